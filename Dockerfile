@@ -1,0 +1,32 @@
+FROM python:3.11.14-slim-bookworm AS build
+
+WORKDIR /src
+# Without a pip of its own: the environment is all that goes into the image.
+RUN python -m venv --without-pip /opt/venv
+COPY requirements/run.txt requirements/
+RUN pip --python /opt/venv/bin/python install --no-cache-dir --requirement requirements/run.txt
+COPY pyproject.toml README.md LICENSE openapi.yaml ./
+COPY engine engine
+COPY service service
+RUN pip wheel --no-cache-dir --no-deps --wheel-dir /dist . \
+ && pip --python /opt/venv/bin/python install --no-cache-dir --no-deps /dist/*.whl
+
+
+FROM python:3.11.14-slim-bookworm
+
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin scorer
+COPY --from=build /opt/venv /opt/venv
+WORKDIR /app
+COPY gunicorn.conf.py ./
+
+ENV PATH=/opt/venv/bin:$PATH \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1 \
+    PORT=8000
+EXPOSE 8000
+# By number, so that a platform that demands a user other than root can tell.
+USER 10001:10001
+
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
+  CMD ["python", "-c", "import os, urllib.request as u; u.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/healthz', timeout=2)"]
+CMD ["gunicorn", "--config", "/app/gunicorn.conf.py"]

@@ -1,0 +1,55 @@
+# Each target does its own set-up, on a machine with nothing but Python 3.11, git and make.
+
+VENV ?= .venv
+PORT ?= 8000
+PYTEST_ARGS ?=
+LOCK_ARGS ?=
+
+bin := $(VENV)/bin
+pip := $(bin)/python -m pip --disable-pip-version-check
+lock = $(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--no-header --annotation-style line $(LOCK_ARGS)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help serve test check bench lock clean
+
+help: ## list the targets
+	@sed -nE 's/^([a-z]+):.*## /  make \1\t/p' Makefile
+
+serve: $(VENV)/.run ## run the service on PORT (8000)
+	@echo "Scoring hands on http://localhost:$(PORT) (docs page: http://localhost:$(PORT)/docs). Ctrl-C stops."
+	@PORT=$(PORT) exec $(bin)/gunicorn --config gunicorn.conf.py
+
+test: $(VENV)/.dev ## run the tests
+	$(bin)/python -m pytest -n auto $(PYTEST_ARGS)
+
+check: $(VENV)/.dev ## run the linters and the type checker
+	$(bin)/ruff check
+	$(bin)/ruff format --check
+	$(bin)/mypy
+	$(bin)/lint-imports --no-logo
+	$(bin)/hadolint Dockerfile
+
+bench: $(VENV)/.dev ## measure the engine and the service
+	$(bin)/python -m benchmarks
+
+lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
+	$(lock) --all-extras --output-file requirements/dev.txt
+	$(lock) --constraint requirements/dev.txt --output-file requirements/run.txt
+
+clean: ## remove everything made here
+	rm -rf $(VENV) dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(bin)/pip:
+	.ci/venv $(VENV)
+
+$(VENV)/.run: pyproject.toml requirements/run.txt | $(bin)/pip
+	$(pip) install --quiet --requirement requirements/run.txt
+	$(pip) install --quiet --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run requirements/dev.txt
+	$(pip) install --quiet --requirement requirements/dev.txt
+	@touch $@
