@@ -1,0 +1,161 @@
+"""Every way to read a hand: each grouping of its loose tiles, each set that the last tile may have completed.
+
+Groupings are found suit by suit in tables that fill as they are asked, for most hands share their suits' patterns.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain, product
+from typing import TYPE_CHECKING, Final
+
+from engine.hand import SetKind, TileSet, tile_set
+from engine.reading import Reading
+from engine.tiles import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.hand import Hand, Win
+    from engine.tiles import Tile
+
+Grouping = tuple[TileSet, ...]
+
+_SETS_IN_A_HAND: Final = 4
+_FAMILIES: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
+"""Where the three suits and the honours begin and end among the kinds."""
+
+
+def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> Iterator[Reading]:
+    """Yield every reading of a hand that went out, as four sets and a pair.
+
+    ``chows``: whether they may be made of loose tiles; ``claim_exposes``: which kinds of set a claimed last tile makes
+    exposed. Where the caller said which set the last tile completed, only that is tried.
+    """
+    win = hand.win
+    if win is None:
+        return
+    for grouping in _fitting_groupings(hand, chows=chows):
+        concealed = hand.concealed_sets + grouping
+        for melds, completed, others in _places_of_last_tile(hand.melds, concealed, win):
+            exposed = win.source.claimed and completed.kind in claim_exposes
+            yield Reading(hand, (*melds, *others, completed.completed(concealed=not exposed)))
+
+
+def whole(hand: Hand) -> Reading | None:
+    """Return the hand read as tiles without sets, for hands of special shape; None if sets were melded."""
+    if hand.melds:
+        return None
+    grouped = chain.from_iterable(each.tiles for each in hand.concealed_sets)
+    return Reading(hand, (), tuple(sorted((*grouped, *hand.concealed_tiles), key=_by_index)))
+
+
+def as_laid_out(hand: Hand) -> Reading:
+    """Return the reading of a hand that did not go out: its sets as they were sent, the other tiles as they are."""
+    return Reading(hand, hand.melds + hand.concealed_sets, hand.concealed_tiles)
+
+
+def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
+    """Group the loose tiles so that with the sets already grouped they make four sets and a pair."""
+    grouped = hand.melds + hand.concealed_sets
+    pairs = sum(each.kind is SetKind.PAIR for each in grouped)
+    sets_to_find = _SETS_IN_A_HAND - len(grouped) + pairs
+    if pairs > 1 or len(hand.concealed_tiles) != 3 * sets_to_find + 2 * (1 - pairs):
+        return ()
+    return groupings(hand.concealed_tiles, pair=not pairs, chows=chows)
+
+
+def groupings(tiles: Sequence[Tile], *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
+    """Return every way to group all of some tiles into chows and pungs, and one pair if asked for; none twice."""
+    held = [0] * len(KINDS)
+    for tile in tiles:
+        held[tile.index] += 1
+    families = [_family_groupings(start, tuple(held[start:end]), chows=chows) for start, end in _FAMILIES]
+    if not pair:
+        return _joined(tuple(without for without, _ in families))
+    return tuple(
+        grouping
+        for paired, (_, with_pair) in enumerate(families)
+        if with_pair
+        for grouping in _joined(
+            tuple(with_pair if place == paired else family[0] for place, family in enumerate(families))
+        )
+    )
+
+
+def _joined(families: tuple[tuple[Grouping, ...], ...]) -> tuple[Grouping, ...]:
+    """Join each grouping of one family with each of the others."""
+    return tuple(tuple(chain.from_iterable(parts)) for parts in product(*families))
+
+
+@lru_cache(maxsize=1 << 16)
+def _family_groupings(
+    start: int, held: tuple[int, ...], *, chows: bool
+) -> tuple[tuple[Grouping, ...], tuple[Grouping, ...]]:
+    """Return the groupings of one suit, or of the honours, without a pair and with one."""
+    runs = chows and len(held) == _FAMILIES[0][1]
+    return tuple(_split(start, list(held), runs=runs)), tuple(_split_with_pair(start, list(held), runs=runs))
+
+
+def _split(start: int, held: list[int], *, runs: bool) -> Iterator[Grouping]:
+    """Take the lowest tile's pung or chow away and split what is left."""
+    lowest = next((place for place, number in enumerate(held) if number), None)
+    if lowest is None:
+        yield ()
+        return
+    shapes = [(lowest,) * 3] if held[lowest] >= len((lowest,) * 3) else []
+    if runs and lowest + 2 < len(held) and held[lowest + 1] and held[lowest + 2]:
+        shapes.append((lowest, lowest + 1, lowest + 2))
+    for places in shapes:
+        rest = held.copy()
+        for place in places:
+            rest[place] -= 1
+        for grouping in _split(start, rest, runs=runs):
+            yield (_concealed(start, places), *grouping)
+
+
+def _split_with_pair(start: int, held: list[int], *, runs: bool) -> Iterator[Grouping]:
+    """Take each pair away in turn and split what is left."""
+    for place, number in enumerate(held):
+        if number > 1:
+            rest = held.copy()
+            rest[place] -= 2
+            for grouping in _split(start, rest, runs=runs):
+                yield (*grouping, _concealed(start, (place, place)))
+
+
+def _concealed(start: int, places: tuple[int, ...]) -> TileSet:
+    found = tile_set(tuple(KINDS[start + place] for place in places), concealed=True)
+    assert isinstance(found, TileSet), found  # noqa: S101 - the shapes tried are sets by construction
+    return found
+
+
+def _places_of_last_tile(
+    melds: Grouping, concealed: Grouping, win: Win
+) -> Iterator[tuple[Grouping, TileSet, Grouping]]:
+    """Yield the melds, the set that the last tile completed, and the other concealed sets, once for each such set.
+
+    A last tile that stands in no concealed set completed one of the melds.
+    """
+    among_concealed = _completable(concealed, win)
+    if any(win.tile in each.tiles for each in concealed):
+        for place in among_concealed:
+            yield melds, concealed[place], concealed[:place] + concealed[place + 1 :]
+    else:
+        for place in _completable(melds, win):
+            yield melds[:place] + melds[place + 1 :], melds[place], concealed
+
+
+def _completable(sets: Grouping, win: Win) -> list[int]:
+    """Return the places of the sets that the last tile may have completed, one for each different set."""
+    wanted = None if win.completes is None else tuple(sorted(win.completes, key=_by_index))
+    places = {
+        each: place
+        for place, each in enumerate(sets)
+        if win.tile in each.tiles and each.kind is not SetKind.KONG and wanted in {None, each.tiles}
+    }
+    return list(places.values())
+
+
+def _by_index(tile: Tile) -> int:
+    return tile.index

@@ -1,0 +1,35 @@
+"""A ruleset in words: what each row asks for, said in the sentences of its own questions."""
+
+from __future__ import annotations
+
+from inspect import getdoc
+from typing import TYPE_CHECKING
+
+from engine.rules import EachBonusTile, EachSet
+
+if TYPE_CHECKING:
+    from engine.rules import Rule
+
+
+def when(rule: Rule) -> str:
+    """Say in words when a rule applies.
+
+    >>> from engine.rulesets.booklet import BOOKLET_RULES
+    >>> when(BOOKLET_RULES.rule("minor_pung"))
+    'Each set: a pung, of a number from 2 to 8.'
+    """
+    question = rule.question
+    sentences = [_sentence(ask) for ask in question.asks]
+    if isinstance(question, EachSet | EachBonusTile):
+        asked = "Each set" if isinstance(question, EachSet) else "Each bonus tile"
+        return f"{asked}: {', '.join(_within(sentence) for sentence in sentences)}."
+    return " ".join(sentences)
+
+
+def _sentence(ask: object) -> str:
+    return (getdoc(ask) or "").partition("\n")[0]
+
+
+def _within(sentence: str) -> str:
+    """Turn a sentence into a part of one."""
+    return sentence[:1].lower() + sentence[1:].rstrip(".")

@@ -1,0 +1,52 @@
+"""What can be wrong, and where: every fault names a place, says what is there and what would be right.
+
+Knows nothing of HTTP: a path is a tuple of field names and positions, as the hand was sent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that cannot be: where it stands, a short code for programs, a sentence for people."""
+
+    path: Path
+    code: str
+    message: str
+
+
+class MahJongError(Exception):
+    """The root of everything that this package raises on purpose."""
+
+
+class FaultyInputError(MahJongError, ValueError):
+    """A request that cannot be answered; ``faults`` lists everything found wrong with it."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(fault.message for fault in self.faults))
+
+
+class HandError(FaultyInputError):
+    """A hand that cannot be, or that the ruleset does not let go out."""
+
+
+class HouseRuleError(FaultyInputError):
+    """An agreed change that the ruleset does not know, or that has a value of the wrong kind."""
+
+
+class UnknownRulesetError(MahJongError, LookupError):
+    """No ruleset of that name is kept here; ``known`` lists those that are."""
+
+    def __init__(self, ruleset_id: str, known: Iterable[str]) -> None:
+        self.ruleset_id = ruleset_id
+        self.known = tuple(known)
+        super().__init__(f"There is no ruleset {ruleset_id!r}; there are {', '.join(self.known)}.")

@@ -1,0 +1,238 @@
+"""A set, the way a hand was won, and a hand as its player would lay it out. Knows no ruleset.
+
+Sets are values that exist once: the 34 pairs, 21 chows, 34 pungs and 34 kongs in each state that they can be in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, NamedTuple
+
+from engine.tiles import KINDS, SEATS, SUITS, Tile, Wind
+
+
+class SetKind(Enum):
+    """What a set is; the pair counts as one, for it is scored like one."""
+
+    PAIR = "pair"
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+
+    __hash__ = object.__hash__
+
+
+class Kong(Enum):
+    """How a kong came about: four drawn tiles, a concealed pung and a discard, a melded pung and a drawn tile."""
+
+    CONCEALED = "concealed"
+    CLAIMED = "claimed"
+    ANNEXED = "annexed"
+
+    __hash__ = object.__hash__
+
+
+class WonFrom(Enum):
+    """Where the last tile came from."""
+
+    WALL = "wall"
+    LOOSE_TILE = "loose_tile"
+    DISCARD = "discard"
+    ROBBED_KONG = "robbed_kong"
+    ROBBED_CONCEALED_KONG = "robbed_concealed_kong"
+    DEALT = "dealt"
+
+    __hash__ = object.__hash__
+
+    @property
+    def claimed(self) -> bool:
+        """Another player gave the tile up: by discarding it or by adding it to a kong."""
+        return self in _CLAIMED
+
+
+_CLAIMED: Final = frozenset({WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
+
+
+class Winds(NamedTuple):
+    """The two winds that a player looks at: that of the seat and the prevailing one."""
+
+    seat: Wind
+    prevailing: Wind
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileSet:
+    """A pair, chow, pung or kong, exposed or concealed, perhaps completed by the last tile.
+
+    Get one from :func:`tile_set`; there is one object for each, so sets are the same when they are identical.
+    ``tile`` is its lowest tile and ``traits`` joins those of its tiles.
+    """
+
+    kind: SetKind
+    tiles: tuple[Tile, ...]
+    concealed: bool
+    kong: Kong | None
+    last_tile: bool
+    tile: Tile
+    traits: int
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as the question that finds this very set again."""
+        return _find, (self.tiles, self.concealed, self.kong, self.last_tile)
+
+    def __copy__(self) -> TileSet:
+        """Return the set itself: it never changes."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> TileSet:
+        """Return the set itself: it never changes."""
+        return self
+
+    def completed(self, *, concealed: bool) -> TileSet:
+        """Return this set as completed by the last tile."""
+        return _SETS[self.tiles, concealed, None, True]
+
+
+_State = tuple[SetKind, tuple[Tile, ...], bool, Kong | None, bool]
+
+
+def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileSet]:
+    """Lay out each set in each state; a kong is never completed by the last tile, for it calls for one more."""
+    plain: list[tuple[SetKind, tuple[Tile, ...]]] = [
+        (SetKind.CHOW, (low, KINDS[low.index + 1], KINDS[low.index + 2]))
+        for low in KINDS
+        if low.suit and low.rank <= _LAST_CHOW
+    ]
+    plain += [(kind, (tile,) * size) for kind, size in ((SetKind.PAIR, 2), (SetKind.PUNG, 3)) for tile in KINDS]
+    states: list[_State] = [
+        (kind, tiles, concealed, None, last)
+        for kind, tiles in plain
+        for concealed in (True, False)
+        for last in (True, False)
+    ]
+    states += [(SetKind.KONG, (tile,) * 4, kong is Kong.CONCEALED, kong, False) for tile in KINDS for kong in Kong]
+    return {
+        (tiles, concealed, kong, last): TileSet(kind, tiles, concealed, kong, last, tiles[0], _joined(tiles))
+        for kind, tiles, concealed, kong, last in states
+    }
+
+
+def _joined(tiles: tuple[Tile, ...]) -> int:
+    """Return the traits of all the tiles together."""
+    traits = 0
+    for tile in tiles:
+        traits |= tile.traits
+    return traits
+
+
+_LAST_CHOW: Final = 7
+_SETS: Final = _every_set()
+
+
+def _find(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> TileSet:  # noqa: FBT001 - pickle passes by position
+    return _SETS[tiles, concealed, kong, last_tile]
+
+
+def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | str:
+    """Return the set that some tiles make, in whatever order they come, or a sentence that says why they make none."""
+    ordered = tuple(sorted(tiles, key=_by_index))
+    if len(ordered) == _KONG_SIZE and kong is None:
+        kong = Kong.CONCEALED if concealed else Kong.ANNEXED
+    found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
+    return found or _why_no_set(ordered)
+
+
+_PUNG_SIZE: Final = 3
+_KONG_SIZE: Final = 4
+
+
+def _by_index(tile: Tile) -> int:
+    return tile.index
+
+
+def _why_no_set(tiles: tuple[Tile, ...]) -> str:
+    """Say what keeps some tiles from being a set, and what a set is."""
+    written = " ".join(tile.code for tile in tiles)
+    if any(tile.bonus for tile in tiles):
+        return f"{written}: a bonus tile belongs to no set; list it under bonus_tiles."
+    if not 2 <= len(tiles) <= _KONG_SIZE:
+        return f"{len(tiles)} tiles: a pair has two, a chow or pung three, a kong four."
+    if len(tiles) == len({tile.suit for tile in tiles}) + 2 == len(set(tiles)) and tiles[0].suit:
+        return f"{written}: a chow is three consecutive numbers of one suit and does not wrap from 9 to 1."
+    if not all(tile.traits & SUITS for tile in tiles) and len(set(tiles)) > 1:
+        return f"{written}: winds and dragons make pairs, pungs and kongs of one kind, never a chow."
+    return f"{written}: a set is a pair, pung or kong of one kind, or a chow of three consecutive numbers of one suit."
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """How a hand went out: the last tile, where it came from and what was remarkable about it.
+
+    ``completes`` are the tiles of the set that the last tile completed, where the player says so. ``last_tile`` is the
+    last tile of the live wall or the discard that follows it; ``first_turn`` the winner's first turn with nothing
+    claimed before; ``kongs_in_a_row`` how many kongs led to the loose tile that won.
+    """
+
+    tile: Tile
+    source: WonFrom
+    discarder: Wind | None = None
+    completes: tuple[Tile, ...] | None = None
+    last_tile: bool = False
+    first_turn: bool = False
+    kongs_in_a_row: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand as its player sends it: what lies on the table, what is grouped in the hand, what is not.
+
+    ``melds`` lay on the table before the last tile, which is counted among the concealed sets or tiles.
+    """
+
+    seat_wind: Wind
+    prevailing_wind: Wind
+    melds: tuple[TileSet, ...] = ()
+    concealed_sets: tuple[TileSet, ...] = ()
+    concealed_tiles: tuple[Tile, ...] = ()
+    bonus_tiles: tuple[Tile, ...] = ()
+    win: Win | None = None
+    dealer: Wind = Wind.EAST
+    players: int = 4
+    exhausted_tiles: tuple[Tile, ...] = ()
+    dealer_wins: int = 0
+    original_call: bool = False
+
+    @property
+    def winds(self) -> Winds:
+        """The seat's wind and the prevailing one."""
+        return Winds(self.seat_wind, self.prevailing_wind)
+
+    @property
+    def sets(self) -> tuple[TileSet, ...]:
+        """The sets that were sent as such, on the table and in the hand."""
+        return self.melds + self.concealed_sets
+
+    @property
+    def size(self) -> int:
+        """How many tiles the hand has, a kong counted as three and bonus tiles not at all."""
+        return sum(min(len(each.tiles), _PUNG_SIZE) for each in self.sets) + len(self.concealed_tiles)
+
+    @property
+    def seats_named(self) -> tuple[Wind, ...]:
+        """The seats that the hand speaks of: the player's, the dealer's, the discarder's."""
+        discarder = self.win.discarder if self.win else None
+        return (self.seat_wind, self.dealer, discarder) if discarder else (self.seat_wind, self.dealer)
+
+    @property
+    def seats(self) -> tuple[Wind, ...]:
+        """The seats that play, in the order of play; a fifth player sits out.
+
+        Two players sit East and West. Three are East and whoever is named, filled up with South, West, North in turn.
+        """
+        if self.players == 2:
+            return (Wind.EAST, Wind.WEST)
+        if self.players == 3:
+            named = {Wind.EAST, *self.seats_named}
+            return tuple(sorted(sorted(SEATS, key=lambda seat: seat not in named)[:3], key=SEATS.index))
+        return SEATS

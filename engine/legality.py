@@ -1,0 +1,234 @@
+"""Hands that cannot be: what is wrong with one, all at once, each fault with its place and what would be right.
+
+Asks the table's rules only; whether the tiles make a mah-jong is found out by reading them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault
+from engine.hand import SetKind, WonFrom
+from engine.ruleset import Fact, PaysAs
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.errors import Path
+    from engine.hand import Hand, TileSet, Win
+    from engine.ruleset import Ruleset
+    from engine.tiles import Tile
+
+_OF_A_KIND: Final = 4
+_BEFORE_THE_LAST: Final = 13
+
+
+def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
+    """Return everything about this hand that cannot be under these rules; nothing if all is well."""
+    faults = [
+        *_seat_faults(hand, ruleset),
+        *_tile_faults(hand),
+        *_set_faults(hand, ruleset),
+        *_fact_faults(hand, ruleset),
+    ]
+    if hand.win is None:
+        return faults
+    faults += _win_faults(hand, hand.win, ruleset)
+    if hand.win.first_turn:
+        faults += _first_turn_faults(hand, hand.win)
+    return faults
+
+
+def places(hand: Hand) -> Iterator[tuple[Path, Tile]]:
+    """Go through the tiles of a hand, each with its place."""
+    for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
+        for number, each in enumerate(sets):
+            for tile in each.tiles:
+                yield (name, number), tile
+    for number, tile in enumerate(hand.concealed_tiles):
+        yield ("concealed_tiles", number), tile
+    for number, tile in enumerate(hand.bonus_tiles):
+        yield ("bonus_tiles", number), tile
+
+
+def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    table = ruleset.table
+    if hand.players not in table.players:
+        allowed = ", ".join(str(number) for number in sorted(table.players))
+        yield Fault(("players",), "unknown_number_of_players", f"{ruleset.name} is played by {allowed}.")
+        return
+    seats = hand.seats
+    named: list[tuple[Path, Wind | None]] = [(("seat_wind",), hand.seat_wind), (("dealer",), hand.dealer)]
+    if hand.win:
+        named.append((("win", "discarder"), hand.win.discarder))
+    if len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
+        message = f"East and those named here are more than the {len(seats)} at the table."
+        yield Fault(("players",), "not_at_the_table", message)
+    else:
+        for path, seat in named:
+            if seat is not None and seat not in seats:
+                written = ", ".join(each.value for each in seats)
+                yield Fault(path, "not_at_the_table", f"{seat.value} does not play; at the table are {written}.")
+    if hand.players in table.dealer_is_east_with and hand.dealer is not Wind.EAST:
+        message = f"With {hand.players} players the dealer is East ({table.cite.locus}); leave dealer out."
+        yield Fault(("dealer",), "dealer_is_east", message)
+
+
+def _tile_faults(hand: Hand) -> Iterator[Fault]:
+    """Find more tiles than there are, bonus tiles among the others, and a wrong number of tiles."""
+    held: Counter[Tile] = Counter()
+    for path, tile in places(hand):
+        held[tile] += 1
+        there_are = 1 if tile.bonus else _OF_A_KIND
+        if held[tile] == there_are + 1:
+            message = f"There {'is' if tile.bonus else 'are'} only {there_are} {tile.code} in the set of tiles."
+            yield Fault(path, "too_many_of_a_tile", message)
+        if (path[0] == "bonus_tiles") != (tile.bonus is not None):
+            yield _misplaced(path, tile)
+    for number, tile in enumerate(hand.exhausted_tiles):
+        if any(tile in hand_tiles for hand_tiles in (hand.concealed_tiles, *(s.tiles for s in hand.concealed_sets))):
+            message = f"A {tile.code} is held in the hand, so its four copies cannot all lie face up."
+            yield Fault(("exhausted_tiles", number), "not_exhausted", message)
+    yield from _size_faults(hand)
+
+
+def _misplaced(path: Path, tile: Tile) -> Fault:
+    if tile.bonus:
+        return Fault(path, "bonus_tile_in_hand", f"{tile.code} is a bonus tile; list it under bonus_tiles.")
+    return Fault(path, "not_a_bonus_tile", f"{tile.code} is no bonus tile; those are F1 to F4 and S1 to S4.")
+
+
+def _size_faults(hand: Hand) -> Iterator[Fault]:
+    """A kong counts as three tiles here: its fourth is made up for by a loose tile."""
+    size = hand.size
+    where = next((name for name in ("concealed_tiles", "concealed_sets", "melds") if getattr(hand, name)), "melds")
+    if hand.win and size != _BEFORE_THE_LAST + 1:
+        message = (
+            f"A hand that goes out has 14 tiles, a kong counted as three and bonus tiles not at all; here are {size}."
+        )
+        yield Fault((where,), "wrong_number_of_tiles", message)
+    elif not hand.win and size > _BEFORE_THE_LAST:
+        message = f"A hand that did not go out has at most 13 tiles, a kong counted as three; here are {size}."
+        yield Fault((where,), "wrong_number_of_tiles", message)
+
+
+def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find chows where none are allowed, and pairs on the table."""
+    table = ruleset.table
+    for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
+        for number, each in enumerate(sets):
+            if each.kind is SetKind.CHOW and hand.players in table.no_chows_with:
+                message = f"No chows are allowed with {hand.players} players ({table.chows_cite.locus})."
+                yield Fault((name, number), "no_chows", message)
+    for number, each in enumerate(hand.melds):
+        if each.kind is SetKind.PAIR and not _may_be_completed(each, hand):
+            message = "A pair is never melded before the hand goes out; put it under concealed_sets."
+            yield Fault(("melds", number), "melded_pair", message)
+
+
+def _may_be_completed(meld: TileSet, hand: Hand) -> bool:
+    """Tell whether a meld may be the one that the last tile completed: that tile stands in no concealed place."""
+    if hand.win is None or hand.win.tile not in meld.tiles:
+        return False
+    return not any(hand.win.tile is tile for path, tile in places(hand) if path[0] != "melds")
+
+
+def _fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find facts that no rule of this ruleset asks for, and a dealer's wins told of another player's."""
+    win = hand.win
+    told: tuple[tuple[Fact, Path, object], ...] = (
+        (Fact.ORIGINAL_CALL, ("original_call",), hand.original_call),
+        (Fact.DEALER_WINS, ("dealer_wins",), hand.dealer_wins),
+        (Fact.EXHAUSTED_TILES, ("exhausted_tiles",), hand.exhausted_tiles),
+        (Fact.KONGS_IN_A_ROW, ("win", "kongs_in_a_row"), win and win.kongs_in_a_row),
+        (Fact.LAST_TILE, ("win", "last_tile"), win and win.last_tile),
+        (Fact.FIRST_TURN, ("win", "first_turn"), win and win.first_turn),
+    )
+    for fact, path, value in told:
+        if value and fact not in ruleset.table.asks_for:
+            message = f"No rule of {ruleset.name} asks for {fact.value}; leave it out."
+            yield Fault(path, "not_in_this_ruleset", message)
+
+
+def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find ways of going out that cannot be."""
+    source = win.source
+    if source not in ruleset.table.sources:
+        allowed = ", ".join(each.value for each in WonFrom if each in ruleset.table.sources)
+        message = f"{ruleset.name} does not let a hand go out by {source.value}; it knows {allowed}."
+        yield Fault(("win", "source"), "source_not_allowed", message)
+    yield from _discarder_faults(hand, win, ruleset)
+    yield from _last_tile_faults(hand, win)
+    if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
+        message = f"Only the dealer, {hand.dealer.value}, is dealt fourteen tiles."
+        yield Fault(("win", "source"), "dealt_to_the_dealer_only", message)
+    if source is WonFrom.DEALT and any(not each.concealed for each in hand.melds):
+        message = "A hand that is complete as dealt has claimed nothing, so no set is exposed."
+        yield Fault(("win", "source"), "dealt_hand_is_concealed", message)
+    if win.last_tile and source not in {WonFrom.WALL, WonFrom.DISCARD}:
+        message = f"The last tile of the wall is drawn from it, or is the discard that follows; not by {source.value}."
+        yield Fault(("win", "last_tile"), "not_the_last_tile", message)
+    if source in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG} and _held(hand, win.tile) > 1:
+        message = (
+            f"The robbed player holds the other three {win.tile.code}, so this hand holds none but the robbed one."
+        )
+        yield Fault(("win", "tile"), "kong_not_robbable", message)
+
+
+def _discarder_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    path: Path = ("win", "discarder")
+    fed = win.source is WonFrom.LOOSE_TILE and ruleset.payments.loose_tile is PaysAs.DISCARD and _has_kong(hand)
+    if win.discarder is None:
+        if win.source.claimed:
+            yield Fault(path, "discarder_missing", f"Say who gave up the tile: {win.source.value} has a discarder.")
+    elif not win.source.claimed and not fed:
+        yield Fault(path, "discarder_superfluous", f"Nobody discarded: the last tile came by {win.source.value}.")
+    elif win.discarder is hand.seat_wind:
+        yield Fault(path, "discarder_is_winner", "The winner cannot be the one who discarded the last tile.")
+
+
+def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
+    """Find a last tile, or a set completed by it, that the hand does not hold."""
+    if win.tile.bonus:
+        yield Fault(("win", "tile"), "bonus_tile_in_hand", f"{win.tile.code} is a bonus tile and completes no hand.")
+        return
+    concealed = [tile for path, tile in places(hand) if path[0] in {"concealed_sets", "concealed_tiles"}]
+    if win.tile not in concealed and not any(_ends(each, win) for each in hand.melds):
+        message = (
+            f"{win.tile.code} stands in no concealed set or tile of the hand, nor in a meld that it could complete."
+        )
+        yield Fault(("win", "tile"), "last_tile_not_in_hand", message)
+    elif win.completes is not None and win.tile not in win.completes:
+        message = f"The set that the last tile completed holds that tile, {win.tile.code}."
+        yield Fault(("win", "completes"), "last_tile_not_in_set", message)
+
+
+def _ends(each: TileSet, win: Win) -> bool:
+    return win.tile in each.tiles and each.kind is not SetKind.KONG
+
+
+def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
+    """Find what cannot be on a winner's first turn, before which nothing was claimed or declared."""
+    path: Path = ("win", "first_turn")
+    if win.source in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG}:
+        yield Fault(path, "not_the_first_turn", "A kong was declared before, so this is not the first turn.")
+    if win.last_tile:
+        yield Fault(path, "not_the_first_turn", "The last tile of the wall is never taken on the first turn.")
+    if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
+        message = "The dealer's first turn is the deal: a win on it has the source dealt."
+        yield Fault(path, "not_the_first_turn", message)
+    if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
+        message = f"On the first turn only the dealer, {hand.dealer.value}, has discarded."
+        yield Fault(("win", "discarder"), "not_the_first_turn", message)
+    if any(not each.concealed and not _may_be_completed(each, hand) for each in hand.melds):
+        yield Fault(path, "not_the_first_turn", "A set was melded before, so this is not the first turn.")
+
+
+def _has_kong(hand: Hand) -> bool:
+    return any(each.kind is SetKind.KONG for each in hand.sets)
+
+
+def _held(hand: Hand, tile: Tile) -> int:
+    return sum(each is tile for _, each in places(hand))

@@ -1,0 +1,59 @@
+"""Questions about flowers and seasons: one tile and the winds of its player, or all that a player laid out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.tiles import Bonus
+
+if TYPE_CHECKING:
+    from engine.hand import Winds
+    from engine.reading import Reading
+    from engine.tiles import Tile
+
+_IN_A_SERIES = 4
+
+
+def flower(tile: Tile, _winds: Winds) -> bool:
+    """A flower."""
+    return tile.bonus is Bonus.FLOWER
+
+
+def season(tile: Tile, _winds: Winds) -> bool:
+    """A season."""
+    return tile.bonus is Bonus.SEASON
+
+
+def of_seat_wind(tile: Tile, winds: Winds) -> bool:
+    """Of the player's own wind."""
+    return tile.wind is winds.seat
+
+
+def of_prevailing_wind(tile: Tile, winds: Winds) -> bool:
+    """Of the prevailing wind."""
+    return tile.wind is winds.prevailing
+
+
+def the_flowers(hand: Reading) -> tuple[Tile, ...]:
+    """Show the flowers laid out."""
+    return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.FLOWER)
+
+
+def the_seasons(hand: Reading) -> tuple[Tile, ...]:
+    """Show the seasons laid out."""
+    return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.SEASON)
+
+
+def four_flowers(hand: Reading) -> bool:
+    """All four flowers."""
+    return len(the_flowers(hand)) == _IN_A_SERIES
+
+
+def four_seasons(hand: Reading) -> bool:
+    """All four seasons."""
+    return len(the_seasons(hand)) == _IN_A_SERIES
+
+
+def no_bonus_tile(hand: Reading) -> bool:
+    """No bonus tile was laid out."""
+    return not hand.hand.bonus_tiles

@@ -1,0 +1,153 @@
+"""Questions about the whole hand. Bonus tiles are never part of it. Knows no ruleset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.hand import SetKind
+from engine.tiles import HONOUR, MAJOR, MINOR, SUITS, TERMINAL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from engine.reading import Count, Reading
+
+
+def no_scoring_sets(hand: Reading, count: Count) -> bool:
+    """Four sets and a pair, none of which scores a point."""
+    return hand.four_sets_and_a_pair and count.set_points == 0
+
+
+def basic_score_of(points: int) -> Callable[[Reading, Count], bool]:
+    """Make the question whether the basic score is exactly so many points."""
+
+    def basic_score(_hand: Reading, count: Count) -> bool:
+        return count.points == points
+
+    basic_score.__doc__ = f"The basic score is exactly {points} points."
+    return basic_score
+
+
+def all_minor(hand: Reading) -> bool:
+    """Every tile is a number from 2 to 8."""
+    return hand.holds_only(MINOR)
+
+
+def all_major(hand: Reading) -> bool:
+    """Every tile is a one, a nine, a wind or a dragon."""
+    return hand.holds_only(MAJOR)
+
+
+def one_suit(hand: Reading) -> bool:
+    """Every tile is of the same suit."""
+    return hand.suits == 1 and not hand.holds(HONOUR)
+
+
+def one_suit_with_honours(hand: Reading) -> bool:
+    """The suit tiles are all of one suit, and there are winds or dragons besides; the pair is enough."""
+    return hand.four_sets_and_a_pair and hand.suits == 1 and hand.holds(HONOUR)
+
+
+def honour_set(hand: Reading) -> bool:
+    """There is a pung or kong of winds or dragons."""
+    return hand.wind_triplets + hand.dragon_triplets > 0
+
+
+def three_chows_in_a_row(hand: Reading) -> bool:
+    """The chows 1-2-3, 4-5-6 and 7-8-9 of one suit."""
+    return hand.chows >= 3 and _chows_from(hand, (1,), 3)
+
+
+def three_overlapping_chows(hand: Reading) -> bool:
+    """Three chows of one suit, each one number higher than the one before."""
+    return hand.chows >= 3 and _chows_from(hand, range(1, 6), 1)
+
+
+def three_chows_in_a_row_or_overlapping(hand: Reading) -> bool:
+    """Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before."""
+    return three_chows_in_a_row(hand) or three_overlapping_chows(hand)
+
+
+def _chows_from(hand: Reading, lowest: Iterable[int], step: int) -> bool:
+    """Tell whether three chows of one suit start at numbers a step apart, the first at one of the lowest."""
+    starts = {(each.tile.suit, each.tile.rank) for each in hand.sets if each.kind is SetKind.CHOW}
+    return any(
+        {(suit, low), (suit, low + step), (suit, low + 2 * step)} <= starts
+        for suit in {suit for suit, _ in starts}
+        for low in lowest
+    )
+
+
+def four_triplets(hand: Reading) -> bool:
+    """Four pungs or kongs and a pair."""
+    return hand.four_sets_and_a_pair and hand.triplets == 4
+
+
+def fewer_than_three_triplets_concealed(hand: Reading) -> bool:
+    """Fewer than three pungs and kongs are concealed."""
+    return hand.concealed_triplets < 3
+
+
+def three_triplets_concealed(hand: Reading) -> bool:
+    """Three pungs or kongs, no more, are concealed."""
+    return hand.concealed_triplets == 3
+
+
+def four_triplets_concealed(hand: Reading) -> bool:
+    """Four pungs or kongs are concealed."""
+    return hand.concealed_triplets == 4
+
+
+def one_chow(hand: Reading) -> bool:
+    """Four sets and a pair with exactly one chow."""
+    return hand.four_sets_and_a_pair and hand.chows == 1
+
+
+def no_kong(hand: Reading) -> bool:
+    """There is no kong."""
+    return hand.kongs == 0
+
+
+def major_in_each_set(hand: Reading) -> bool:
+    """All four sets and the pair hold a one, a nine, a wind or a dragon."""
+    return hand.four_sets_and_a_pair and all(each.traits & MAJOR for each in hand.sets)
+
+
+def little_three_dragons(hand: Reading) -> bool:
+    """Pungs or kongs of two dragons and a pair of the third."""
+    return hand.dragon_triplets == 2 and hand.pair is not None and hand.pair.tile.dragon is not None
+
+
+def big_three_dragons(hand: Reading) -> bool:
+    """Pungs or kongs of all three dragons."""
+    return hand.four_sets_and_a_pair and hand.dragon_triplets == 3
+
+
+def little_four_winds(hand: Reading) -> bool:
+    """Pungs or kongs of three winds and a pair of the fourth."""
+    return hand.wind_triplets == 3 and hand.pair is not None and hand.pair.tile.wind is not None
+
+
+def big_four_winds(hand: Reading) -> bool:
+    """Pungs or kongs of all four winds and any pair."""
+    return hand.four_sets_and_a_pair and hand.wind_triplets == 4
+
+
+def all_honours(hand: Reading) -> bool:
+    """Four pungs or kongs and a pair, of winds and dragons only."""
+    return four_triplets(hand) and hand.holds_only(HONOUR)
+
+
+def all_terminals(hand: Reading) -> bool:
+    """Four pungs or kongs and a pair, of ones and nines only."""
+    return four_triplets(hand) and hand.holds_only(TERMINAL)
+
+
+def no_kong_of_dragons(hand: Reading) -> bool:
+    """No dragons stand as a kong."""
+    return not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets)
+
+
+def no_kong_of_winds(hand: Reading) -> bool:
+    """No winds stand as a kong."""
+    return not any(each.kind is SetKind.KONG and not each.traits & SUITS and each.tile.wind for each in hand.sets)

@@ -1,0 +1,65 @@
+"""Questions about one set and the winds of its player. Knows no rule: an answer is yes or no, never a number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.hand import SetKind
+
+if TYPE_CHECKING:
+    from engine.hand import TileSet, Winds
+
+
+def pair(tiles: TileSet, _winds: Winds) -> bool:
+    """A pair."""
+    return tiles.kind is SetKind.PAIR
+
+
+def chow(tiles: TileSet, _winds: Winds) -> bool:
+    """A chow."""
+    return tiles.kind is SetKind.CHOW
+
+
+def pung(tiles: TileSet, _winds: Winds) -> bool:
+    """A pung."""
+    return tiles.kind is SetKind.PUNG
+
+
+def kong(tiles: TileSet, _winds: Winds) -> bool:
+    """A kong."""
+    return tiles.kind is SetKind.KONG
+
+
+def minor(tiles: TileSet, _winds: Winds) -> bool:
+    """Of a number from 2 to 8."""
+    return tiles.tile.suit is not None and not terminal(tiles, _winds)
+
+
+def terminal(tiles: TileSet, _winds: Winds) -> bool:
+    """Of ones or nines."""
+    return tiles.tile.suit is not None and tiles.tile.rank in {1, 9}
+
+
+def dragons(tiles: TileSet, _winds: Winds) -> bool:
+    """Of dragons."""
+    return tiles.tile.dragon is not None
+
+
+def plain_wind(tiles: TileSet, winds: Winds) -> bool:
+    """Of a wind that is neither the player's own nor the prevailing one."""
+    return tiles.tile.wind is not None and tiles.tile.wind not in winds
+
+
+def prevailing_wind_only(tiles: TileSet, winds: Winds) -> bool:
+    """Of the prevailing wind, which is not the player's own."""
+    return tiles.tile.wind is winds.prevailing is not winds.seat
+
+
+def seat_wind_only(tiles: TileSet, winds: Winds) -> bool:
+    """Of the player's own wind, which is not the prevailing one."""
+    return tiles.tile.wind is winds.seat is not winds.prevailing
+
+
+def double_wind(tiles: TileSet, winds: Winds) -> bool:
+    """Of the wind that is both the player's own and the prevailing one."""
+    return tiles.tile.wind is winds.seat is winds.prevailing

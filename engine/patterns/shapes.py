@@ -1,0 +1,44 @@
+"""Questions about hands that are known by their tiles, whatever sets these make. Knows no ruleset."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from engine.tiles import HONOUR, KINDS, MAJOR
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.reading import Reading
+    from engine.tiles import Tile
+
+_MAJORS = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
+_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+
+
+def thirteen_orphans(hand: Reading) -> bool:
+    """One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded."""
+    tiles = hand.other_tiles
+    return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
+
+
+def nine_gates(hand: Reading) -> bool:
+    """In one suit three ones, three nines, 2 to 8 once each and one tile more; nothing melded before, no kong."""
+    if hand.suits != 1 or hand.holds(HONOUR) or hand.kongs or hand.melded_before:
+        return False
+    surplus = [held - gate for held, gate in zip(_numbers(hand.tiles), _GATES, strict=True)]
+    return min(surplus) == 0 and sum(surplus) == 1
+
+
+def nine_gates_before_the_last_tile(hand: Reading) -> bool:
+    """The thirteen tiles held before the last one are the gates themselves, so that any tile of the suit wins."""
+    held = list(hand.tiles)
+    held.remove(hand.win.tile)
+    return tuple(_numbers(held)) == _GATES
+
+
+def _numbers(tiles: Sequence[Tile]) -> list[int]:
+    """Count the tiles of each number, 1 to 9."""
+    count = Counter(tile.rank for tile in tiles)
+    return [count[number] for number in range(1, 10)]

@@ -1,0 +1,192 @@
+"""What a rule is: an id, a name, an award, the question it asks, and the page it comes from.
+
+Data only: a rule does nothing by itself, the one loop over rules lives in ``scoring``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.hand import TileSet, Winds
+    from engine.reading import Count, Reading
+    from engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A book or page that rules are taken from."""
+
+    title: str
+    note: str = ""
+
+    def at(self, locus: str) -> Citation:
+        """Cite a place in this source."""
+        return Citation(self, locus)
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a rule stands: the source and the place in it."""
+
+    source: Source
+    locus: str
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a rule gives: points, doublings (how often the basic score is doubled), or a share of the limit."""
+
+    points: int = 0
+    doublings: int = 0
+    limit: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetAward:
+    """What a set gives, by whether it is exposed or concealed."""
+
+    exposed: Award
+    concealed: Award
+
+
+def points(number: int) -> Award:
+    """Give points towards the basic score.
+
+    >>> points(20)
+    Award(points=20, doublings=0, limit=None)
+    """
+    return Award(points=number)
+
+
+def doublings(number: int) -> Award:
+    """Double the basic score so many times.
+
+    >>> doublings(2).doublings
+    2
+    """
+    return Award(doublings=number)
+
+
+def exposed_concealed(exposed: tuple[int, int], concealed: tuple[int, int]) -> SetAward:
+    """Give a set its points and doublings when exposed, and when concealed.
+
+    >>> exposed_concealed((2, 0), (4, 1)).concealed
+    Award(points=4, doublings=1, limit=None)
+    """
+    return SetAward(Award(*exposed), Award(*concealed))
+
+
+THE_LIMIT = Award(limit=Fraction(1))
+"""The whole limit, whatever the hand would count."""
+
+
+SetQuestion = Callable[["TileSet", "Winds"], bool]
+TileQuestion = Callable[["Tile", "Winds"], bool]
+HandQuestion = Callable[["Reading"], bool]
+CountQuestion = Callable[["Reading", "Count"], bool]
+Shown = Callable[["Reading"], tuple["Tile", ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class EachSet:
+    """Asked of every set of the hand; all the answers must be yes."""
+
+    asks: tuple[SetQuestion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachBonusTile:
+    """Asked of every flower and season laid out; all the answers must be yes."""
+
+    asks: tuple[TileQuestion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """Asked of the hand as a whole; all the answers must be yes. ``shows`` tells which tiles earned the award."""
+
+    asks: tuple[HandQuestion, ...]
+    shows: Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Shape(Once):
+    """As ``Once``; a yes makes a mah-jong even of a hand that is not four sets and a pair."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Asked of the hand and of what it has earned when every other rule has spoken."""
+
+    asks: tuple[CountQuestion, ...]
+    shows: Shown
+
+
+Question = EachSet | EachBonusTile | Once | Counted
+
+
+def each_set(*asks: SetQuestion) -> EachSet:
+    """Ask every set."""
+    return EachSet(asks)
+
+
+def each_bonus_tile(*asks: TileQuestion) -> EachBonusTile:
+    """Ask every flower and season."""
+    return EachBonusTile(asks)
+
+
+def every_tile(hand: Reading) -> tuple[Tile, ...]:
+    """Show the whole hand without its bonus tiles."""
+    return hand.tiles
+
+
+def last_tile(hand: Reading) -> tuple[Tile, ...]:
+    """Show the tile that the hand went out with."""
+    return (hand.win.tile,)
+
+
+def once(*asks: HandQuestion, shows: Shown = every_tile) -> Once:
+    """Ask the hand as a whole."""
+    return Once(asks, shows)
+
+
+def going_out(*asks: HandQuestion) -> Once:
+    """Ask how the hand went out, and show its last tile."""
+    return Once(asks, last_tile)
+
+
+def shape(*asks: HandQuestion) -> Shape:
+    """Ask for a shape that is a mah-jong in its own right."""
+    return Shape(asks, every_tile)
+
+
+def counted(*asks: CountQuestion) -> Counted:
+    """Ask when the points of all other rules are known."""
+    return Counted(asks, every_tile)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One row of a table of scores.
+
+    ``replaces`` names rows that this one stands in for where both apply.
+    """
+
+    id: str
+    name: str
+    award: Award | SetAward
+    question: Question
+    cite: Citation
+    replaces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Rows that stand together in the book, for people to find them by."""
+
+    title: str
+    rules: tuple[Rule, ...]

@@ -1,0 +1,15 @@
+"""The rulesets kept here, listed by hand."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from engine.rulesets.booklet import BOOKLET_RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.ruleset import Ruleset
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({each.id: each for each in (BOOKLET_RULES,)})

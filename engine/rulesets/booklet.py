@@ -1,0 +1,319 @@
+"""The booklet "Mahjong British Rules": only the winner scores, and is paid by the others.
+
+Data only: every figure as printed, with its page. Where the print is silent or contradicts itself, the reading taken
+is the first choice of an option, and the other readings are its other choices.
+"""
+
+from __future__ import annotations
+
+from engine.hand import SetKind, WonFrom
+from engine.patterns.bonus import (
+    flower, four_flowers, four_seasons, no_bonus_tile, of_prevailing_wind, of_seat_wind, season, the_flowers,
+    the_seasons,
+)
+from engine.patterns.going_out import (
+    complete_as_dealt, concealed_until_the_last_tile, last_tile_claimed, last_tile_drawn, not_robbing_a_kong,
+    on_first_turn, robbing_a_kong, with_last_discard, with_last_tile_of_the_wall, with_loose_tile,
+)
+from engine.patterns.hands import (
+    all_honours, all_major, all_minor, all_terminals, basic_score_of, big_four_winds, big_three_dragons,
+    fewer_than_three_triplets_concealed, four_triplets, four_triplets_concealed, honour_set, little_four_winds,
+    little_three_dragons, major_in_each_set, no_kong, no_kong_of_dragons, no_kong_of_winds, no_scoring_sets, one_chow,
+    one_suit, one_suit_with_honours, three_chows_in_a_row, three_chows_in_a_row_or_overlapping,
+    three_overlapping_chows, three_triplets_concealed,
+)
+from engine.patterns.sets import (
+    chow, double_wind, dragons, kong, minor, pair, plain_wind, prevailing_wind_only, pung, seat_wind_only, terminal,
+)
+from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
+from engine.rules import (
+    THE_LIMIT, Award, Chapter, Rule, counted, doublings, each_bonus_tile, each_set, exposed_concealed, going_out, once,
+    points, shape,
+)
+from engine.ruleset import (
+    Change, Choice, DoubleRole, Fact, Gate, GoingOutRules, LimitScope, Option, OthersOnDiscard, PaymentRules, PaysAs,
+    Row, Ruleset, TableRules,
+)
+from engine.rulesets.sources import BOOKLET
+
+OWN_TILES = BOOKLET.at("p. 4, Player's Own Tiles")
+SCORES = BOOKLET.at("p. 12, Calculating Scores")
+PAYING = BOOKLET.at("p. 13, Paying out points/tallies")
+GOING_OUT = BOOKLET.at("p. 14, Mahjong Bonus")
+SUITS = BOOKLET.at("p. 15, Basic Scoring, Suits")
+TERMINALS = BOOKLET.at("p. 15, Basic Scoring, Terminals")
+WINDS = BOOKLET.at("p. 16, Honours: Winds")
+WINDS_CONTINUED = BOOKLET.at("p. 17, Honours: Winds")
+DRAGONS = BOOKLET.at("p. 17, Honours: Dragons")
+BONUS = BOOKLET.at("p. 18, Bonus Tiles")
+SPECIAL = BOOKLET.at("p. 19, Special Hands, Suits")
+HONOURS = BOOKLET.at("p. 20, Special Hands, Honours and Terminals")
+TWO_PLAYERS = BOOKLET.at("p. 21, Variations for 2 Players")
+VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
+
+BOOKLET_RULES = Ruleset(
+    id="booklet",
+    name="Booklet",
+    version="1",
+    source=BOOKLET,
+    limit=2000,
+    limit_hand_without_limit=2000,
+
+    chapters=(
+        Chapter("Going out", (
+            Rule("going_out_wall", "Mahjong, Wall", points(22), going_out(last_tile_drawn), GOING_OUT),
+            Rule("going_out_discard", "Mahjong, Player Discard", points(20), going_out(last_tile_claimed), GOING_OUT),
+            Rule("loose_tile", "Mahjong, Kong Box", points(20), going_out(with_loose_tile), GOING_OUT, replaces=("going_out_wall",)),
+            Rule("last_tile", "Last Wall Tile", Award(20, 1), going_out(with_last_tile_of_the_wall), GOING_OUT, replaces=("going_out_wall",)),
+            Rule("last_discard", "Last Discarded Tile", Award(20, 1), going_out(with_last_discard), GOING_OUT, replaces=("going_out_discard",)),
+            Rule("robbing_the_kong", "Robbing a Kong", Award(20, 1), going_out(robbing_a_kong), GOING_OUT, replaces=("going_out_discard",)),
+            Rule("concealed_hand", "Mahjong, Concealed", points(10), once(concealed_until_the_last_tile), GOING_OUT),
+            Rule("heavenly_hand", "Heavenly Hand", THE_LIMIT, once(complete_as_dealt), GOING_OUT),
+            Rule("earthly_hand", "Earthly Hand", THE_LIMIT, once(on_first_turn), GOING_OUT),
+        )),
+        #                                                                        exposed      concealed
+        Chapter("Suits", (
+            Rule("minor_pair", "Pair, minor tiles", exposed_concealed(           ( 0, 0),     ( 0, 0)), each_set(pair, minor), SUITS),
+            Rule("chow", "Chow", exposed_concealed(                              ( 0, 0),     ( 0, 0)), each_set(chow), SUITS),
+            Rule("minor_pung", "Pong, minor tiles", exposed_concealed(           ( 2, 0),     ( 4, 1)), each_set(pung, minor), SUITS),
+            Rule("minor_kong", "Kong, minor tiles", exposed_concealed(           ( 8, 1),     (16, 1)), each_set(kong, minor), SUITS),
+            Rule("terminal_pair", "Pair, major tiles", exposed_concealed(        ( 0, 0),     ( 0, 0)), each_set(pair, terminal), TERMINALS),
+            Rule("terminal_pung", "Pong, major tiles", exposed_concealed(        ( 4, 0),     ( 8, 1)), each_set(pung, terminal), TERMINALS),
+            Rule("terminal_kong", "Kong, major tiles", exposed_concealed(        (16, 1),     (32, 1)), each_set(kong, terminal), TERMINALS),
+        )),
+        Chapter("Winds", (
+            Rule("wind_pair", "Pair, Winds", exposed_concealed(                  ( 0, 0),     ( 0, 0)), each_set(pair, plain_wind), WINDS),
+            Rule("prevailing_wind_pair", "Pair, Prevailing Wind", exposed_concealed((2, 0),   ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
+            Rule("seat_wind_pair", "Pair, Personal Wind", exposed_concealed(     ( 2, 0),     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
+            Rule("double_wind_pair", "Pair, Double Wind", exposed_concealed(     ( 4, 0),     ( 4, 0)), each_set(pair, double_wind), WINDS),
+            Rule("wind_pung", "Pong, Wind", exposed_concealed(                   ( 4, 0),     ( 8, 1)), each_set(pung, plain_wind), WINDS),
+            Rule("prevailing_wind_pung", "Pong, Prevailing Wind", exposed_concealed((4, 1),   ( 8, 1)), each_set(pung, prevailing_wind_only), WINDS),
+            Rule("seat_wind_pung", "Pong, Personal Wind", exposed_concealed(     ( 4, 1),     ( 8, 1)), each_set(pung, seat_wind_only), WINDS),
+            Rule("double_wind_pung", "Pong, Double Wind", exposed_concealed(     ( 8, 2),     (16, 2)), each_set(pung, double_wind), WINDS),
+            Rule("wind_kong", "Kong, Wind", exposed_concealed(                   (16, 1),     (32, 1)), each_set(kong, plain_wind), WINDS),
+            Rule("prevailing_wind_kong", "Kong, Prevailing Wind", exposed_concealed((16, 2),  (32, 2)), each_set(kong, prevailing_wind_only), WINDS),
+            Rule("seat_wind_kong", "Kong, Personal Wind", exposed_concealed(     (16, 2),     (32, 2)), each_set(kong, seat_wind_only), WINDS_CONTINUED),
+            Rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(     (32, 4),     (64, 4)), each_set(kong, double_wind), WINDS_CONTINUED),
+        )),
+        Chapter("Dragons", (
+            Rule("dragon_pair", "Pair of Dragons", exposed_concealed(            ( 2, 0),     ( 2, 0)), each_set(pair, dragons), DRAGONS),
+            Rule("dragon_pung", "Pong, Dragons", exposed_concealed(              ( 4, 2),     ( 8, 2)), each_set(pung, dragons), DRAGONS),
+            Rule("dragon_kong", "Kong, Dragons", exposed_concealed(              (16, 2),     (32, 2)), each_set(kong, dragons), DRAGONS),
+        )),
+        Chapter("Bonus tiles", (
+            Rule("season", "Season", points(2), each_bonus_tile(season), BONUS),
+            Rule("flower", "Flower", points(2), each_bonus_tile(flower), BONUS),
+            Rule("seat_season", "Corresponding Season 1", doublings(1), each_bonus_tile(season, of_seat_wind), BONUS),
+            Rule("seat_flower", "Corresponding Flower 1", doublings(1), each_bonus_tile(flower, of_seat_wind), BONUS),
+            Rule("prevailing_season", "Corresponding Season 2", doublings(1), each_bonus_tile(season, of_prevailing_wind), BONUS),
+            Rule("prevailing_flower", "Corresponding Flower 2", doublings(1), each_bonus_tile(flower, of_prevailing_wind), BONUS),
+            Rule("four_seasons", "Four Seasons", doublings(4), once(four_seasons, shows=the_seasons), BONUS),
+            Rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), once(four_flowers, shows=the_flowers), BONUS),
+        )),
+        Chapter("Special hands of suits", (
+            Rule("no_points", "No Points", doublings(1), counted(no_scoring_sets, basic_score_of(20)), SPECIAL),
+            Rule("all_simples", "All Simples", doublings(1), once(all_minor), SPECIAL),
+            Rule("three_consecutive_chows", "3 Consecutive Chows", doublings(1), once(three_chows_in_a_row), SPECIAL),
+            Rule("four_triplets", "Four Triplets 1", doublings(1), once(four_triplets, fewer_than_three_triplets_concealed), SPECIAL),
+            Rule("three_concealed_triplets_and_chow", "Three and One", doublings(1), once(one_chow, three_triplets_concealed), SPECIAL),
+            Rule("four_triplets_three_concealed", "Four Triplets 2", doublings(2), once(four_triplets, three_triplets_concealed), SPECIAL),
+            Rule("one_suit", "One Suit Only", doublings(8), once(one_suit), SPECIAL),
+            Rule("four_triplets_all_concealed", "Four Triplets 3", THE_LIMIT, once(four_triplets, four_triplets_concealed), SPECIAL),
+            Rule("four_concealed_pungs", "Four Concealed Triplets", THE_LIMIT, once(four_triplets, four_triplets_concealed, no_kong), SPECIAL),
+            Rule("nine_gates", "Nine Gates", THE_LIMIT, shape(nine_gates, not_robbing_a_kong), SPECIAL),
+        )),
+        Chapter("Special hands of honours and terminals", (
+            Rule("all_majors", "All Honours/Terminals", doublings(1), once(all_major), HONOURS),
+            Rule("major_in_each_set", "Honour/Terminal in Each Set", doublings(1), once(major_in_each_set), HONOURS),
+            Rule("one_suit_with_honours", "One Suit With Honours", doublings(1), once(one_suit_with_honours), HONOURS),
+            Rule("little_three_dragons", "Little Three Dragons", doublings(1), once(little_three_dragons), HONOURS),
+            Rule("big_three_dragons", "Big Three Dragons", THE_LIMIT, once(big_three_dragons), HONOURS),
+            Rule("little_four_winds", "Little Four Winds", THE_LIMIT, once(little_four_winds), HONOURS),
+            Rule("big_four_winds", "Big Four Winds", THE_LIMIT, once(big_four_winds), HONOURS),
+            Rule("all_honours", "All Honours", THE_LIMIT, once(all_honours), HONOURS),
+            Rule("all_terminals", "All Terminals", THE_LIMIT, once(all_terminals), HONOURS),
+            Rule("thirteen_orphans", "Thirteen Orphans", THE_LIMIT, shape(thirteen_orphans), HONOURS),
+        )),
+    ),
+
+    table=TableRules(
+        sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
+        asks_for=frozenset({Fact.LAST_TILE, Fact.FIRST_TURN}),
+        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
+        no_chows_with=frozenset({2, 3}),
+        dealer_is_east_with=frozenset({5}),
+        players=frozenset({2, 3, 4, 5}),
+        cite=VARIATIONS,
+        chows_cite=VARIATIONS,
+    ),
+    going_out=GoingOutRules(Gate.FOUR_DOUBLINGS_OR_500, with_players=frozenset({2}), cite=TWO_PLAYERS),
+    payments=PaymentRules(
+        double_role=DoubleRole.DEALER,
+        doubling_with=frozenset({3, 4, 5}),
+        loose_tile=PaysAs.DRAW,
+        robbed_kong=PaysAs.DISCARD,
+        others_on_discard=OthersOnDiscard.NOTHING,
+        limit_scope=LimitScope.SCORE,
+        cite=PAYING,
+    ),
+
+    options=(
+        Option("bonus_doubling", "Which flowers and seasons double?", BONUS, (
+            Choice("matrix", "The flower and the season of the own wind, and those of the prevailing wind."),
+            Choice("printed", "As printed: the season of the own wind and the flower of the prevailing wind, once each.",
+                   Change(without=("seat_flower", "prevailing_season"))),
+            Choice("printed_twice", "As printed, each line for itself: the season of the own wind twice, the flower of the prevailing wind twice.",
+                   Change(without=("seat_flower", "prevailing_season"),
+                          rows=(Row("seat_season", doublings=2), Row("prevailing_flower", doublings=2)))),
+            Choice("personal_only", "The flower and the season of the own wind only.",
+                   Change(without=("prevailing_season", "prevailing_flower"))),
+        )),
+        Option("bouquet", "What do four flowers, or four seasons, give?", BONUS, (
+            Choice("four_plus_own", "Four doublings, besides those of the own and the prevailing wind's tile."),
+            Choice("four_including_own", "Four doublings, which include those of the own and the prevailing wind's tile.",
+                   Change(rows=(Row("four_seasons", replaces=("seat_season", "prevailing_season")),
+                                Row("four_flowers", replaces=("seat_flower", "prevailing_flower"))))),
+            Choice("two_including_own", "Two doublings, which include those of the own and the prevailing wind's tile.",
+                   Change(rows=(Row("four_seasons", doublings=2, replaces=("seat_season", "prevailing_season")),
+                                Row("four_flowers", doublings=2, replaces=("seat_flower", "prevailing_flower"))))),
+            Choice("one_plus_own", "One doubling, besides those of the own and the prevailing wind's tile.",
+                   Change(rows=(Row("four_seasons", doublings=1), Row("four_flowers", doublings=1)))),
+        )),
+        Option("dragon_doublings", "How often does a pong or kong of dragons double?", DRAGONS, (
+            Choice(2, "Twice, as in the table."),
+            Choice(1, "Once, as on p. 2.", Change(rows=(Row("dragon_pung", doublings=1), Row("dragon_kong", doublings=1)))),
+        )),
+        Option("set_doublings", "Do pongs and kongs double that are neither of dragons nor of a lucky wind?", SUITS, (
+            Choice("table", "Concealed pongs and all kongs do, as in the table."),
+            Choice("lucky_only", "No: only dragons, the own wind and the prevailing wind double.",
+                   Change(rows=(Row("minor_pung", doublings=0), Row("minor_kong", doublings=0),
+                                Row("terminal_pung", doublings=0), Row("terminal_kong", doublings=0),
+                                Row("wind_pung", doublings=0), Row("wind_kong", doublings=0)))),
+        )),
+        Option("terminal_pair_points", "What does a pair of ones or nines score?", TERMINALS, (
+            Choice(0, "Nothing, as in the table."),
+            Choice(2, "Two points, for p. 12 lists pairs of terminals among what scores.",
+                   Change(rows=(Row("terminal_pair", points=2),))),
+        )),
+        Option("pair_on_discard", "Does a pair score that the winning discard completed?", SPECIAL, (
+            Choice("scores", "Yes, like any other pair."),
+            Choice("no_score", "No: the table has no figure for a melded pair.",
+                   Change(rows=(Row("minor_pair", exposed=Row("minor_pair", points=0)),
+                                Row("terminal_pair", exposed=Row("terminal_pair", points=0)),
+                                Row("wind_pair", exposed=Row("wind_pair", points=0)),
+                                Row("prevailing_wind_pair", exposed=Row("prevailing_wind_pair", points=0)),
+                                Row("seat_wind_pair", exposed=Row("seat_wind_pair", points=0)),
+                                Row("double_wind_pair", exposed=Row("double_wind_pair", points=0)),
+                                Row("dragon_pair", exposed=Row("dragon_pair", points=0))))),
+        )),
+        Option("set_completed_by_discard", "How does the set count that the winning discard completes?", GOING_OUT, (
+            Choice("melded", "As melded, for one of its tiles was another player's."),
+            Choice("concealed", "As concealed; a pair so completed stays a pair taken from a discard.",
+                   Change(table={"claim_exposes": frozenset({SetKind.PAIR})})),
+        )),
+        Option("concealed_bonus", "When does a concealed hand earn its 10 points?", GOING_OUT, (
+            Choice("before_win", "When no set was melded before the last tile, wherever that came from."),
+            Choice("all_drawn", "Only when the last tile was drawn too.",
+                   Change(rows=(Row("concealed_hand", question=once(concealed_until_the_last_tile, last_tile_drawn)),))),
+            Choice("discard_only", "Only when the last tile was claimed.",
+                   Change(rows=(Row("concealed_hand", question=once(concealed_until_the_last_tile, last_tile_claimed)),))),
+        )),
+        Option("last_wall_points", "How many points does going out with the last tile of the wall give?", GOING_OUT, (
+            Choice(20, "The standard 20 that its own row prints."),
+            Choice(22, "22 as for any tile drawn from the wall.", Change(rows=(Row("last_tile", points=22),))),
+        )),
+        Option("first_turn_strict", "Do a kong or bonus tiles bar the Heavenly and the Earthly Hand?", GOING_OUT, (
+            Choice(False, "No: replacement tiles are allowed."),
+            Choice(True, "Yes.",
+                   Change(rows=(Row("heavenly_hand", question=once(complete_as_dealt, no_kong, no_bonus_tile)),
+                                Row("earthly_hand", question=once(on_first_turn, no_kong, no_bonus_tile))))),
+        )),
+        Option("no_points", "What does No Points ask for?", SPECIAL, (
+            Choice("base_exactly_20", "No scoring set and a basic score of exactly 20, so no bonus tile and no points besides."),
+            Choice("no_scoring_sets", "No scoring set, whatever else gives points.",
+                   Change(rows=(Row("no_points", question=counted(no_scoring_sets)),))),
+        )),
+        Option("consecutive_chows", "Which three chows are consecutive?", SPECIAL, (
+            Choice("straight", "1-2-3, 4-5-6 and 7-8-9 of one suit."),
+            Choice("step1", "Three that start one number apart, such as 2-3-4, 3-4-5 and 4-5-6 of one suit.",
+                   Change(rows=(Row("three_consecutive_chows", question=once(three_overlapping_chows)),))),
+            Choice("either", "Both kinds.",
+                   Change(rows=(Row("three_consecutive_chows", question=once(three_chows_in_a_row_or_overlapping)),))),
+        )),
+        Option("kong_counts_as_pong", "Does a kong do where a special hand asks for a pong?", HONOURS, (
+            Choice(True, "Yes: only Four Concealed Triplets rules kongs out by name."),
+            Choice(False, "No.",
+                   Change(rows=(Row("three_concealed_triplets_and_chow", question=once(one_chow, three_triplets_concealed, no_kong)),
+                                Row("little_three_dragons", question=once(little_three_dragons, no_kong_of_dragons)),
+                                Row("big_three_dragons", question=once(big_three_dragons, no_kong_of_dragons)),
+                                Row("little_four_winds", question=once(little_four_winds, no_kong_of_winds)),
+                                Row("big_four_winds", question=once(big_four_winds, no_kong_of_winds)),
+                                Row("all_honours", question=once(all_honours, no_kong)),
+                                Row("all_terminals", question=once(all_terminals, no_kong))))),
+        )),
+        Option("one_suit_doublings", "How often does One Suit Only double?", SPECIAL, (
+            Choice(8, "Eight times, as printed."),
+            Choice(3, "Three times, that is, by a factor of eight.", Change(rows=(Row("one_suit", doublings=3),))),
+        )),
+        Option("nine_gates", "When are the Nine Gates complete?", SPECIAL, (
+            Choice("shape", "When the fourteen tiles have the shape."),
+            Choice("pure_wait", "When the thirteen tiles before the last were the gates themselves, so that any tile won.",
+                   Change(rows=(Row("nine_gates", question=shape(nine_gates, nine_gates_before_the_last_tile, not_robbing_a_kong)),))),
+        )),
+        Option("also_each_set", "Does All Honours/Terminals also count as Honour/Terminal in Each Set?", HONOURS, (
+            Choice(True, "Yes: each doubling that applies counts."),
+            Choice(False, "No.", Change(rows=(Row("all_majors", replaces=("major_in_each_set",)),))),
+        )),
+        Option("honour_pair_enough", "Is a pair of honours enough for One Suit With Honours?", HONOURS, (
+            Choice(True, "Yes."),
+            Choice(False, "No: a pong or kong of honours is needed.",
+                   Change(rows=(Row("one_suit_with_honours", question=once(one_suit_with_honours, honour_set)),))),
+        )),
+        Option("combine_patterns", "Do several doubling special hands count together?", SPECIAL, (
+            Choice("all", "Yes, all that apply."),
+            Choice("best_only", "No, only the one that doubles most.",
+                   Change(best_of=("no_points", "all_simples", "three_consecutive_chows", "four_triplets",
+                                   "three_concealed_triplets_and_chow", "four_triplets_three_concealed", "one_suit",
+                                   "all_majors", "major_in_each_set", "one_suit_with_honours", "little_three_dragons"))),
+        )),
+        Option("orphans_rob", "May Thirteen Orphans be completed by robbing a kong?", HONOURS, (
+            Choice(True, "Yes; it pays as a discard."),
+            Choice(False, "No: from the wall or from a discard only.",
+                   Change(rows=(Row("thirteen_orphans", question=shape(thirteen_orphans, not_robbing_a_kong)),))),
+        )),
+        Option("limit_scope", "What does the limit cap?", SCORES, (
+            Choice("score", "The winner's score, before it is multiplied for payment."),
+            Choice("payment", "Each payment.", Change(payments={"limit_scope": LimitScope.PAYMENT})),
+        )),
+        Option("double_role", "Who pays and receives double?", PAYING, (
+            Choice("dealer", "The dealer."),
+            Choice("east", "The player whose personal wind is East.", Change(payments={"double_role": DoubleRole.EAST})),
+        )),
+        Option("discard_win_others", "What do the others pay when a player who is not the dealer wins on a discard?", PAYING, (
+            Choice("pay_nothing", "Nothing: the discarder alone pays."),
+            Choice("pay_single_dealer_double", "The score, and the dealer twice the score.",
+                   Change(payments={"others_on_discard": OthersOnDiscard.SINGLE_DEALER_DOUBLE})),
+        )),
+        Option("kong_box_pays_as", "How is a win with a tile from the Kong Box paid?", PAYING, (
+            Choice("draw", "As a tile drawn from the wall: by all."),
+            Choice("discard", "As a discard, by the player whose discard made the kong: win.discarder names that player, "
+                   "and is left out when the winner drew all four tiles, or drew a bonus tile; then all pay.",
+                   Change(payments={"loose_tile": PaysAs.DISCARD})),
+        )),
+        Option("robbed_kong_pays_as", "How is a win by robbing a kong paid?", PAYING, (
+            Choice("discard", "As a discard, by the player who was robbed."),
+            Choice("draw", "As a drawn tile: by all.", Change(payments={"robbed_kong": PaysAs.DRAW})),
+        )),
+        Option("two_player_gate", "What must a hand reach before one of two players may go out?", TWO_PLAYERS, (
+            Choice("doublings_4_or_500", "Four doublings or 500 points."),
+            Choice("pairs_4_or_500", "Four pairs, those inside pongs and kongs counted, or 500 points.",
+                   Change(going_out={"gate": Gate.FOUR_PAIRS_OR_500})),
+            Choice("score_500", "500 points.", Change(going_out={"gate": Gate.SCORE_500})),
+            Choice("off", "Nothing.", Change(going_out={"gate": Gate.NONE})),
+        )),
+        Option("two_player_dealer_doubling", "Does the dealer pay and receive double in a game of two?", TWO_PLAYERS, (
+            Choice(False, "No."),
+            Choice(True, "Yes, as with more players.", Change(payments={"doubling_with": frozenset({2, 3, 4, 5})})),
+        )),
+    ),
+)

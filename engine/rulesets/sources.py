@@ -1,0 +1,10 @@
+"""The books and pages that rules are taken from. Data only."""
+
+from __future__ import annotations
+
+from engine.rules import Source
+
+BOOKLET = Source(
+    title="Mahjong British Rules (booklet)",
+    note="A guide of 22 pages with complete tables of scores. Despite its title only the winner scores.",
+)

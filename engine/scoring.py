@@ -1,0 +1,161 @@
+"""From a hand and a ruleset to its score: check it, read it every way, keep the reading that scores most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from engine.arrange import as_laid_out, readings, whole
+from engine.asking import questions_of
+from engine.errors import Fault, HandError
+from engine.hand import SetKind
+from engine.legality import faults_of
+from engine.payments import net_of, payments_to_winner
+from engine.ruleset import Gate
+from engine.score import score_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.hand import Hand, Win
+    from engine.payments import Payment
+    from engine.reading import Reading
+    from engine.ruleset import Ruleset
+    from engine.score import Score
+    from engine.tiles import Wind
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredReading:
+    """One reading of a hand, and its score."""
+
+    reading: Reading
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredHand:
+    """A hand in the reading that scores most, and what this hand alone makes the players pay.
+
+    ``net`` is in points by seat and sums to zero. ``alternatives`` are the next best readings. ``complete`` is false
+    for a hand that did not go out and of which only a part was sent.
+    """
+
+    best: ScoredReading
+    complete: bool
+    payments: tuple[Payment, ...]
+    net: Mapping[Wind, int]
+    alternatives: tuple[ScoredReading, ...]
+
+
+_BEFORE_THE_LAST: Final = 13
+_ALTERNATIVES: Final = 3
+_LARGEST_SCORE: Final = 2**53
+_GATE_SCORE: Final = 500
+_GATE_COUNT: Final = 4
+
+
+def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
+    """Score a hand in the reading that scores most; of equals the one with the most doublings.
+
+    Raises HandError for a hand that cannot be, or that does not go out under this ruleset.
+    """
+    faults = faults_of(hand, ruleset)
+    if faults:
+        raise HandError(faults)
+    if hand.win is None:
+        unscored = ScoredReading(as_laid_out(hand), score_of((), ruleset))
+        nothing: Mapping[Wind, int] = MappingProxyType({})
+        return ScoredHand(unscored, hand.size == _BEFORE_THE_LAST, (), nothing, ())
+    scored = _scored_readings(hand, ruleset)
+    best = scored[0]
+    _check_size(best.score)
+    _check_gate(best, ruleset)
+    payments = payments_to_winner(best.score.total, hand, ruleset.payments, ruleset.limit)
+    net = MappingProxyType(net_of(payments, hand.seats))
+    return ScoredHand(best, complete=True, payments=payments, net=net, alternatives=_alternatives(scored))
+
+
+def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
+    """Score every reading, best first; raise HandError if there is none."""
+    questions = questions_of(ruleset)
+    found = list(readings(hand, chows=_chows_allowed(hand, ruleset), claim_exposes=ruleset.table.claim_exposes))
+    special = whole(hand)
+    if special is not None and questions.know_the_shape(special):
+        found.append(special)
+    if not found:
+        raise HandError([_no_mah_jong(hand, ruleset)])
+    scored = [ScoredReading(each, score_of(questions.items(each), ruleset)) for each in found]
+    return sorted(scored, key=_worth, reverse=True)
+
+
+def _worth(scored: ScoredReading) -> tuple[int, int, int]:
+    return scored.score.total, scored.score.doublings, scored.score.basic_score
+
+
+def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:
+    """Return the next best readings, without those that differ from a better one in nothing that shows."""
+    different = {_looks(each): each for each in reversed(scored)}
+    different.pop(_looks(scored[0]))
+    return tuple(reversed(different.values()))[:_ALTERNATIVES]
+
+
+def _looks(scored: ScoredReading) -> tuple[object, ...]:
+    """Return what shows of a reading: its sets, exposed or not, and what they come to."""
+    sets = sorted((tuple(tile.code for tile in each.tiles), each.concealed) for each in scored.reading.sets)
+    return (*sets, scored.score.basic_score, scored.score.doublings)
+
+
+def _no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
+    """Say that the tiles make no mah-jong, and where the caller may look."""
+    if hand.win and hand.win.completes is not None and _reads_if_any_set_was_completed(hand, hand.win, ruleset):
+        written = " ".join(tile.code for tile in hand.win.completes)
+        message = f"{written} is no set that the last tile can have completed in this hand."
+        return Fault(("win", "completes"), "set_not_in_hand", message)
+    where = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
+    chows = "" if _chows_allowed(hand, ruleset) else " without a chow"
+    message = f"These tiles make neither four sets and a pair{chows} nor a special hand of {ruleset.name}."
+    return Fault((where,), "not_a_mah_jong", message)
+
+
+def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
+    free = replace(hand, win=replace(win, completes=None))
+    return next(readings(free, chows=_chows_allowed(hand, ruleset), claim_exposes=frozenset()), None) is not None
+
+
+def _chows_allowed(hand: Hand, ruleset: Ruleset) -> bool:
+    return hand.players not in ruleset.table.no_chows_with
+
+
+def _check_size(score: Score) -> None:
+    """Refuse what house rules may lead to: a number that JSON readers would round."""
+    if score.uncapped > _LARGEST_SCORE:
+        message = f"With these values the hand doubles {score.doublings} times, beyond {_LARGEST_SCORE}; lower them."
+        raise HandError([Fault(("house_rules", "values"), "score_too_large", message)])
+
+
+def _check_gate(scored: ScoredReading, ruleset: Ruleset) -> None:
+    """Refuse a hand that is complete but has not reached what its player needs to go out."""
+    rules = ruleset.going_out
+    if scored.reading.hand.players not in rules.with_players or _passes(scored, rules.gate):
+        return
+    message = (
+        f"With {scored.reading.hand.players} players a hand needs {rules.gate.value} to go out ({rules.cite.locus}); "
+        f"this one has {scored.score.doublings} doublings and {scored.score.uncapped} points."
+    )
+    raise HandError([Fault(("win",), "may_not_go_out", message)])
+
+
+def _passes(scored: ScoredReading, gate: Gate) -> bool:
+    """Tell whether a hand may go out; a limit hand always may, and the limit does not lower what a hand can reach."""
+    if gate is Gate.NONE or scored.score.limit_hand or scored.score.uncapped >= _GATE_SCORE:
+        return True
+    if gate is Gate.FOUR_DOUBLINGS_OR_500:
+        return scored.score.doublings >= _GATE_COUNT
+    return gate is Gate.FOUR_PAIRS_OR_500 and _pairs(scored.reading) >= _GATE_COUNT
+
+
+def _pairs(reading: Reading) -> int:
+    """Count the pairs, one inside each pung and two inside each kong."""
+    return sum(len(each.tiles) // 2 for each in reading.sets if each.kind is not SetKind.CHOW)

@@ -1,0 +1,191 @@
+"""The 144 tiles: 34 kinds four times over, and 8 bonus tiles once each.
+
+A tile is a member of an enumeration, so there is one object for each kind and two tiles of a kind are the same object.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, Self
+
+
+class Suit(Enum):
+    """One of the three suits, numbered 1 to 9."""
+
+    BAMBOOS = "bamboos"
+    CHARACTERS = "characters"
+    CIRCLES = "circles"
+
+
+class Wind(Enum):
+    """A wind: of a tile, of a seat, of the round; and the seat of a fifth player who sits out."""
+
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+    NORTH = "north"
+    DREAMER = "dreamer"
+
+    __hash__ = object.__hash__
+
+
+SEATS: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
+"""The four seats at the table in the order of play."""
+
+
+class Dragon(Enum):
+    """One of the three dragons."""
+
+    RED = "red"
+    GREEN = "green"
+    WHITE = "white"
+
+
+class Bonus(Enum):
+    """One of the two series of bonus tiles."""
+
+    FLOWER = "flower"
+    SEASON = "season"
+
+
+# What a tile is, as bits, so that a set or a hand can say what it holds by joining those of its tiles.
+BAMBOOS: Final = 1
+CHARACTERS: Final = 2
+CIRCLES: Final = 4
+SUITS: Final = BAMBOOS | CHARACTERS | CIRCLES
+MINOR: Final = 8
+TERMINAL: Final = 16
+WIND: Final = 32
+DRAGON: Final = 64
+HONOUR: Final = WIND | DRAGON
+MAJOR: Final = TERMINAL | HONOUR
+
+_SUIT_BIT: Final = {Suit.BAMBOOS: BAMBOOS, Suit.CHARACTERS: CHARACTERS, Suit.CIRCLES: CIRCLES}
+_HIGHEST_RANK: Final = 9
+
+
+def _traits(family: Suit | Wind | Dragon | Bonus, rank: int) -> int:
+    """Return the bits of a tile; bonus tiles have none, for they belong to no set."""
+    match family:
+        case Suit():
+            return _SUIT_BIT[family] | (TERMINAL if rank in {1, _HIGHEST_RANK} else MINOR)
+        case Wind():
+            return WIND
+        case Dragon():
+            return DRAGON
+        case Bonus():
+            return 0
+
+
+class Tile(Enum):
+    """A kind of tile, by its two-character code.
+
+    ``index`` counts 0 to 33 for the tiles that make sets and 34 to 41 for bonus tiles; ``traits`` are the bits above.
+    """
+
+    B1 = "B1", "Bamboo 1", "🀐", Suit.BAMBOOS, 1
+    B2 = "B2", "Bamboo 2", "🀑", Suit.BAMBOOS, 2
+    B3 = "B3", "Bamboo 3", "🀒", Suit.BAMBOOS, 3
+    B4 = "B4", "Bamboo 4", "🀓", Suit.BAMBOOS, 4
+    B5 = "B5", "Bamboo 5", "🀔", Suit.BAMBOOS, 5
+    B6 = "B6", "Bamboo 6", "🀕", Suit.BAMBOOS, 6
+    B7 = "B7", "Bamboo 7", "🀖", Suit.BAMBOOS, 7
+    B8 = "B8", "Bamboo 8", "🀗", Suit.BAMBOOS, 8
+    B9 = "B9", "Bamboo 9", "🀘", Suit.BAMBOOS, 9
+    C1 = "C1", "Character 1", "🀇", Suit.CHARACTERS, 1
+    C2 = "C2", "Character 2", "🀈", Suit.CHARACTERS, 2
+    C3 = "C3", "Character 3", "🀉", Suit.CHARACTERS, 3
+    C4 = "C4", "Character 4", "🀊", Suit.CHARACTERS, 4
+    C5 = "C5", "Character 5", "🀋", Suit.CHARACTERS, 5
+    C6 = "C6", "Character 6", "🀌", Suit.CHARACTERS, 6
+    C7 = "C7", "Character 7", "🀍", Suit.CHARACTERS, 7
+    C8 = "C8", "Character 8", "🀎", Suit.CHARACTERS, 8
+    C9 = "C9", "Character 9", "🀏", Suit.CHARACTERS, 9
+    D1 = "D1", "Circle 1", "🀙", Suit.CIRCLES, 1
+    D2 = "D2", "Circle 2", "🀚", Suit.CIRCLES, 2
+    D3 = "D3", "Circle 3", "🀛", Suit.CIRCLES, 3
+    D4 = "D4", "Circle 4", "🀜", Suit.CIRCLES, 4
+    D5 = "D5", "Circle 5", "🀝", Suit.CIRCLES, 5
+    D6 = "D6", "Circle 6", "🀞", Suit.CIRCLES, 6
+    D7 = "D7", "Circle 7", "🀟", Suit.CIRCLES, 7
+    D8 = "D8", "Circle 8", "🀠", Suit.CIRCLES, 8
+    D9 = "D9", "Circle 9", "🀡", Suit.CIRCLES, 9
+    WE = "WE", "East Wind", "🀀", Wind.EAST, None
+    WS = "WS", "South Wind", "🀁", Wind.SOUTH, None
+    WW = "WW", "West Wind", "🀂", Wind.WEST, None
+    WN = "WN", "North Wind", "🀃", Wind.NORTH, None
+    DR = "DR", "Red Dragon", "🀄", Dragon.RED, None
+    DG = "DG", "Green Dragon", "🀅", Dragon.GREEN, None
+    DW = "DW", "White Dragon", "🀆", Dragon.WHITE, None
+    F1 = "F1", "Plum", "🀢", Bonus.FLOWER, 1
+    F2 = "F2", "Orchid", "🀣", Bonus.FLOWER, 2
+    F3 = "F3", "Chrysanthemum", "🀥", Bonus.FLOWER, 3
+    F4 = "F4", "Bamboo flower", "🀤", Bonus.FLOWER, 4
+    S1 = "S1", "Spring", "🀦", Bonus.SEASON, 1
+    S2 = "S2", "Summer", "🀧", Bonus.SEASON, 2
+    S3 = "S3", "Autumn", "🀨", Bonus.SEASON, 3
+    S4 = "S4", "Winter", "🀩", Bonus.SEASON, 4
+
+    code: str
+    title: str
+    unicode: str
+    index: int
+    suit: Suit | None
+    wind: Wind | None
+    dragon: Dragon | None
+    bonus: Bonus | None
+    rank: int
+    traits: int
+
+    def __new__(
+        cls, code: str, title: str, symbol: str, family: Suit | Wind | Dragon | Bonus, rank: int | None
+    ) -> Self:
+        """Make one kind of tile; its value, by which it is looked up and pickled, is its code."""
+        tile = object.__new__(cls)
+        tile._value_ = code
+        tile.code, tile.title, tile.unicode = code, title, symbol
+        tile.index = len(cls.__members__)
+        tile.suit = family if isinstance(family, Suit) else None
+        tile.dragon = family if isinstance(family, Dragon) else None
+        tile.bonus = family if isinstance(family, Bonus) else None
+        tile.rank = rank or 0
+        tile.wind = family if isinstance(family, Wind) else SEATS[tile.rank - 1] if tile.bonus else None
+        tile.traits = _traits(family, tile.rank)
+        return tile
+
+    __hash__ = object.__hash__
+
+
+KINDS: Final = tuple(tile for tile in Tile if tile.bonus is None)
+"""The 34 kinds that make sets, four tiles of each."""
+
+
+def _spellings() -> dict[str, Tile]:
+    """Every way a tile may be written: its code in any case, suit letters and z-numbers, its Unicode character."""
+    suit_letters = {Suit.BAMBOOS: "s", Suit.CHARACTERS: "m", Suit.CIRCLES: "p"}
+    honours = (Tile.WE, Tile.WS, Tile.WW, Tile.WN, Tile.DW, Tile.DG, Tile.DR)
+    spellings = {f"{tile.rank}{suit_letters[tile.suit]}": tile for tile in Tile if tile.suit}
+    spellings |= {f"{number}z": tile for number, tile in enumerate(honours, start=1)}
+    spellings |= {tile.code: tile for tile in Tile}
+    spellings = {case: tile for text, tile in spellings.items() for case in _cases(text)}
+    # Fonts that draw the red dragon as a picture may be asked not to by a selector behind it, so both are met.
+    selectors = ("", "\ufe0e", "\ufe0f")
+    return spellings | {tile.unicode + selector: tile for tile in Tile for selector in selectors}
+
+
+def _cases(text: str) -> set[str]:
+    """Return the ways to write two characters in capital and small letters."""
+    first, second = text[0], text[1]
+    return {one + two for one in (first.upper(), first.lower()) for two in (second.upper(), second.lower())}
+
+
+_SPELLINGS: Final = _spellings()
+
+
+def find_tile(text: str) -> Tile | None:
+    """Return the tile that a text names, in any accepted spelling, or None.
+
+    >>> find_tile("5s") is find_tile("b5") is find_tile("🀔") is Tile.B5
+    True
+    """
+    return _SPELLINGS.get(text)
