@@ -8,6 +8,7 @@ from engine.catalogue import when
 from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, MahJongError, UnknownRulesetError
 from engine.hand import Hand, Kong, SetKind, TileSet, Win, WonFrom, tile_set
 from engine.house_rules import UNCHANGED, HouseRules, amended
+from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
 from engine.payments import Payment
 from engine.reading import Reading
@@ -25,12 +26,12 @@ __all__ = [
     "UNCHANGED", "Award", "Chapter", "Choice", "Citation", "Fault", "FaultyInputError", "Hand", "HandError",
     "HouseRuleError", "HouseRules", "Item", "Kong", "MahJongError", "Option", "OptionValue", "Payment", "Reading",
     "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind", "Tile", "TileSet",
-    "UnknownRulesetError", "Win", "Wind", "WonFrom", "amended", "find_tile", "pictured", "ruleset", "rulesets",
-    "score_hand", "tile_set", "when", "written",
+    "UnknownRulesetError", "Win", "Wind", "WonFrom", "all_rulesets", "amended", "find_ruleset", "find_tile",
+    "hand_faults", "pictured", "score_hand", "tile_set", "when", "written",
 ]  # fmt: skip
 
 
-def ruleset(ruleset_id: str) -> Ruleset:
+def find_ruleset(ruleset_id: str) -> Ruleset:
     """Return a ruleset by its id; raise UnknownRulesetError, which lists those there are."""
     try:
         return RULESETS[ruleset_id]
@@ -38,6 +39,6 @@ def ruleset(ruleset_id: str) -> Ruleset:
         raise UnknownRulesetError(ruleset_id, RULESETS) from None
 
 
-def rulesets() -> Iterator[Ruleset]:
+def all_rulesets() -> Iterator[Ruleset]:
     """Go through the rulesets kept here."""
     yield from RULESETS.values()

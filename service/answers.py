@@ -1,0 +1,37 @@
+"""Answers in JSON, and answers that a client may keep."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Final
+
+import orjson
+from flask import Response, request
+
+from service.problems import BadRequestError
+
+JSON: Final = "application/json"
+_KEPT_FOR_SECONDS: Final = 3600
+
+
+def json_answer(document: object) -> Response:
+    """Answer with a document in JSON."""
+    return Response(orjson.dumps(document), content_type=JSON)
+
+
+def kept_answer(body: bytes, media_type: str) -> Response:
+    """Answer with something that changes with a release only: an entity tag, and leave to keep it for an hour."""
+    answer = Response(body, content_type=media_type)
+    answer.cache_control.public = True
+    answer.cache_control.max_age = _KEPT_FOR_SECONDS
+    answer.set_etag(sha256(body).hexdigest()[:32])
+    answer.make_conditional(request)
+    return answer
+
+
+def insist_on(media_type: str) -> None:
+    """Raise BadRequestError if the caller's Accept header rules the media type out."""
+    accept = request.headers.get("Accept")
+    if accept and "*/*" not in accept and not request.accept_mimetypes.best_match([media_type]):
+        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {media_type} only.")

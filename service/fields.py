@@ -1,0 +1,314 @@
+"""The leaves of a request: tiles, sets, the win, house rules. Shapes and types only; the game's rules are the engine's.
+
+Each field reads its whole part of a request in one go and checks lengths before contents, so that a hostile body costs
+no more than an honest one. What is wrong is raised nested like the request, as marshmallow does.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from marshmallow import ValidationError, fields
+
+from engine import (
+    UNCHANGED,
+    HouseRules,
+    Kong,
+    Row,
+    Ruleset,
+    Tile,
+    TileSet,
+    UnknownRulesetError,
+    Win,
+    Wind,
+    WonFrom,
+    find_ruleset,
+    find_tile,
+    tile_set,
+)
+from service.problems import Wrong
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Member = TypeVar("Member", bound=Enum)
+Errors = dict[Any, Any]
+
+MOST_TILES_IN_HAND: Final = 20
+MOST_SETS: Final = 7
+MOST_TILES_IN_SET: Final = 4
+MOST_BONUS_TILES: Final = 8
+MOST_KINDS: Final = 34
+MOST_HOUSE_RULES: Final = 100
+LARGEST_LIMIT: Final = 10**9
+LARGEST_POINTS: Final = 10**6
+MOST_DOUBLINGS: Final = 20
+LARGEST_SHARE: Final = 10
+MOST_DEALER_WINS: Final = 1000
+MOST_KONGS: Final = 4
+
+_TILES: Final = "B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, S1 to S4"
+
+
+class Field(fields.Field[Any]):
+    """A field whose standard faults carry a code and a sentence."""
+
+    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
+        "required": [Wrong("missing", "This field is required.")],
+        "null": [Wrong("null", "This field may be left out, but not null.")],
+    }
+
+    def __init__(self, reads: Callable[[Any], Any], **options: Any) -> None:
+        super().__init__(**options)
+        self._reads = reads
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:  # noqa: ARG002 - marshmallow's signature
+        return self._reads(value)
+
+
+def wrong(code: str, message: str) -> ValidationError:
+    """Make the error for a single fault."""
+    return ValidationError([Wrong(code, message)])
+
+
+def a_boolean(value: Any) -> bool:
+    """Read true or false; 1 and "yes" are neither."""
+    if value is not True and value is not False:
+        raise wrong("not_a_boolean", "This is true or false.")
+    return bool(value)
+
+
+def an_integer(lowest: int, highest: int) -> Callable[[Any], int]:
+    """Read a whole number within bounds; 1.0, "1" and true are none."""
+
+    def read(value: Any) -> int:
+        if type(value) is not int or not lowest <= value <= highest:
+            raise wrong("not_an_integer", f"This is a whole number from {lowest} to {highest}.")
+        return value
+
+    return read
+
+
+def one_of(members: type[Member], *without: Member) -> Callable[[Any], Member]:
+    """Read one of the values of an enumeration."""
+    known = {member.value: member for member in members if member not in without}
+    message = f"This is one of {', '.join(known)}."
+
+    def read(value: Any) -> Member:
+        member = known.get(value) if isinstance(value, str) else None
+        if member is None:
+            raise wrong("unknown_value", message)
+        return member
+
+    return read
+
+
+def a_ruleset(value: Any) -> Ruleset:
+    """Read the id of a ruleset."""
+    try:
+        return find_ruleset(value if isinstance(value, str) else str(value))
+    except UnknownRulesetError as error:
+        raise wrong("unknown_ruleset", f"This is one of {', '.join(error.known)}.") from None
+
+
+def tiles(most: int) -> Callable[[Any], tuple[Tile, ...]]:
+    """Read a list of at most so many tiles."""
+
+    def read(value: Any) -> tuple[Tile, ...]:
+        return _each(value, most, "tiles", a_tile)
+
+    return read
+
+
+def a_tile(value: Any) -> Tile:
+    """Read a tile in any spelling."""
+    tile = find_tile(value) if isinstance(value, str) else None
+    if tile is None:
+        raise wrong("unknown_tile", f"{_quoted(value)} is no tile; the tiles are {_TILES}.")
+    return tile
+
+
+def _quoted(value: Any) -> str:
+    return f'"{value[:20]}"' if isinstance(value, str) else f"A {_KIND_OF_JSON.get(type(value), 'number')}"
+
+
+_KIND_OF_JSON: Final = {dict: "object", list: "list", bool: "boolean", type(None): "null"}
+
+
+def _each(value: Any, most: int, what: str, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
+    """Read a list, its length first; raise what is wrong with its members by their places."""
+    if not isinstance(value, list):
+        raise wrong("not_a_list", f"This is a list of {what}.")
+    if len(value) > most:
+        raise wrong("too_long", f"This list has {len(value)} {what}; {most} are the most that a hand can have here.")
+    errors: Errors = {}
+    read = []
+    for place, member in enumerate(value):
+        try:
+            read.append(reads(member))
+        except ValidationError as error:
+            errors[place] = error.messages
+    if errors:
+        raise ValidationError(errors)
+    return tuple(read)
+
+
+def melds(value: Any) -> tuple[TileSet, ...]:
+    """Read sets on the table: each a list of tiles, or an object that may say how a kong came about."""
+    return _each(value, MOST_SETS, "sets", _a_meld)
+
+
+def concealed_sets(value: Any) -> tuple[TileSet, ...]:
+    """Read sets grouped in the hand: each a list of tiles."""
+    return _each(value, MOST_SETS, "sets", _a_concealed_set)
+
+
+def _a_concealed_set(value: Any) -> TileSet:
+    return _a_set(_set_tiles(value), concealed=True, kong=None)
+
+
+def _a_meld(value: Any) -> TileSet:
+    if isinstance(value, list):
+        return _a_set(_set_tiles(value), concealed=False, kong=None)
+    part = _object(
+        value,
+        "a list of tiles, or an object",
+        {"tiles": _set_tiles, "kong": one_of(Kong), "concealed": a_boolean},
+        required=("tiles",),
+    )
+    kong = part.get("kong")
+    if part.get("concealed"):
+        if kong not in {None, Kong.CONCEALED}:
+            raise ValidationError({"concealed": [Wrong("contradiction", f"A {kong.value} kong is not concealed.")]})
+        kong = Kong.CONCEALED
+    if kong and len(part["tiles"]) != MOST_TILES_IN_SET:
+        name = "kong" if "kong" in part else "concealed"
+        message = "Only a kong on the table may be concealed; other concealed sets go under concealed_sets."
+        raise ValidationError({name: [Wrong("not_a_kong", message)]})
+    return _a_set(part["tiles"], concealed=False, kong=kong)
+
+
+def _set_tiles(value: Any) -> tuple[Tile, ...]:
+    if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
+        raise wrong("not_a_set", f"{len(value)} tiles: a pair has two, a chow or pung three, a kong four.")
+    return _each(value, MOST_TILES_IN_SET, "tiles", a_tile)
+
+
+def _a_set(of_tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None) -> TileSet:
+    found = tile_set(of_tiles, concealed=concealed, kong=kong)
+    if isinstance(found, TileSet):
+        return found
+    raise wrong("not_a_set", found)
+
+
+def a_win(value: Any) -> Win | None:
+    """Read how the hand went out; null if it did not."""
+    if value is None:
+        return None
+    part = _object(value, "an object, or null", _WIN, required=("tile", "source"))
+    return Win(**part)
+
+
+_a_seat = one_of(Wind)
+_WIN: Final[dict[str, Callable[[Any], Any]]] = {
+    "tile": a_tile,
+    "source": one_of(WonFrom),
+    "discarder": lambda value: None if value is None else _a_seat(value),
+    "completes": lambda value: None if value is None else tiles(MOST_TILES_IN_SET)(value),
+    "last_tile": a_boolean,
+    "first_turn": a_boolean,
+    "kongs_in_a_row": an_integer(0, MOST_KONGS),
+}
+
+
+def _object(
+    value: Any, what: str, readers: Mapping[str, Callable[[Any], Any]], *, required: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """Read an object, each member by its reader; raise what is wrong by the names of the members."""
+    if not isinstance(value, dict):
+        raise wrong("not_an_object", f"This is {what}.")
+    errors: Errors = {name: Field.default_error_messages["required"] for name in required if name not in value}
+    read = {}
+    for name, member in value.items():
+        reader = readers.get(name)
+        if reader is None:
+            errors[name] = [Wrong("unknown_field", f"There is no such field; here are {', '.join(readers)}.")]
+            continue
+        try:
+            read[name] = reader(member)
+        except ValidationError as error:
+            errors[name] = error.messages
+    if errors:
+        raise ValidationError(errors)
+    return read
+
+
+def house_rules(value: Any) -> HouseRules:
+    """Read agreed changes to the ruleset; what they name is looked up by the engine."""
+    part = _object(
+        value,
+        "an object",
+        {
+            "limit": lambda limit: None if limit is None else an_integer(1, LARGEST_LIMIT)(limit),
+            "options": lambda options: tuple(_named(options, "options", _an_option_value).items()),
+            "without": lambda without: _each(without, MOST_HOUSE_RULES, "ids of rules", _an_id),
+            "values": lambda values: tuple(_row(name, row) for name, row in _named(values, "rules", _a_row).items()),
+        },
+    )
+    return HouseRules(**{"limit": UNCHANGED, **part})
+
+
+def _named(value: Any, what: str, reads: Callable[[Any], Any]) -> dict[str, Any]:
+    """Read an object whose names are ids, not fields."""
+    if not isinstance(value, dict):
+        raise wrong("not_an_object", f"This is an object of {what} by their ids.")
+    if len(value) > MOST_HOUSE_RULES:
+        raise wrong("too_long", f"{len(value)} {what}; {MOST_HOUSE_RULES} are the most.")
+    return _object(value, "an object", dict.fromkeys(value, reads))
+
+
+def _an_option_value(value: Any) -> str | int | bool:
+    if not isinstance(value, str | int):
+        raise wrong("not_an_option_value", "This is a text, a whole number, true or false.")
+    return value
+
+
+def _an_id(value: Any) -> str:
+    if not isinstance(value, str):
+        raise wrong("not_an_id", "This is the id of a rule.")
+    return value
+
+
+def _a_share(value: Any) -> Fraction | None:
+    if value is None:
+        return None
+    if type(value) not in {int, float} or not 0 < value <= LARGEST_SHARE:
+        raise wrong("not_a_share", f"This is a share of the limit: a number above 0, at most {LARGEST_SHARE}, or null.")
+    return Fraction(str(value))
+
+
+_AWARD: Final[dict[str, Callable[[Any], Any]]] = {
+    "points": an_integer(0, LARGEST_POINTS),
+    "doublings": an_integer(0, MOST_DOUBLINGS),
+    "limit": _a_share,
+}
+
+
+def _an_award(value: Any) -> dict[str, Any]:
+    return _object(value, "an object", _AWARD)
+
+
+def _a_row(value: Any) -> dict[str, Any]:
+    return _object(value, "an object", {**_AWARD, "exposed": _an_award, "concealed": _an_award})
+
+
+def _row(rule_id: str, part: dict[str, Any]) -> Row:
+    """Make the change of a row; a limit of null takes the limit away."""
+    sides = {side: _row(rule_id, part[side]) for side in ("exposed", "concealed") if side in part}
+    no_limit = "limit" in part and part["limit"] is None
+    return Row(
+        rule_id, part.get("points"), part.get("doublings"), part.get("limit"), no_limit,
+        sides.get("exposed"), sides.get("concealed"),
+    )  # fmt: skip

@@ -1,0 +1,77 @@
+"""One short function for each operation of openapi.yaml."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import orjson
+from flask import Blueprint, current_app
+
+from engine import FaultyInputError, HouseRuleError, all_rulesets, amended, find_ruleset, hand_faults, score_hand
+from service import translate
+from service.answers import JSON, insist_on, json_answer, kept_answer
+from service.body import read_json
+from service.schemas import ScoreRequest
+
+if TYPE_CHECKING:
+    from flask import Response
+
+    from engine import Hand, HouseRules, Ruleset
+
+api: Final = Blueprint("api", __name__)
+_SCORE_REQUEST: Final = ScoreRequest()
+
+
+@api.post("/v1/scores")
+def score() -> Response:
+    """Score one hand."""
+    insist_on(JSON)
+    data = _SCORE_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
+    hand, house_rules = translate.to_hand(data), data["house_rules"]
+    played = _as_played(data["ruleset"], house_rules, hand)
+    return json_answer(translate.from_scored_hand(score_hand(hand, played), played, house_rules))
+
+
+def _as_played(chosen: Ruleset, house_rules: HouseRules, hand: Hand) -> Ruleset:
+    """Return the ruleset with the house rules; for faulty ones raise them together with the faults of the hand."""
+    try:
+        return amended(chosen, house_rules)
+    except HouseRuleError as error:
+        raise FaultyInputError([*error.faults, *hand_faults(hand, chosen)]) from None
+
+
+@api.get("/v1/rulesets")
+def list_rulesets() -> Response:
+    """List the rulesets."""
+    insist_on(JSON)
+    return kept_answer(_all_rulesets(), JSON)
+
+
+@cache
+def _all_rulesets() -> bytes:
+    return orjson.dumps({"rulesets": [translate.from_ruleset_summary(each) for each in all_rulesets()]})
+
+
+@api.get("/v1/rulesets/<ruleset_id>")
+def show_ruleset(ruleset_id: str) -> Response:
+    """Show one ruleset whole."""
+    insist_on(JSON)
+    return kept_answer(_whole_ruleset(find_ruleset(ruleset_id)), JSON)
+
+
+@cache
+def _whole_ruleset(shown: Ruleset) -> bytes:
+    return orjson.dumps(translate.from_ruleset(shown))
+
+
+@api.get("/healthz")
+def alive() -> Response:
+    """Answer that the process is alive; does no work."""
+    return json_answer({"status": "ok"})
+
+
+@api.get("/readyz")
+def ready() -> Response:
+    """Answer that hands can be scored: the rulesets are loaded."""
+    return json_answer({"status": "ready", "rulesets": [each.id for each in all_rulesets()]})
