@@ -36,10 +36,11 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
     if win is None:
         return
     for grouping in _fitting_groupings(hand, chows=chows):
-        concealed = hand.concealed_sets + grouping
-        for melds, completed, others in _places_of_last_tile(hand.melds, concealed, win):
-            exposed = win.source.claimed and completed.kind in claim_exposes
-            yield Reading(hand, (*melds, *others, completed.completed(concealed=not exposed)))
+        sets = hand.melds + hand.concealed_sets + grouping
+        for place in _places_of_last_tile(sets, len(hand.melds), win):
+            exposed = win.source.claimed and sets[place].kind in claim_exposes
+            completed = sets[place].completed(concealed=not exposed)
+            yield Reading(hand, (*sets[:place], completed, *sets[place + 1 :]))
 
 
 def whole(hand: Hand) -> Reading | None:
@@ -98,20 +99,23 @@ def _family_groupings(
 
 
 def _split(start: int, held: list[int], *, runs: bool) -> Iterator[Grouping]:
-    """Take the lowest tile's pung or chow away and split what is left."""
+    """Put all tiles of the lowest number into a pung or chows, whichever way they go, and split what is left."""
     lowest = next((place for place, number in enumerate(held) if number), None)
     if lowest is None:
         yield ()
         return
-    shapes = [(lowest,) * 3] if held[lowest] >= len((lowest,) * 3) else []
-    if runs and lowest + 2 < len(held) and held[lowest + 1] and held[lowest + 2]:
-        shapes.append((lowest, lowest + 1, lowest + 2))
-    for places in shapes:
+    for pungs in reversed(range(held[lowest] // 3 + 1)):
+        chows = held[lowest] - 3 * pungs
         rest = held.copy()
-        for place in places:
-            rest[place] -= 1
+        rest[lowest] = 0
+        if chows:
+            if not runs or lowest + 2 >= len(held) or min(rest[lowest + 1], rest[lowest + 2]) < chows:
+                continue
+            rest[lowest + 1] -= chows
+            rest[lowest + 2] -= chows
+        shapes = ((lowest,) * 3,) * pungs + ((lowest, lowest + 1, lowest + 2),) * chows
         for grouping in _split(start, rest, runs=runs):
-            yield (_concealed(start, places), *grouping)
+            yield (*(_concealed(start, places) for places in shapes), *grouping)
 
 
 def _split_with_pair(start: int, held: list[int], *, runs: bool) -> Iterator[Grouping]:
@@ -130,29 +134,18 @@ def _concealed(start: int, places: tuple[int, ...]) -> TileSet:
     return found
 
 
-def _places_of_last_tile(
-    melds: Grouping, concealed: Grouping, win: Win
-) -> Iterator[tuple[Grouping, TileSet, Grouping]]:
-    """Yield the melds, the set that the last tile completed, and the other concealed sets, once for each such set.
+def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
+    """Return the places of the sets that the last tile may have completed, one for each different set.
 
-    A last tile that stands in no concealed set completed one of the melds.
+    The first sets are melds; a last tile that stands in no concealed set completed one of those.
     """
-    among_concealed = _completable(concealed, win)
-    if any(win.tile in each.tiles for each in concealed):
-        for place in among_concealed:
-            yield melds, concealed[place], concealed[:place] + concealed[place + 1 :]
-    else:
-        for place in _completable(melds, win):
-            yield melds[:place] + melds[place + 1 :], melds[place], concealed
-
-
-def _completable(sets: Grouping, win: Win) -> list[int]:
-    """Return the places of the sets that the last tile may have completed, one for each different set."""
+    holding = [place for place, each in enumerate(sets) if win.tile in each.tiles]
+    concealed = [place for place in holding if place >= melds]
     wanted = None if win.completes is None else tuple(sorted(win.completes, key=_by_index))
     places = {
-        each: place
-        for place, each in enumerate(sets)
-        if win.tile in each.tiles and each.kind is not SetKind.KONG and wanted in {None, each.tiles}
+        sets[place]: place
+        for place in concealed or holding
+        if sets[place].kind is not SetKind.KONG and wanted in {None, sets[place].tiles}
     }
     return list(places.values())
 

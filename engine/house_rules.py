@@ -60,8 +60,11 @@ def _amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
             result = result.changed(choice.change)
     if not isinstance(house_rules.limit, Unchanged):
         result = replace(result, limit=house_rules.limit)
-    result = result.changed(Change(rows=house_rules.values))
-    return result.changed(Change(without=house_rules.without))
+    # A row that a chosen reading leaves out may be spoken of all the same.
+    left = {rule.id for rule in result.rules()}
+    values = tuple(row for row in house_rules.values if row.rule in left)
+    without = tuple(rule_id for rule_id in house_rules.without if rule_id in left)
+    return result.changed(Change(rows=values)).changed(Change(without=without))
 
 
 def _option_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
