@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import flask_swagger_ui  # type: ignore[import-untyped]
 import orjson
 import yaml
-from flask import Blueprint, abort, redirect, send_from_directory, url_for
+from flask import Blueprint, abort, redirect, url_for
 
 from service.answers import JSON, kept_answer
 
@@ -21,10 +21,16 @@ if TYPE_CHECKING:
 documents: Final = Blueprint("documents", __name__)
 
 _HERE: Final = Path(__file__).parent
+_PAGES: Final = _HERE / "pages"
 _SWAGGER_UI: Final = Path(flask_swagger_ui.__file__).parent / "dist"
-_FROM_SWAGGER_UI: Final = frozenset({"swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"})
-_OWN: Final = frozenset({"docs.css", "docs.js"})
 YAML: Final = "application/yaml"
+_ASSETS: Final = {
+    "docs.css": (_PAGES, "text/css; charset=utf-8"),
+    "docs.js": (_PAGES, "text/javascript; charset=utf-8"),
+    "swagger-ui.css": (_SWAGGER_UI, "text/css; charset=utf-8"),
+    "swagger-ui-bundle.js": (_SWAGGER_UI, "text/javascript; charset=utf-8"),
+    "favicon-32x32.png": (_SWAGGER_UI, "image/png"),
+}
 
 
 @documents.get("/")
@@ -59,19 +65,25 @@ def _contract_as_json() -> bytes:
 
 
 @documents.get("/docs")
-def docs() -> AnyResponse:
+def docs() -> Response:
     """Show the contract to people, each operation ready to be tried."""
-    page = send_from_directory(_HERE / "pages", "docs.html")
+    page = kept_answer(_content(_PAGES / "docs.html"), "text/html; charset=utf-8")
     page.headers["Content-Security-Policy"] = (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     return page
 
 
 @documents.get("/docs/<name>")
-def docs_asset(name: str) -> AnyResponse:
+def docs_asset(name: str) -> Response:
     """Serve what the page needs, and nothing else of what lies there."""
-    if name not in _OWN | _FROM_SWAGGER_UI:
+    if name not in _ASSETS:
         abort(HTTPStatus.NOT_FOUND)
-    return send_from_directory(_HERE / "pages" if name in _OWN else _SWAGGER_UI, name, max_age=3600)
+    folder, media_type = _ASSETS[name]
+    return kept_answer(_content(folder / name), media_type)
+
+
+@cache
+def _content(file: Path) -> bytes:
+    return file.read_bytes()

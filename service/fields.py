@@ -108,7 +108,7 @@ def one_of(members: type[Member], *without: Member) -> Callable[[Any], Member]:
 def a_ruleset(value: Any) -> Ruleset:
     """Read the id of a ruleset."""
     try:
-        return find_ruleset(value if isinstance(value, str) else str(value))
+        return find_ruleset(value if isinstance(value, str) else "")
     except UnknownRulesetError as error:
         raise wrong("unknown_ruleset", f"This is one of {', '.join(error.known)}.") from None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
 
 import orjson
 from flask import Response, request
@@ -69,7 +70,7 @@ def problem(status: HTTPStatus, detail: str, **more: object) -> Response:
         "title": status.phrase,
         "status": status.value,
         "detail": detail,
-        "instance": request.path,
+        "instance": quote(request.path),
         **more,
     }
     return Response(orjson.dumps(document), status, content_type=PROBLEM_JSON)
@@ -101,7 +102,7 @@ def _faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Faul
             yield Fault(path, code, message)
         case Mapping():
             for key, within in messages.items():
-                yield from _faults_in(within, path if key == "_schema" else (*path, key))
+                yield from _faults_in(within, (*path, key))
         case list():
             for within in messages:
                 yield from _faults_in(within, path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import RAISE, Schema
+from marshmallow import EXCLUDE, Schema, ValidationError
 
 from engine import HouseRules, Wind
 from service import fields
@@ -15,19 +15,22 @@ from service.problems import Wrong
 class Request(Schema):
     """What all requests have in common: an object, and no field that is not known."""
 
-    class Meta:
-        """Unknown fields are refused."""
-
-        unknown = RAISE
-
-    def __init__(self) -> None:
-        super().__init__()
-        known = ", ".join(self.fields)
-        messages: dict[str, Any] = {
-            "type": Wrong("not_an_object", "The body is a JSON object."),
-            "unknown": Wrong("unknown_field", f"There is no such field; here are {known}."),
+    def load(self, data: Any, **options: Any) -> Any:
+        """Read a request, unknown fields refused in the order in which they were sent."""
+        if not isinstance(data, dict):
+            raise fields.wrong("not_an_object", "The body is a JSON object.")
+        unknown = {
+            name: [Wrong("unknown_field", f"There is no such field; here are {', '.join(self.fields)}.")]
+            for name in data
+            if name not in self.fields
         }
-        self.error_messages = messages
+        try:
+            read = super().load(data, unknown=EXCLUDE, **options)
+        except ValidationError as error:
+            raise ValidationError({**error.messages_dict, **unknown}) from None
+        if unknown:
+            raise ValidationError(unknown)
+        return read
 
 
 class ScoreRequest(Request):
