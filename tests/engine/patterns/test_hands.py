@@ -1,0 +1,165 @@
+from __future__ import annotations
+
+import pytest
+
+from engine.patterns import hands
+from engine.patterns.hands import (
+    all_honours,
+    all_major,
+    all_minor,
+    all_terminals,
+    basic_score_of,
+    big_four_winds,
+    big_three_dragons,
+    fewer_than_three_triplets_concealed,
+    four_triplets,
+    four_triplets_concealed,
+    honour_set,
+    little_four_winds,
+    little_three_dragons,
+    major_in_each_set,
+    no_kong,
+    no_kong_of_dragons,
+    no_kong_of_winds,
+    no_scoring_sets,
+    one_chow,
+    one_suit,
+    one_suit_with_honours,
+    three_chows_in_a_row,
+    three_chows_in_a_row_or_overlapping,
+    three_overlapping_chows,
+    three_triplets_concealed,
+)
+from engine.reading import Count
+from support.questions import half_asked
+from support.readings import reading_of
+
+ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW"
+GATES = "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9"
+CHOWS = "(B1 B2 B3) (C4 C5 C6) (D2 D3 D4) (D6 D7 D8) (B5 B5)"
+STRAIGHT = "[B4 B5 B6] (B1 B2 B3) (B7 B8 B9) (DR DR DR) (WE WE)"
+OVERLAP = "(C3 C4 C5) [C2 C3 C4] (C4 C5 C6) (DR DR DR) (WE WE)"
+SIMPLES = "(B2 B3 B4) (C4 C5 C6) (D2 D3 D4) (D6 D7 D8) (B5 B5)"
+PUNGS = "[B1 B1 B1] [C5 C5 C5] (D2 D2 D2) (DR DR DR) (WE WE)"
+THREE_CONCEALED = "[B1 B1 B1] (C5 C5 C5) (D2 D2 D2) (DR DR DR) (WE WE)"
+ALL_CONCEALED = "(B1 B1 B1) (C5 C5 C5 C5) (D2 D2 D2) (DR DR DR) (WE WE)"
+CHOW_AND_PUNGS = "[B1 B2 B3] (C5 C5 C5) (D2 D2 D2) (DR DR DR) (WE WE)"
+
+ANSWERS = [
+    (all_minor, SIMPLES, True),
+    (all_minor, f"{SIMPLES} + F1", True),
+    (all_minor, CHOWS, False),
+    (all_minor, SIMPLES.replace("B5", "WE"), False),
+    (all_major, "(B1 B1 B1) (C9 C9 C9) (WE WE WE) (DR DR DR) (D1 D1)", True),
+    (all_major, ORPHANS, True),
+    (all_major, "(B1 B1 B1) (C9 C9 C9) (WE WE WE) (DR DR DR) (D2 D2)", False),
+    (all_major, "(B1 B2 B3) (C9 C9 C9) (WE WE WE) (DR DR DR) (D1 D1)", False),
+    (one_suit, "(B1 B2 B3) (B4 B5 B6) (B7 B8 B9) (B2 B2 B2) (B5 B5)", True),
+    (one_suit, GATES, True),
+    (one_suit, "(B1 B2 B3) (B4 B5 B6) (B7 B8 B9) (B2 B2 B2) (C5 C5)", False),
+    (one_suit, "(B1 B2 B3) (B4 B5 B6) (B7 B8 B9) (B2 B2 B2) (DR DR)", False),
+    (one_suit, "(WE WE WE) (WS WS WS) (WW WW WW) (WN WN WN) (DR DR)", False),
+    (one_suit_with_honours, "(B1 B2 B3) (B4 B5 B6) (B7 B8 B9) (B2 B2 B2) (DR DR)", True),
+    (one_suit_with_honours, "(WE WE WE) (B4 B5 B6) (B7 B8 B9) (B2 B2 B2) (B3 B3)", True),
+    (one_suit_with_honours, "(WE WE WE) (WS WS WS) (WW WW WW) (WN WN WN) (C2 C2)", True),
+    (one_suit_with_honours, "(WE WE WE) (B4 B5 B6) (C7 C8 C9) (B2 B2 B2) (B3 B3)", False),
+    (one_suit_with_honours, "(B1 B2 B3) (B4 B5 B6) (B7 B8 B9) (B2 B2 B2) (B5 B5)", False),
+    (one_suit_with_honours, "(WE WE WE) (WS WS WS) (WW WW WW) (WN WN WN) (DR DR)", False),
+    (one_suit_with_honours, "B1 B9 WE WS", False),
+    (honour_set, "[WE WE WE] (B4 B5 B6) (B3 B3)", True),
+    (honour_set, "(DR DR DR DR) (B4 B5 B6) (B3 B3)", True),
+    (honour_set, "(B4 B5 B6) (DR DR)", False),
+    (three_chows_in_a_row, STRAIGHT, True),
+    (three_chows_in_a_row, STRAIGHT.replace("[B4 B5 B6]", "[C4 C5 C6]"), False),
+    (three_chows_in_a_row, STRAIGHT.replace("[B4 B5 B6]", "[B2 B3 B4]"), False),
+    (three_chows_in_a_row, OVERLAP, False),
+    (three_chows_in_a_row, "(B4 B5 B6) (B1 B2 B3) (B7 B7 B7) (B8 B8 B8) (B9 B9)", False),
+    (three_overlapping_chows, OVERLAP, True),
+    (three_overlapping_chows, "(D7 D8 D9) (D6 D7 D8) (D5 D6 D7) (DR DR DR) (WE WE)", True),
+    (three_overlapping_chows, "(D1 D2 D3) (D2 D3 D4) (D3 D4 D5) (DR DR DR) (WE WE)", True),
+    (three_overlapping_chows, STRAIGHT, False),
+    (three_overlapping_chows, OVERLAP.replace("[C2 C3 C4]", "[B2 B3 B4]"), False),
+    (three_overlapping_chows, "(C1 C2 C3) (C3 C4 C5) (C5 C6 C7) (DR DR DR) (WE WE)", False),
+    (three_chows_in_a_row_or_overlapping, STRAIGHT, True),
+    (three_chows_in_a_row_or_overlapping, OVERLAP, True),
+    (three_chows_in_a_row_or_overlapping, CHOWS, False),
+    (four_triplets, PUNGS, True),
+    (four_triplets, ALL_CONCEALED, True),
+    (four_triplets, CHOW_AND_PUNGS, False),
+    (four_triplets, PUNGS.replace("(WE WE)", ""), False),
+    (fewer_than_three_triplets_concealed, PUNGS, True),
+    (fewer_than_three_triplets_concealed, CHOWS, True),
+    (fewer_than_three_triplets_concealed, THREE_CONCEALED, False),
+    (fewer_than_three_triplets_concealed, ALL_CONCEALED, False),
+    (three_triplets_concealed, THREE_CONCEALED, True),
+    (three_triplets_concealed, CHOW_AND_PUNGS, True),
+    (three_triplets_concealed, "[B1 B1 B1*] (C5 C5 C5) (D2 D2 D2) (DR DR DR) (WE WE)", True),
+    (three_triplets_concealed, PUNGS, False),
+    (three_triplets_concealed, ALL_CONCEALED, False),
+    (four_triplets_concealed, ALL_CONCEALED, True),
+    (four_triplets_concealed, THREE_CONCEALED, False),
+    (one_chow, CHOW_AND_PUNGS, True),
+    (one_chow, PUNGS, False),
+    (one_chow, STRAIGHT, False),
+    (one_chow, CHOW_AND_PUNGS.replace("(WE WE)", ""), False),
+    (no_kong, PUNGS, True),
+    (no_kong, ALL_CONCEALED, False),
+    (no_kong, PUNGS.replace("[C5 C5 C5]", "[C5 C5 C5 C5]"), False),
+    (major_in_each_set, "(B1 B2 B3) [C7 C8 C9] (WE WE WE) (D9 D9 D9) (DR DR)", True),
+    (major_in_each_set, "(B1 B1 B1) (C9 C9 C9) (WE WE WE) (DR DR DR) (D1 D1)", True),
+    (major_in_each_set, "(B1 B2 B3) [C7 C8 C9] (WE WE WE) (D9 D9 D9) (D5 D5)", False),
+    (major_in_each_set, "(B1 B2 B3) [C6 C7 C8] (WE WE WE) (D9 D9 D9) (DR DR)", False),
+    (major_in_each_set, ORPHANS, False),
+    (little_three_dragons, "(DR DR DR) [DG DG DG DG] (DW DW) (B1 B2 B3) (C5 C5 C5)", True),
+    (little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW DW) (B1 B2 B3) (C5 C5)", False),
+    (little_three_dragons, "(DR DR DR) [DG DG DG] (WE WE) (B1 B2 B3) (C5 C5 C5)", False),
+    (little_three_dragons, "(DR DR DR) (DW DW) (B1 B2 B3) (C5 C5 C5) (B7 B8 B9)", False),
+    (little_three_dragons, "(DR DR DR) [DG DG DG] (B1 B2 B3)", False),
+    (big_three_dragons, "(DR DR DR) [DG DG DG] (DW DW DW DW) (B1 B2 B3) (C5 C5)", True),
+    (big_three_dragons, "(DR DR DR) [DG DG DG] (DW DW) (B1 B2 B3) (C5 C5 C5)", False),
+    (little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW WW) (WN WN) (B1 B2 B3)", True),
+    (little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (DR DR) (B1 B2 B3)", False),
+    (little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN) (B1 B1)", False),
+    (little_four_winds, "(WE WE WE) [WS WS WS] (WN WN) (DR DR DR) (B1 B2 B3)", False),
+    (big_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW WW) (WN WN WN) (B1 B1)", True),
+    (big_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN) (DR DR)", True),
+    (big_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN) (B1 B2 B3)", False),
+    (all_honours, "(WE WE WE) [WS WS WS] (DR DR DR DR) (DG DG DG) (WN WN)", True),
+    (all_honours, "(WE WE WE) [WS WS WS] (DR DR DR) (DG DG DG) (B1 B1)", False),
+    (all_honours, "WE WS WW WN DR DG DW", False),
+    (all_terminals, "(B1 B1 B1) [B9 B9 B9] (C1 C1 C1 C1) (C9 C9 C9) (D1 D1)", True),
+    (all_terminals, "(B1 B1 B1) [B9 B9 B9] (C1 C1 C1) (C9 C9 C9) (D2 D2)", False),
+    (all_terminals, "(B1 B1 B1) [B9 B9 B9] (C1 C1 C1) (C9 C9 C9) (WE WE)", False),
+    (all_terminals, "(B1 B2 B3) [B9 B9 B9] (C1 C1 C1) (C9 C9 C9) (D1 D1)", False),
+    (no_kong_of_dragons, "(DR DR DR) [WS WS WS WS] (B1 B1 B1 B1)", True),
+    (no_kong_of_dragons, "[DR DR DR DR] (WS WS WS)", False),
+    (no_kong_of_winds, "(DR DR DR DR) [WS WS WS] (B1 B1 B1 B1)", True),
+    (no_kong_of_winds, "(DR DR DR) (WS WS WS WS)", False),
+]
+
+OF_THE_COUNT = [
+    (no_scoring_sets, CHOWS, Count(points=22, set_points=0), True),
+    (no_scoring_sets, CHOWS, Count(points=22, set_points=2), False),
+    (no_scoring_sets, ORPHANS, Count(points=20, set_points=0), False),
+    (basic_score_of(20), CHOWS, Count(points=20, set_points=0), True),
+    (basic_score_of(20), CHOWS, Count(points=22, set_points=0), False),
+    (basic_score_of(22), CHOWS, Count(points=22, set_points=2), True),
+]
+
+
+@pytest.mark.parametrize("question, text, answer", ANSWERS)
+def test_a_hand_is_what_players_call_it(question, text, answer):
+    assert answer is question(reading_of(text))
+
+
+@pytest.mark.parametrize("question, text, count, answer", OF_THE_COUNT)
+def test_some_hands_are_known_by_what_they_have_earned(question, text, count, answer):
+    assert answer is question(reading_of(text), count)
+
+
+def test_every_question_about_hands_is_answered_both_ways():
+    assert [] == half_asked(hands, ANSWERS + OF_THE_COUNT)
+
+
+def test_a_question_made_for_a_number_says_that_number():
+    assert basic_score_of(20).__doc__ == "The basic score is exactly 20 points."

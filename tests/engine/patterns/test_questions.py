@@ -1,0 +1,41 @@
+"""What holds for the questions of all modules together."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from engine import patterns
+from engine.rulesets import RULESETS
+from support.questions import questions
+
+MODULES = sorted(path.stem for path in Path(patterns.__file__).parent.glob("[!_]*.py"))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_module_of_questions_has_its_table_of_answers(name):
+    assert Path(__file__).with_name(f"test_{name}.py").exists()
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_question_states_its_rule_in_a_sentence(name):
+    module = import_module(f"engine.patterns.{name}")
+    sentences = {question: inspect.getdoc(getattr(module, question)) for question in questions(module)}
+
+    assert [] == [question for question, text in sentences.items() if not re.fullmatch(r"[A-Z].*\.", text or "")]
+
+
+def test_every_question_is_asked_by_some_ruleset():
+    asked = set()
+    for ruleset in RULESETS.values():
+        rows = [rule.question for rule in ruleset.rules()]
+        rows += [row.question for option in ruleset.options for choice in option.choices for row in choice.change.rows]
+        asked |= {ask.__name__ for question in rows if question for ask in question.asks}
+
+    unasked = [name for module in MODULES for name in questions(import_module(f"engine.patterns.{module}"))]
+
+    assert [] == [name for name in unasked if name not in asked]

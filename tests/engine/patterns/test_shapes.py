@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import pytest
+
+from engine.patterns import shapes
+from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
+from support.questions import half_asked
+from support.readings import reading_of
+
+ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"
+
+ANSWERS = [
+    (thirteen_orphans, f"{ORPHANS} DW", None, True),
+    (thirteen_orphans, f"{ORPHANS} B1", None, True),
+    (thirteen_orphans, f"{ORPHANS} B2", None, False),
+    (thirteen_orphans, ORPHANS, None, False),
+    (thirteen_orphans, f"{ORPHANS} B1 B9", None, False),
+    (thirteen_orphans, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DG DR", None, False),
+    (thirteen_orphans, "(B1 B1 B1) (B9 B9 B9) (WE WE WE) (DR DR DR) (C1 C1)", None, False),
+    (nine_gates, "(B1 B1 B1) (B2 B3 B4) (B5 B6 B7) (B9 B9 B9) [B8 B8*]", None, True),
+    (nine_gates, "(D1 D1) (D1 D2 D3) (D4 D5 D6) (D7 D8 D9) (D9 D9 D9*)", None, True),
+    (nine_gates, "C1 C1 C1 C2 C3 C4 C5 C6 C7 C8 C9 C9 C9 C9", None, True),
+    (nine_gates, "[B1 B1 B1] (B2 B3 B4) (B5 B6 B7) (B9 B9 B9) (B8 B8*)", None, False),
+    (nine_gates, "(B1 B1 B1 B1) (B2 B3 B4) (B5 B6 B7) (B8 B8*) (B9 B9 B9)", None, False),
+    (nine_gates, "(B1 B1 B1) (B2 B3 B4) (B5 B6 B7) (C9 C9 C9) (B8 B8*)", None, False),
+    (nine_gates, "(B1 B1 B1) (B2 B3 B4) (B5 B6 B7) (B9 B9 B9) (WE WE*)", None, False),
+    (nine_gates, "(B1 B1 B1) (B2 B3 B4) (B2 B3 B4) (B5 B6 B7) (B9 B9*)", None, False),
+    (nine_gates, "(B1 B1 B1) (B2 B2 B2) (B3 B4 B5) (B6 B7 B8) (B9 B9*)", None, False),
+    (nine_gates_before_the_last_tile, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", "B5", True),
+    (nine_gates_before_the_last_tile, "B1 B1 B1 B1 B2 B3 B4 B5 B6 B7 B8 B9 B9 B9", "B1", True),
+    (nine_gates_before_the_last_tile, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", "B6", False),
+    (nine_gates_before_the_last_tile, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", "B1", False),
+]
+
+
+@pytest.mark.parametrize("question, text, tile, answer", ANSWERS)
+def test_a_hand_of_special_shape_is_known_by_its_tiles(question, text, tile, answer):
+    assert answer is question(reading_of(text, tile=tile))
+
+
+def test_every_question_about_shapes_is_answered_both_ways():
+    assert [] == half_asked(shapes, ANSWERS)

@@ -1,0 +1,297 @@
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from engine.arrange import as_laid_out, groupings, readings, whole
+from engine.hand import SetKind
+from engine.notation import written_set
+from engine.tiles import Tile
+from support.building import hand_of, tiles_of
+from support.random_hands import KINDS, chow_from, drawn, random_sets
+
+EXPOSES = frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG})
+RANDOM_HANDS = 6000
+
+
+def by_brute_force(codes, *, pair, chows):
+    """Try the first tile with every other one, or with every two others, and go on with those left over."""
+    if not codes:
+        return set() if pair else {()}
+    found = set()
+    for size in (1, 2):
+        for places in combinations(range(1, len(codes)), size):
+            group = (codes[0], *(codes[place] for place in places))
+            if is_pair(group) and not pair:
+                continue
+            if is_pair(group) or is_pung(group) or (chows and is_chow(group)):
+                rest = tuple(code for place, code in enumerate(codes) if place not in {0, *places})
+                for others in by_brute_force(rest, pair=pair and not is_pair(group), chows=chows):
+                    found.add(tuple(sorted((group, *others))))
+    return found
+
+
+by_brute_force = cache(by_brute_force)
+
+
+def is_pair(group):
+    return len(group) == 2 and len(set(group)) == 1
+
+
+def is_pung(group):
+    return len(group) == 3 and len(set(group)) == 1
+
+
+def is_chow(group):
+    return tuple(sorted(group)) == chow_from(min(group))
+
+
+def by_engine(codes, *, pair, chows):
+    """Return the engine's groupings in the form of those found by brute force, and how many they are."""
+    found = groupings(tiles_of(codes), pair=pair, chows=chows)
+    return {tuple(sorted(tuple(tile.code for tile in each.tiles) for each in grouping)) for grouping in found}, len(
+        found
+    )
+
+
+def hands_to_group(rng):
+    """Yield loose tiles of complete hands, every other one crowded into six numbers to be read in several ways."""
+    for number in range(RANDOM_HANDS):
+        sets = crowded_sets(rng) if number % 2 else random_sets(rng, chows=True)
+        codes = [code for each in sets if len(each) < 4 for code in each]
+        yield tuple(rng.sample(codes, len(codes)))
+
+
+def crowded_sets(rng):
+    first = rng.choice((1, 2, 3, 4))
+    stock = Counter({f"B{rank}": 4 for rank in range(first, first + 6)})
+    return [drawn(shape, stock, rng) for shape in (*rng.choices(("chow", "chow", "pung"), k=4), "pair")]
+
+
+def test_groupings_are_exactly_those_that_brute_force_finds():
+    rng = random.Random(1)
+    ambiguous = 0
+
+    for codes in hands_to_group(rng):
+        ordered = tuple(sorted(codes))
+        for pair, chows in ((True, True), (True, False), (False, True)):
+            expected = by_brute_force(ordered, pair=pair, chows=chows)
+            assert (expected, len(expected)) == by_engine(codes, pair=pair, chows=chows), codes
+        ambiguous += len(by_brute_force(ordered, pair=True, chows=True)) > 1
+
+    assert ambiguous > 1000
+
+
+def test_groupings_of_tiles_that_belong_nowhere_are_those_that_brute_force_finds():
+    rng = random.Random(2)
+
+    for _ in range(RANDOM_HANDS):
+        codes = tuple(sorted(rng.choices(rng.sample(KINDS, 6), k=rng.choice((2, 3, 5, 6, 8)))))
+        for pair in (True, False):
+            expected = by_brute_force(codes, pair=pair, chows=True)
+            assert (expected, len(expected)) == by_engine(codes, pair=pair, chows=True), codes
+
+
+@pytest.mark.parametrize(
+    "codes, expected",
+    [
+        # Three pungs or three chows, and two fives beside them.
+        ("B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B5", {
+            "B2B2B2 B3B3B3 B4B4B4 B5B5", "B2B3B4 B2B3B4 B2B3B4 B5B5", "B2B2 B2B3B4 B3B4B5 B3B4B5",
+        }),
+        # The pair may be the ones or the fours.
+        ("C1 C1 C1 C2 C3 C4 C4 C4", {"C1C1C1 C2C3C4 C4C4", "C1C1 C1C2C3 C4C4C4"}),
+        # Four of a kind: a pung and a chow, or two chows and the pair.
+        ("D5 D5 D5 D5 D6 D7 D8 D8", {"D5D5D5 D5D6D7 D8D8"}),
+        ("D4 D5 D5 D5 D5 D6 D6 D7", {"D4D5D6 D5D5 D5D6D7"}),
+        # Two suits, each with a pair to spare, of which one alone leaves sets.
+        ("B1 B1 B1 C2 C2", {"B1B1B1 C2C2"}),
+        ("WE WE WE DR DR DR WS WS", {"WEWEWE DRDRDR WSWS"}),
+        ("WE WE WS WS", set()),
+        ("B8 B9 B1 C5 C5", set()),
+        ("B1 B2 B3", set()),
+    ],
+)  # fmt: skip
+def test_known_tiles_are_grouped_in_every_way_that_players_know(codes, expected):
+    found = groupings(tiles_of(codes.split()), pair=True)
+
+    assert {as_text(each) for each in expected} == {as_text(written_grouping(grouping)) for grouping in found}
+
+
+def written_grouping(grouping):
+    return " ".join("".join(tile.code for tile in each.tiles) for each in grouping)
+
+
+def as_text(grouping):
+    return " ".join(sorted(grouping.split()))
+
+
+def test_nothing_is_grouped_in_one_way_and_lacks_a_pair():
+    assert groupings((), pair=False) == ((),)
+    assert groupings((), pair=True) == ()
+
+
+def test_grouped_tiles_are_concealed():
+    assert all(each.concealed for grouping in groupings(tiles_of(["B1"] * 5), pair=True) for each in grouping)
+
+
+def read(text_or_parts, win, *, chows=True):
+    """Return every reading of a hand as text, its sets in any order."""
+    request = {"seat_wind": "south", "prevailing_wind": "east", "win": win, **text_or_parts}
+    found = readings(hand_of(request), chows=chows, claim_exposes=EXPOSES)
+    return sorted(" ".join(sorted(map(written_set, each.sets))) for each in found)
+
+
+def expected(*hands):
+    return sorted(" ".join(sorted(hand.split(", "))) for hand in hands)
+
+
+AMBIGUOUS = {"concealed_tiles": ["D5", "D5", "D5", "D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"]}
+
+
+def test_a_last_tile_is_tried_in_every_set_that_holds_it():
+    discarded = {"tile": "D5", "source": "discard", "discarder": "west"}
+
+    assert read(AMBIGUOUS, discarded) == expected(
+        "[D5 D5 D5*], (D5 D6 D7), (C2 C3 C4), (B7 B8 B9), (WN WN)",
+        "(D5 D5 D5), [D5 D6 D7*], (C2 C3 C4), (B7 B8 B9), (WN WN)",
+    )
+
+
+def test_a_drawn_last_tile_leaves_its_set_concealed():
+    assert read(AMBIGUOUS, {"tile": "C2", "source": "wall"}) == expected(
+        "(D5 D5 D5), (D5 D6 D7), (C2 C3 C4*), (B7 B8 B9), (WN WN)"
+    )
+
+
+def test_a_player_may_say_which_set_was_completed():
+    win = {"tile": "D5", "source": "discard", "discarder": "west", "completes": ["D7", "D5", "D6"]}
+
+    assert read(AMBIGUOUS, win) == expected("(D5 D5 D5), [D5 D6 D7*], (C2 C3 C4), (B7 B8 B9), (WN WN)")
+
+
+def test_a_set_that_the_hand_does_not_hold_was_not_completed():
+    win = {"tile": "D5", "source": "discard", "discarder": "west", "completes": ["D5", "D5"]}
+
+    assert read(AMBIGUOUS, win) == []
+
+
+def test_sets_grouped_by_their_player_are_kept():
+    parts = {
+        "concealed_sets": [["B2", "B3", "B4"], ["B2", "B3", "B4"]],
+        "concealed_tiles": ["B2", "B3", "B4", "C5", "C5", "C5", "D9", "D9"],
+    }
+
+    assert read(parts, {"tile": "D9", "source": "wall"}) == expected(
+        "(B2 B3 B4), (B2 B3 B4), (B2 B3 B4), (C5 C5 C5), (D9 D9*)"
+    )
+
+
+def test_the_same_set_twice_is_tried_but_once():
+    parts = {"concealed_tiles": ["B2", "B3", "B4", "B2", "B3", "B4", "C5", "C5", "C5", "C7", "C7", "C7", "D9", "D9"]}
+
+    assert len(read(parts, {"tile": "B3", "source": "wall"})) == 1
+
+
+MELDS = {"melds": [["D5", "D5", "D5"], ["D5", "D6", "D7"], ["WE", "WE", "WE", "WE"]]}
+CONCEALED = {"concealed_sets": [["C2", "C3", "C4"], ["WN", "WN"]]}
+
+
+def test_a_last_tile_that_stands_in_no_concealed_set_completed_one_of_the_melds():
+    discarded = {"tile": "D5", "source": "discard", "discarder": "west"}
+
+    assert read(MELDS | CONCEALED, discarded) == expected(
+        "[D5 D5 D5*], [D5 D6 D7], [WE WE WE WE], (C2 C3 C4), (WN WN)",
+        "[D5 D5 D5], [D5 D6 D7*], [WE WE WE WE], (C2 C3 C4), (WN WN)",
+    )
+
+
+def test_a_meld_completed_by_a_drawn_tile_is_concealed():
+    assert read(MELDS | CONCEALED, {"tile": "D7", "source": "wall"}) == expected(
+        "[D5 D5 D5], (D5 D6 D7*), [WE WE WE WE], (C2 C3 C4), (WN WN)"
+    )
+
+
+def test_a_last_tile_in_a_concealed_set_completed_no_meld():
+    parts = {
+        "melds": [["D5", "D5", "D5"]],
+        "concealed_tiles": ["D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"],
+    }
+
+    assert read(parts, {"tile": "D5", "source": "discard", "discarder": "west"}) == expected(
+        "[D5 D5 D5], [D5 D6 D7*], (C2 C3 C4), (B7 B8 B9), (WN WN)"
+    )
+
+
+def test_a_kong_is_completed_by_no_last_tile():
+    assert read(MELDS | CONCEALED, {"tile": "WE", "source": "wall"}) == []
+
+
+@pytest.mark.parametrize("exposes, text", [(EXPOSES, "[WN WN*]"), (EXPOSES - {SetKind.PAIR}, "(WN WN*)")])
+def test_a_claimed_tile_exposes_the_kinds_of_set_that_the_ruleset_names(exposes, text):
+    request = {"seat_wind": "south", "prevailing_wind": "east", **MELDS, **CONCEALED}
+    hand = hand_of(request | {"win": {"tile": "WN", "source": "discard", "discarder": "west"}})
+
+    (reading,) = readings(hand, chows=True, claim_exposes=exposes)
+
+    assert text == written_set(reading.sets[-1])
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {
+            "concealed_sets": [
+                ["B1", "B1"],
+                ["B2", "B2"],
+                ["B3", "B3"],
+                ["B4", "B4"],
+                ["B5", "B5"],
+                ["B6", "B6"],
+                ["B7", "B7"],
+            ]
+        },
+        {
+            "concealed_sets": [["B1", "B1"], ["B2", "B2"]],
+            "concealed_tiles": ["C1", "C1", "C1", "C2", "C2", "C2", "C3", "C3", "C3", "D9"],
+        },
+        {"concealed_sets": [["B1", "B1", "B1"]], "concealed_tiles": ["C1", "C1", "C1"]},
+        {"concealed_tiles": ["B1", "B1", "B2", "B2", "B3", "B3", "C1", "C1", "C2", "C2", "C3", "C3", "D1", "D9"]},
+    ],
+)
+def test_what_is_not_four_sets_and_a_pair_has_no_reading(parts):
+    first = (parts.get("concealed_tiles") or parts["concealed_sets"][0])[0]
+
+    assert read(parts, {"tile": first, "source": "wall"}) == []
+
+
+def test_chows_are_made_of_loose_tiles_only_where_they_are_allowed():
+    assert read(AMBIGUOUS, {"tile": "C2", "source": "wall"}, chows=False) == []
+
+
+def test_a_hand_that_did_not_go_out_has_no_reading_as_a_mah_jong():
+    assert read(AMBIGUOUS, None) == []
+
+
+def test_a_hand_without_melds_can_be_read_whole():
+    parts = {"concealed_sets": [["WE", "WE"]], "concealed_tiles": ["DR", "B1"]}
+    reading = whole(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
+
+    assert (Tile.B1, Tile.WE, Tile.WE, Tile.DR) == reading.other_tiles
+    assert reading.sets == ()
+
+
+def test_a_hand_with_a_meld_cannot_be_read_whole():
+    assert whole(hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS})) is None
+
+
+def test_a_hand_that_did_not_go_out_is_read_as_it_was_laid_out():
+    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, **CONCEALED, "concealed_tiles": ["B1"]})
+    reading = as_laid_out(hand)
+
+    assert reading.sets == hand.melds + hand.concealed_sets
+    assert reading.other_tiles == (Tile.B1,)

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.asking import questions_of
+from engine.rules import Award, Chapter, doublings, each_set, once, points
+from engine.ruleset import Change
+from engine.rulesets import RULESETS
+from support.readings import reading_of
+
+BOOKLET = RULESETS["booklet"]
+CHOW, PUNG = BOOKLET.rule("chow"), BOOKLET.rule("minor_pung")
+HAND = "(B1 B2 B3) [C5 C5 C5] (D2 D3 D4*) (D6 D7 D8) (B5 B5)"
+
+
+def yes(*_):
+    return True
+
+
+def no(*_):
+    return False
+
+
+def asked(*rules, best_of=()):
+    """Return the ids of the items of a hand under a ruleset of these rows only."""
+    ruleset = replace(BOOKLET, chapters=(Chapter("Rows", rules),), options=(), best_of=best_of)
+    return [item.rule.id for item in questions_of(ruleset).items(reading_of(HAND))]
+
+
+def row(rule_id, question, award=None, **more):
+    return replace(CHOW, id=rule_id, question=question, award=award or points(2), **more)
+
+
+def test_items_come_in_the_order_of_the_book():
+    first, last = row("first", once(yes)), row("last", once(yes))
+
+    assert ["first", "chow", "chow", "chow", "minor_pung", "last"] == asked(first, CHOW, PUNG, last)
+
+
+def test_all_the_questions_of_a_row_are_answered_yes():
+    assert ["both"] == asked(row("both", once(yes, yes)), row("one", once(yes, no)), row("none", once(no)))
+    assert [] == asked(row("one", each_set(yes, no)))
+
+
+def test_a_row_without_questions_always_applies():
+    assert ["always"] == asked(row("always", once()))
+
+
+def test_a_row_stands_in_for_those_it_replaces():
+    grand = row("grand", once(yes), replaces=("small", "smaller"))
+
+    assert ["grand", "other"] == asked(
+        row("small", once(yes)), grand, row("other", once(yes)), row("smaller", once(yes))
+    )
+
+
+def test_a_row_that_does_not_apply_replaces_nothing():
+    assert ["small"] == asked(row("small", once(yes)), row("grand", once(no), replaces=("small",)))
+
+
+def test_rows_for_sets_may_be_replaced_too():
+    assert ["minor_pung", "no_chows_counted"] == asked(
+        CHOW, PUNG, row("no_chows_counted", once(yes), replaces=("chow",))
+    )
+
+
+def test_a_row_that_names_itself_replaces_nothing_else():
+    assert ["other"] == asked(row("itself", once(yes), replaces=("itself",)), row("other", once(yes)))
+
+
+def test_of_rows_that_do_not_count_together_the_one_that_doubles_most_counts():
+    rows = (
+        row("one", once(yes), doublings(1)),
+        row("three", once(yes), doublings(3)),
+        row("two", once(yes), doublings(2)),
+    )
+
+    assert ["three"] == asked(*rows, best_of=("one", "two", "three"))
+    assert ["three", "two"] == asked(*rows, best_of=("one", "three"))
+
+
+def test_rows_that_do_not_count_together_leave_all_others_alone():
+    assert ["chow", "chow", "chow"] == asked(CHOW, best_of=("one", "two"))
+
+
+def test_a_set_row_may_give_the_same_exposed_or_concealed():
+    ruleset = BOOKLET.changed(Change(without=("minor_pung",)))
+    pung = replace(PUNG, award=Award(points=7))
+    ruleset = replace(ruleset, chapters=(*ruleset.chapters, Chapter("More", (pung,))))
+
+    items = questions_of(ruleset).items(reading_of(HAND))
+
+    assert [item.award.points for item in items if item.rule is pung] == [7]
+
+
+def test_an_item_shows_the_tiles_that_earned_it():
+    shown = {item.rule.id: item.tiles for item in questions_of(BOOKLET).items(reading_of(f"{HAND} + F1"))}
+
+    assert [tile.code for tile in shown["minor_pung"]] == ["C5", "C5", "C5"]
+    assert [tile.code for tile in shown["flower"]] == ["F1"]
+    assert [tile.code for tile in shown["going_out_wall"]] == ["D2"]
+
+
+def test_the_questions_of_a_ruleset_are_sorted_but_once():
+    assert questions_of(BOOKLET) is questions_of(BOOKLET)
+
+
+@pytest.mark.parametrize("text, known", [(HAND, False), ("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", True)])
+def test_a_ruleset_knows_the_shapes_that_are_a_mah_jong_in_their_own_right(text, known):
+    assert known is questions_of(BOOKLET).know_the_shape(reading_of(text))

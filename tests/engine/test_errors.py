@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, MahJongError, UnknownRulesetError
+
+
+def test_an_error_says_all_its_faults():
+    error = HandError([Fault(("melds", 0), "no_chows", "No chows."), Fault(("win",), "may_not_go_out", "Too few.")])
+
+    assert str(error) == "No chows.; Too few."
+    assert [fault.code for fault in error.faults] == ["no_chows", "may_not_go_out"]
+
+
+def test_what_is_raised_on_purpose_can_be_caught_by_its_root():
+    assert all(
+        issubclass(each, MahJongError) for each in (FaultyInputError, HandError, HouseRuleError, UnknownRulesetError)
+    )
+
+
+def test_faulty_input_is_a_wrong_value():
+    assert issubclass(HandError, ValueError)
+    assert issubclass(HouseRuleError, ValueError)
+
+
+def test_an_unknown_ruleset_is_a_failed_look_up_that_names_those_there_are():
+    error = UnknownRulesetError("riichi", ["booklet", "british"])
+
+    assert isinstance(error, LookupError)
+    assert str(error) == "There is no ruleset 'riichi'; there are booklet, british."

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import pytest
+
+import engine
+from engine.rulesets import RULESETS
+
+
+def test_the_front_door_leads_to_everything_it_names():
+    assert [] == [name for name in engine.__all__ if not hasattr(engine, name)]
+    assert sorted(engine.__all__) == sorted(set(engine.__all__))
+
+
+def test_a_ruleset_is_found_by_its_id():
+    assert engine.find_ruleset("booklet") is RULESETS["booklet"]
+
+
+def test_all_rulesets_are_gone_through():
+    assert list(engine.all_rulesets()) == list(RULESETS.values())
+
+
+@pytest.mark.parametrize("ruleset_id", ["riichi", "", "BOOKLET"])
+def test_an_unknown_ruleset_is_refused_with_those_there_are(ruleset_id):
+    with pytest.raises(engine.UnknownRulesetError) as caught:
+        engine.find_ruleset(ruleset_id)
+
+    assert caught.value.known == tuple(RULESETS)
+
+
+def test_the_rulesets_cannot_be_changed():
+    with pytest.raises(TypeError):
+        RULESETS["another"] = RULESETS["booklet"]

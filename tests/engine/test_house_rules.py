@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from engine.errors import HouseRuleError
+from engine.house_rules import UNCHANGED, HouseRules, amended
+from engine.rules import Award
+from engine.ruleset import Gate, Row
+from engine.rulesets import RULESETS
+from support.building import pointer
+
+BOOKLET = RULESETS["booklet"]
+
+
+def faults(house_rules):
+    with pytest.raises(HouseRuleError) as caught:
+        amended(BOOKLET, house_rules)
+    return [(pointer(fault.path), fault.code) for fault in caught.value.faults]
+
+
+def test_nothing_agreed_changes_nothing():
+    same = amended(BOOKLET, HouseRules())
+
+    assert list(BOOKLET.rules()) == list(same.rules())
+    assert (BOOKLET.limit, BOOKLET.table, BOOKLET.payments) == (same.limit, same.table, same.payments)
+
+
+@pytest.mark.parametrize("limit, expected", [(UNCHANGED, 2000), (500, 500), (None, None)])
+def test_a_limit_may_be_agreed_or_none_at_all(limit, expected):
+    assert expected == amended(BOOKLET, HouseRules(limit=limit)).limit
+
+
+def test_the_same_agreement_is_worked_out_but_once():
+    assert amended(BOOKLET, HouseRules(without=("chow",))) is amended(BOOKLET, HouseRules(without=("chow",)))
+
+
+def test_agreed_values_come_after_agreed_readings():
+    changed = amended(
+        BOOKLET,
+        HouseRules(options=(("dragon_doublings", 1),), values=(Row("dragon_pung", doublings=3), Row("chow", points=1))),
+    )
+
+    assert [Award(4, 3), Award(16, 1)] == [changed.rule(each).award.exposed for each in ("dragon_pung", "dragon_kong")]
+    assert Award(points=1) == changed.rule("chow").award.concealed
+
+
+def test_readings_are_applied_in_the_order_of_the_ruleset_whatever_order_they_are_told_in():
+    told = (("pair_on_discard", "no_score"), ("terminal_pair_points", 2))
+    pairs = [amended(BOOKLET, HouseRules(options=each)).rule("terminal_pair") for each in (told, told[::-1])]
+
+    assert pairs[0] == pairs[1]
+    assert [Award(0), Award(2)] == [pairs[0].award.exposed, pairs[0].award.concealed]
+
+
+def test_a_default_may_be_told_and_changes_nothing():
+    told = HouseRules(options=tuple((option.id, option.default) for option in BOOKLET.options))
+
+    assert list(BOOKLET.rules()) == list(amended(BOOKLET, told).rules())
+
+
+def test_several_readings_hold_together():
+    changed = amended(BOOKLET, HouseRules(options=(("two_player_gate", "off"), ("bonus_doubling", "printed"))))
+
+    assert changed.going_out.gate is Gate.NONE
+    assert changed.rule("seat_flower") is None
+
+
+@pytest.mark.parametrize(
+    "house_rules",
+    [
+        HouseRules(options=(("bonus_doubling", "printed"),), without=("seat_flower",)),
+        HouseRules(options=(("bonus_doubling", "printed"),), values=(Row("seat_flower", doublings=2),)),
+        HouseRules(without=("chow",), values=(Row("chow", points=1),)),
+        HouseRules(without=("chow", "chow")),
+    ],
+)
+def test_a_row_that_is_left_out_already_may_be_left_out_or_changed_again(house_rules):
+    left_out = "chow" if "chow" in house_rules.without else "seat_flower"
+
+    assert amended(BOOKLET, house_rules).rule(left_out) is None
+
+
+def test_everything_that_is_unknown_is_told_at_once():
+    agreed = HouseRules(
+        options=(("riichi", True), ("no_points", "always")),
+        without=("seven_pairs",),
+        values=(Row("eight_pairs", points=1), Row("all_simples", exposed=Row("all_simples", points=1))),
+    )
+
+    assert faults(agreed) == [
+        ("/house_rules/options/riichi", "unknown_option"),
+        ("/house_rules/options/no_points", "unknown_value"),
+        ("/house_rules/without/0", "unknown_rule"),
+        ("/house_rules/values/eight_pairs", "unknown_rule"),
+        ("/house_rules/values/all_simples", "not_a_set_rule"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "option, value, known",
+    [
+        ("riichi", True, "booklet has no option 'riichi'; it has bonus_doubling, bouquet"),
+        ("no_points", "always", 'no_points is one of "base_exactly_20", "no_scoring_sets", not "always".'),
+        ("orphans_rob", 0, "orphans_rob is one of true, false, not 0."),
+        ("dragon_doublings", True, "dragon_doublings is one of 2, 1, not true."),
+    ],
+)
+def test_a_refusal_says_what_is_known(option, value, known):
+    with pytest.raises(HouseRuleError) as caught:
+        amended(BOOKLET, HouseRules(options=((option, value),)))
+
+    assert known.lower() in str(caught.value).lower()
+
+
+@pytest.mark.parametrize("value", [True, 1.0])
+def test_a_value_that_only_equals_a_known_one_is_refused_even_after_that_was_taken(value):
+    amended(BOOKLET, HouseRules(options=(("dragon_doublings", 1),)))
+
+    assert faults(HouseRules(options=(("dragon_doublings", value),))) == [
+        ("/house_rules/options/dragon_doublings", "unknown_value")
+    ]
+
+
+def test_a_share_of_the_limit_may_be_agreed():
+    half = HouseRules(values=(Row("little_three_dragons", limit=Fraction(1, 2)),))
+
+    assert Award(doublings=1, limit=Fraction(1, 2)) == amended(BOOKLET, half).rule("little_three_dragons").award

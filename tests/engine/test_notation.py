@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+import pytest
+
+from engine.notation import pictured, written, written_set
+from support.readings import reading_of, set_of
+
+HANDS = [
+    "[B1 B2 B3] (C4 C5 C6) (DR DR DR DR) [WE WE WE WE] (B5 B5*)",
+    "[B1 B2 B3*] (C4 C5 C6) (D2 D2 D2) (DG DG DG) (B5 B5) + F1 S4",
+    "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW) + F1",
+]
+
+
+@pytest.mark.parametrize(
+    "text", ["(B1 B1)", "[B1 B1 B1]", "(B1 B2 B3*)", "[C7 C8 C9*]", "(DW DW DW DW)", "[DW DW DW DW]"]
+)
+def test_a_set_is_written_as_it_is_read(text):
+    assert text == written_set(set_of(text))
+
+
+@pytest.mark.parametrize("text", HANDS[:2])
+def test_a_hand_of_sets_is_written_as_it_is_read(text):
+    assert text == written(reading_of(text))
+
+
+def test_tiles_in_no_set_are_written_together():
+    reading = reading_of("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW + F1")
+
+    assert HANDS[2] == written(reading)
+
+
+def test_a_hand_is_pictured_set_by_set():
+    assert pictured(reading_of("[B1 B2 B3] (DR DR*) + F1 S1")) == "🀐🀑🀒 🀄🀄 🀢🀦"
+
+
+def test_nothing_is_pictured_for_tiles_that_are_not_there():
+    assert pictured(reading_of("B1 DR")) == "🀐🀄"

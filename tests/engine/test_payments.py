@@ -1,0 +1,202 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.payments import Payment, net_of, payments_to_winner
+from engine.ruleset import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
+from engine.rulesets import RULESETS
+from engine.tiles import Wind
+from support.building import hand_of
+
+BOOKLET = RULESETS["booklet"].payments
+EAST_DOUBLES = replace(BOOKLET, double_role=DoubleRole.EAST)
+OTHERS_PAY = replace(BOOKLET, others_on_discard=OthersOnDiscard.SINGLE_DEALER_DOUBLE)
+KONG_BOX_AS_DISCARD = replace(BOOKLET, loose_tile=PaysAs.DISCARD)
+ROBBED_AS_DRAW = replace(BOOKLET, robbed_kong=PaysAs.DRAW)
+EACH_PAYMENT_CAPPED = replace(BOOKLET, limit_scope=LimitScope.PAYMENT)
+TWO_DOUBLE = replace(BOOKLET, doubling_with=frozenset({2, 3, 4, 5}))
+
+
+def paid(rules, winner, source, *, score=100, dealer="east", players=4, discarder=None, limit=2000):
+    """Return the payments for a hand, by payer."""
+    win = {"tile": "B1", "source": source, "discarder": discarder}
+    request = {"seat_wind": winner, "prevailing_wind": "east", "dealer": dealer, "players": players, "win": win}
+    payments = payments_to_winner(score, hand_of(request), rules, limit)
+    assert {winner} >= {each.payee.value for each in payments}
+    return {each.payer.value: each.amount for each in payments}
+
+
+@pytest.mark.parametrize(
+    "winner, source, discarder, expected",
+    [
+        # Dealer goes out by drawing from the wall: everybody pays twice.
+        ("east", "wall", None, {"south": 200, "west": 200, "north": 200}),
+        # Dealer goes out on a discard: the discarder pays four times, everybody else nothing.
+        ("east", "discard", "west", {"west": 400}),
+        # Another goes out by drawing from the wall: everybody pays once, the dealer twice.
+        ("south", "wall", None, {"east": 200, "west": 100, "north": 100}),
+        # Another goes out on a discard: the discarder pays twice, a dealer who discarded four times.
+        ("south", "discard", "west", {"west": 200}),
+        ("south", "discard", "east", {"east": 400}),
+        # Read with them: the kong box and dealt tiles as drawn, a robbed kong as a discard.
+        ("south", "loose_tile", None, {"east": 200, "west": 100, "north": 100}),
+        ("east", "dealt", None, {"south": 200, "west": 200, "north": 200}),
+        ("south", "robbed_kong", "north", {"north": 200}),
+        ("south", "robbed_kong", "east", {"east": 400}),
+        ("east", "robbed_kong", "north", {"north": 400}),
+    ],
+)
+def test_the_winner_is_paid_as_printed(winner, source, discarder, expected):
+    assert expected == paid(BOOKLET, winner, source, discarder=discarder)
+
+
+@pytest.mark.parametrize("dealer", ["south", "west", "north"])
+def test_the_dealer_doubles_whatever_the_own_wind(dealer):
+    assert paid(BOOKLET, "east", "wall", dealer=dealer) == {"south": 100, "west": 100, "north": 100} | {dealer: 200}
+
+
+@pytest.mark.parametrize(
+    "rules, winner, source, dealer, discarder, expected",
+    [
+        (EAST_DOUBLES, "east", "wall", "north", None, {"south": 200, "west": 200, "north": 200}),
+        (EAST_DOUBLES, "south", "wall", "north", None, {"east": 200, "west": 100, "north": 100}),
+        (EAST_DOUBLES, "north", "wall", "north", None, {"east": 200, "south": 100, "west": 100}),
+        (EAST_DOUBLES, "south", "discard", "north", "east", {"east": 400}),
+        (EAST_DOUBLES, "south", "discard", "north", "north", {"north": 200}),
+        (OTHERS_PAY, "south", "discard", "north", "west", {"east": 100, "west": 200, "north": 200}),
+        (OTHERS_PAY, "south", "discard", "north", "north", {"east": 100, "west": 100, "north": 400}),
+        (OTHERS_PAY, "north", "discard", "north", "west", {"west": 400}),
+        (OTHERS_PAY, "south", "robbed_kong", "north", "west", {"east": 100, "west": 200, "north": 200}),
+        (OTHERS_PAY, "south", "wall", "north", None, {"east": 100, "west": 100, "north": 200}),
+        (KONG_BOX_AS_DISCARD, "south", "loose_tile", "north", "west", {"west": 200}),
+        (KONG_BOX_AS_DISCARD, "south", "loose_tile", "north", "north", {"north": 400}),
+        (KONG_BOX_AS_DISCARD, "south", "loose_tile", "south", "west", {"west": 400}),
+        (KONG_BOX_AS_DISCARD, "south", "loose_tile", "north", None, {"east": 100, "west": 100, "north": 200}),
+        (KONG_BOX_AS_DISCARD, "south", "wall", "north", None, {"east": 100, "west": 100, "north": 200}),
+        (ROBBED_AS_DRAW, "south", "robbed_kong", "north", "west", {"east": 100, "west": 100, "north": 200}),
+        (ROBBED_AS_DRAW, "north", "robbed_kong", "north", "west", {"east": 200, "south": 200, "west": 200}),
+        (ROBBED_AS_DRAW, "south", "discard", "north", "west", {"west": 200}),
+    ],
+)
+def test_each_other_reading_pays_as_it_says(rules, winner, source, dealer, discarder, expected):
+    assert expected == paid(rules, winner, source, dealer=dealer, discarder=discarder)
+
+
+@pytest.mark.parametrize(
+    "rules, winner, source, discarder, expected",
+    [
+        (BOOKLET, "east", "wall", None, {"west": 100}),
+        (BOOKLET, "east", "discard", "west", {"west": 200}),
+        (BOOKLET, "west", "wall", None, {"east": 100}),
+        (BOOKLET, "west", "discard", "east", {"east": 200}),
+        (TWO_DOUBLE, "east", "wall", None, {"west": 200}),
+        (TWO_DOUBLE, "east", "discard", "west", {"west": 400}),
+        (TWO_DOUBLE, "west", "wall", None, {"east": 200}),
+        (TWO_DOUBLE, "west", "discard", "east", {"east": 400}),
+        (OTHERS_PAY, "west", "discard", "east", {"east": 200}),
+    ],
+)
+def test_with_two_players_nobody_doubles_unless_agreed(rules, winner, source, discarder, expected):
+    assert expected == paid(rules, winner, source, discarder=discarder, players=2)
+
+
+@pytest.mark.parametrize(
+    "winner, dealer, source, discarder, expected",
+    [
+        ("east", "east", "wall", None, {"south": 200, "west": 200}),
+        ("south", "east", "wall", None, {"east": 200, "west": 100}),
+        ("north", "east", "wall", None, {"east": 200, "south": 100}),
+        ("north", "north", "discard", "west", {"west": 400}),
+        ("south", "north", "discard", "north", {"north": 400}),
+        ("south", "north", "discard", "east", {"east": 200}),
+    ],
+)
+def test_with_three_players_there_are_two_payers(winner, dealer, source, discarder, expected):
+    assert expected == paid(BOOKLET, winner, source, dealer=dealer, discarder=discarder, players=3)
+
+
+@pytest.mark.parametrize(
+    "winner, source, discarder, expected",
+    [
+        ("east", "wall", None, {"south": 200, "west": 200, "north": 200}),
+        ("north", "wall", None, {"east": 200, "south": 100, "west": 100}),
+        ("north", "discard", "south", {"south": 200}),
+    ],
+)
+def test_with_five_players_the_dreamer_pays_nothing(winner, source, discarder, expected):
+    assert expected == paid(BOOKLET, winner, source, discarder=discarder, players=5)
+
+
+@pytest.mark.parametrize(
+    "rules, score, limit, expected",
+    [
+        (BOOKLET, 2000, 2000, {"east": 4000, "west": 2000, "north": 2000}),
+        (EACH_PAYMENT_CAPPED, 2000, 2000, {"east": 2000, "west": 2000, "north": 2000}),
+        (EACH_PAYMENT_CAPPED, 1000, 2000, {"east": 2000, "west": 1000, "north": 1000}),
+        (EACH_PAYMENT_CAPPED, 1002, 2000, {"east": 2000, "west": 1002, "north": 1002}),
+        (EACH_PAYMENT_CAPPED, 1002, None, {"east": 2004, "west": 1002, "north": 1002}),
+    ],
+)
+def test_the_limit_caps_the_score_or_each_payment(rules, score, limit, expected):
+    assert expected == paid(rules, "south", "wall", score=score, limit=limit)
+
+
+def reasons(rules, **more):
+    win = {"tile": "B1", "source": "discard", "discarder": "east", **more.pop("win", {})}
+    request = {"seat_wind": "south", "prevailing_wind": "east", "win": win, **more}
+    return {each.payer.value: each.reason for each in payments_to_winner(1100, hand_of(request), rules, 2000)}
+
+
+@pytest.mark.parametrize(
+    "rules, request_part, expected",
+    [
+        (BOOKLET, {}, {"east": "1100 x 2 (discarded the last tile) x 2 (the payer is the dealer)"}),
+        (BOOKLET, {"win": {"discarder": "west"}}, {"west": "1100 x 2 (discarded the last tile)"}),
+        (
+            BOOKLET,
+            {"win": {"source": "robbed_kong", "discarder": "west"}, "dealer": "south"},
+            {"west": "1100 x 2 (was robbed of the kong) x 2 (the winner is the dealer)"},
+        ),
+        (
+            BOOKLET,
+            {"win": {"source": "wall", "discarder": None}},
+            {"east": "1100 x 2 (the payer is the dealer)", "west": "1100", "north": "1100"},
+        ),
+        (
+            EAST_DOUBLES,
+            {"win": {"source": "wall", "discarder": None}, "seat_wind": "east", "dealer": "north", "players": 3},
+            {"south": "1100 x 2 (the winner is East)", "north": "1100 x 2 (the winner is East)"},
+        ),
+        (
+            KONG_BOX_AS_DISCARD,
+            {"win": {"source": "loose_tile", "discarder": "west"}},
+            {"west": "1100 x 2 (discarded the tile that made the kong)"},
+        ),
+        (
+            EACH_PAYMENT_CAPPED,
+            {"win": {"discarder": "west"}},
+            {"west": "1100 x 2 (discarded the last tile), capped at 2000"},
+        ),
+    ],
+)
+def test_a_payment_says_why_it_is_what_it_is(rules, request_part, expected):
+    assert expected == reasons(rules, **request_part)
+
+
+def test_nobody_pays_for_a_hand_that_did_not_go_out():
+    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east"})
+
+    assert payments_to_winner(0, hand, BOOKLET, 2000) == ()
+
+
+def test_nobody_pays_for_a_score_of_nothing():
+    assert paid(BOOKLET, "south", "wall", score=0) == {}
+
+
+def test_what_is_paid_is_added_up_by_seat():
+    payments = [Payment(Wind.EAST, Wind.SOUTH, 200, ""), Payment(Wind.WEST, Wind.SOUTH, 100, "")]
+    seats = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
+
+    assert net_of(payments, seats) == {Wind.EAST: -200, Wind.SOUTH: 300, Wind.WEST: -100, Wind.NORTH: 0}

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from engine.rules import (
+    THE_LIMIT,
+    Award,
+    Citation,
+    EachBonusTile,
+    EachSet,
+    Once,
+    SetAward,
+    Shape,
+    Source,
+    counted,
+    doublings,
+    each_bonus_tile,
+    each_set,
+    every_tile,
+    exposed_concealed,
+    going_out,
+    last_tile,
+    once,
+    points,
+    shape,
+)
+from engine.tiles import Tile
+from support.readings import reading_of
+
+
+def ask(*_):
+    return True
+
+
+@pytest.mark.parametrize(
+    "award, expected",
+    [
+        (points(20), Award(points=20)),
+        (doublings(2), Award(doublings=2)),
+        (THE_LIMIT, Award(limit=Fraction(1))),
+        (exposed_concealed((2, 0), (4, 1)), SetAward(Award(2, 0), Award(4, 1))),
+    ],
+)
+def test_an_award_says_what_its_name_says(award, expected):
+    assert expected == award
+
+
+@pytest.mark.parametrize(
+    "question, kind",
+    [
+        (each_set(ask), EachSet),
+        (each_bonus_tile(ask), EachBonusTile),
+        (once(ask), Once),
+        (going_out(ask), Once),
+        (shape(ask), Shape),
+    ],
+)
+def test_a_question_is_asked_of_what_its_name_says(question, kind):
+    assert isinstance(question, kind)
+    assert question.asks == (ask,)
+
+
+@pytest.mark.parametrize(
+    "question, shows",
+    [
+        (once(ask), every_tile),
+        (once(ask, shows=last_tile), last_tile),
+        (going_out(ask), last_tile),
+        (shape(ask), every_tile),
+        (counted(ask), every_tile),
+    ],
+)
+def test_a_question_shows_the_tiles_that_earned_its_award(question, shows):
+    assert shows is question.shows
+
+
+def test_the_whole_hand_is_shown_without_its_bonus_tiles():
+    assert tuple(map(Tile, ("B1", "B2", "B3", "C5", "C5"))) == every_tile(reading_of("(B1 B2 B3) (C5 C5) + F1"))
+
+
+def test_the_last_tile_is_shown_alone():
+    assert (Tile.B2,) == last_tile(reading_of("(B1 B2 B3*) (C5 C5)", tile="B2"))
+
+
+def test_a_place_in_a_book_is_cited_by_its_source():
+    book = Source("A book")
+
+    assert Citation(book, "p. 7") == book.at("p. 7")

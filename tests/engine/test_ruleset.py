@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from engine.hand import SetKind
+from engine.rules import Award, Chapter, SetAward
+from engine.ruleset import Change, Gate, LimitScope, Option, Row, RulesetError
+from engine.rulesets import RULESETS
+
+BOOKLET = RULESETS["booklet"]
+PUNG = BOOKLET.rule("minor_pung")
+
+
+def test_a_ruleset_goes_through_its_rows_in_the_order_of_the_book():
+    ids = [rule.id for rule in BOOKLET.rules()]
+
+    assert len(ids) == 59
+    assert ids[:2] + ids[-2:] == ["going_out_wall", "going_out_discard", "all_terminals", "thirteen_orphans"]
+
+
+def test_a_row_and_an_option_are_found_by_their_ids():
+    assert BOOKLET.rule("chow").name == "Chow"
+    assert BOOKLET.option("bouquet").default == "four_plus_own"
+
+
+def test_what_is_not_there_is_not_found():
+    assert BOOKLET.rule("seven_pairs") is None
+    assert BOOKLET.option("riichi") is None
+
+
+def test_two_rows_of_one_id_are_refused():
+    twice = Chapter("Twice", (BOOKLET.rule("chow"),))
+
+    with pytest.raises(RulesetError, match="rules listed twice: chow"):
+        replace(BOOKLET, chapters=(*BOOKLET.chapters, twice))
+
+
+def test_two_options_of_one_id_are_refused():
+    with pytest.raises(RulesetError, match="options listed twice: bouquet"):
+        replace(BOOKLET, options=(*BOOKLET.options, BOOKLET.option("bouquet")))
+
+
+@pytest.mark.parametrize("change", [Change(without=("seven_pairs",)), Change(rows=(Row("seven_pairs", points=1),))])
+def test_a_change_of_a_row_that_is_not_there_is_refused(change):
+    with pytest.raises(RulesetError, match="no such rule: seven_pairs"):
+        BOOKLET.changed(change)
+
+
+def test_a_row_left_out_is_gone_and_all_others_stay():
+    changed = BOOKLET.changed(Change(without=("chow",)))
+
+    assert [rule for rule in BOOKLET.rules() if rule.id != "chow"] == list(changed.rules())
+
+
+def test_a_change_leaves_the_ruleset_as_it_was():
+    BOOKLET.changed(Change(without=("chow",), rows=(Row("minor_pung", points=9),)))
+
+    assert BOOKLET.rule("chow") is not None
+    assert PUNG is BOOKLET.rule("minor_pung")
+
+
+def test_a_change_reaches_every_part_of_a_ruleset():
+    changed = BOOKLET.changed(
+        Change(
+            best_of=("chow",),
+            table={"claim_exposes": frozenset({SetKind.PAIR})},
+            going_out={"gate": Gate.NONE},
+            payments={"limit_scope": LimitScope.PAYMENT},
+        )
+    )
+
+    assert changed.best_of == ("chow",)
+    assert changed.table == replace(BOOKLET.table, claim_exposes=frozenset({SetKind.PAIR}))
+    assert changed.going_out == replace(BOOKLET.going_out, gate=Gate.NONE)
+    assert changed.payments == replace(BOOKLET.payments, limit_scope=LimitScope.PAYMENT)
+
+
+@pytest.mark.parametrize(
+    "row, exposed, concealed",
+    [
+        (Row("minor_pung"), Award(2, 0), Award(4, 1)),
+        (Row("minor_pung", points=6), Award(6, 0), Award(6, 1)),
+        (Row("minor_pung", doublings=0), Award(2, 0), Award(4, 0)),
+        (Row("minor_pung", limit=Fraction(1, 2)), Award(2, 0, Fraction(1, 2)), Award(4, 1, Fraction(1, 2))),
+        (Row("minor_pung", exposed=Row("minor_pung", points=0)), Award(0, 0), Award(4, 1)),
+        (Row("minor_pung", concealed=Row("minor_pung", doublings=3)), Award(2, 0), Award(4, 3)),
+        (Row("minor_pung", points=6, exposed=Row("minor_pung", points=5)), Award(5, 0), Award(6, 1)),
+    ],
+)
+def test_a_change_of_a_set_row_reaches_both_sides_or_the_one_it_names(row, exposed, concealed):
+    assert SetAward(exposed, concealed) == row.applied_to(PUNG).award
+
+
+@pytest.mark.parametrize(
+    "row, award",
+    [
+        (Row("all_honours"), Award(limit=Fraction(1))),
+        (Row("all_honours", limit=Fraction(1, 2)), Award(limit=Fraction(1, 2))),
+        (Row("all_honours", no_limit=True), Award()),
+        (Row("all_honours", no_limit=True, doublings=3), Award(doublings=3)),
+        (Row("all_honours", points=10), Award(points=10, limit=Fraction(1))),
+    ],
+)
+def test_a_change_of_a_row_changes_what_it_gives(row, award):
+    assert award == row.applied_to(BOOKLET.rule("all_honours")).award
+
+
+def test_a_change_of_a_row_may_ask_another_question_and_replace_other_rows():
+    question = BOOKLET.rule("chow").question
+    changed = Row("minor_pung", question=question, replaces=("chow",)).applied_to(PUNG)
+
+    assert replace(PUNG, question=question, replaces=("chow",)) == changed
+
+
+def test_an_option_finds_its_choice_by_the_very_value():
+    option = BOOKLET.option("dragon_doublings")
+
+    assert option.choice(1) is option.choices[1]
+    assert option.choice(True) is None
+    assert option.choice("1") is None
+
+
+def test_the_default_of_an_option_is_its_first_choice():
+    option = BOOKLET.option("terminal_pair_points")
+
+    assert isinstance(option, Option)
+    assert option.default == option.choices[0].value == 0

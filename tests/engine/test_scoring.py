@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+import copy
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from engine.errors import HandError
+from engine.house_rules import amended
+from engine.notation import written
+from engine.rules import Award
+from engine.ruleset import Gate
+from engine.rulesets import RULESETS
+from engine.score import Item, score_of
+from engine.scoring import score_hand
+from engine.tiles import Wind
+from support.building import answer_of, hand_of, house_rules_of, refusals, scored
+from support.random_hands import winning_request
+
+BOOKLET = RULESETS["booklet"]
+CHOWS = BOOKLET.rule("chow")
+
+LOOSE = {
+    "ruleset": "booklet",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "concealed_tiles": ["B2", "B2", "B2", "B3", "B3", "B3", "B4", "B4", "B4", "C5", "C6", "C7", "D9", "D9"],
+    "win": {"source": "wall", "tile": "C6"},
+}
+
+
+def items(*awards):
+    return tuple(Item(CHOWS, (), award) for award in awards)
+
+
+@pytest.mark.parametrize(
+    "awards, limit, expected",
+    [
+        ((), 2000, (0, 0, 0, False, 0)),
+        ((Award(20), Award(10), Award(0, 2)), 2000, (30, 2, 120, False, 120)),
+        # The booklet's own sum: 30 with four doublings is 480.
+        ((Award(30), *(Award(0, 1),) * 4), 2000, (30, 4, 480, False, 480)),
+        ((Award(20, 8),), 2000, (20, 8, 5120, True, 2000)),
+        ((Award(20, 8),), None, (20, 8, 5120, False, 5120)),
+        ((Award(125, 4),), 2000, (125, 4, 2000, False, 2000)),
+        ((Award(125, 4),), 1999, (125, 4, 2000, True, 1999)),
+        ((Award(20), Award(limit=Fraction(1))), 2000, (20, 0, 20, False, 2000)),
+        ((Award(20, 8), Award(limit=Fraction(1))), 2000, (20, 8, 5120, False, 2000)),
+        ((Award(20), Award(limit=Fraction(1))), 500, (20, 0, 20, False, 500)),
+        ((Award(20), Award(limit=Fraction(1))), None, (20, 0, 20, False, 2000)),
+        ((Award(20), Award(limit=Fraction(1, 2))), 2000, (20, 0, 20, False, 1000)),
+        ((Award(20), Award(limit=Fraction(1, 2))), 999, (20, 0, 20, False, 499)),
+        ((Award(20), Award(limit=Fraction(1, 2)), Award(limit=Fraction(3, 4))), 2000, (20, 0, 20, False, 1500)),
+    ],
+)
+def test_a_score_adds_doubles_and_is_capped(awards, limit, expected):
+    score = score_of(items(*awards), replace(BOOKLET, limit=limit))
+
+    assert expected == (score.basic_score, score.doublings, score.uncapped, score.capped, score.total)
+
+
+def test_the_limit_hand_of_the_largest_share_decides_and_of_equals_the_first():
+    half, whole, again = items(Award(limit=Fraction(1, 2)), Award(limit=Fraction(1)), Award(limit=Fraction(1)))
+    whole = replace(whole, rule=BOOKLET.rule("all_honours"))
+
+    assert score_of((half, whole, again), BOOKLET).limit_hand is whole.rule
+
+
+def test_loose_tiles_are_read_as_what_scores_most_and_the_other_readings_follow():
+    hand = scored(LOOSE)
+    readings = [hand.best, *hand.alternatives]
+
+    assert [written(each.reading) for each in readings] == [
+        "(B2 B2 B2) (B3 B3 B3) (B4 B4 B4) (D9 D9) (C5 C6 C7*)",
+        "(B2 B3 B4) (B2 B3 B4) (B2 B3 B4) (D9 D9) (C5 C6 C7*)",
+    ]
+    # Three concealed pungs: 22 + 10 + 12 points, three doublings and one for Three and One; three chows: 32.
+    assert [each.score.total for each in readings] == [704, 32]
+
+
+def test_a_reading_that_looks_like_a_better_one_is_no_alternative():
+    request = LOOSE | {
+        "concealed_tiles": ["B2", "B3", "B4", "B4", "B5", "B6", "C5", "C6", "C7", "D1", "D2", "D3", "D9", "D9"]
+    }
+    request["win"] = {"source": "wall", "tile": "B4"}
+
+    assert scored(request).alternatives == ()
+
+
+def test_a_discard_that_leaves_another_set_exposed_makes_an_alternative():
+    request = LOOSE | {
+        "concealed_tiles": ["D5", "D5", "D5", "D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"]
+    }
+    request["win"] = {"source": "discard", "tile": "D5", "discarder": "west"}
+    hand = scored(request)
+
+    # The pung stays concealed: 20 + 10 + 4 points, doubled once. It is exposed: 20 + 10 + 2 points.
+    assert [68, 32] == [each.score.total for each in (hand.best, *hand.alternatives)]
+
+
+def test_there_are_at_most_three_alternatives():
+    request = LOOSE | {
+        "concealed_tiles": ["B1", "B1", "B1", "B2", "B2", "B2", "B3", "B3", "B3", "B4", "B4", "B4", "B5", "B5"]
+    }
+    request["win"] = {"source": "discard", "tile": "B3", "discarder": "west"}
+
+    assert len(scored(request).alternatives) == 3
+
+
+def test_of_equal_totals_the_reading_with_more_doublings_counts():
+    request = LOOSE | {
+        "concealed_tiles": ["B2", "B2", "B2", "B3", "B3", "B3", "B4", "B4", "B4", "B5", "B6", "B7", "B9", "B9"]
+    }
+    request["win"] = {"source": "wall", "tile": "B6"}
+    hand = scored(request)
+
+    assert [2000, 2000] == [each.score.total for each in (hand.best, *hand.alternatives)]
+    # One Suit Only with three concealed pungs and Three and One, against One Suit Only alone.
+    assert [12, 8] == [each.score.doublings for each in (hand.best, *hand.alternatives)]
+
+
+def test_a_hand_that_did_not_go_out_scores_nothing_and_is_paid_nothing():
+    hand = scored({key: value for key, value in LOOSE.items() if key != "win"} | {"concealed_tiles": ["B1"] * 4})
+
+    assert (hand.best.score.items, hand.best.score.total, hand.payments, dict(hand.net)) == ((), 0, (), {})
+
+
+@pytest.mark.parametrize("number, complete", [(13, True), (12, False), (0, False)])
+def test_a_hand_that_did_not_go_out_is_complete_with_thirteen_tiles(number, complete):
+    tiles = LOOSE["concealed_tiles"][:number]
+
+    assert complete is scored(LOOSE | {"concealed_tiles": tiles, "win": None}).complete
+
+
+def test_a_hand_that_went_out_is_complete():
+    assert scored(LOOSE).complete
+
+
+def test_the_net_cannot_be_changed():
+    with pytest.raises(TypeError):
+        scored(LOOSE).net[Wind.SOUTH] = 0
+
+
+TWO = {
+    "ruleset": "booklet",
+    "seat_wind": "west",
+    "prevailing_wind": "east",
+    "players": 2,
+    "melds": [["B4", "B4", "B4"], ["D5", "D5", "D5"], ["C9", "C9", "C9"]],
+    "concealed_sets": [["B7", "B7", "B7"], ["B2", "B2"]],
+    "win": {"source": "wall", "tile": "B7"},
+}
+
+
+def test_what_a_hand_lacks_to_go_out_is_told():
+    with pytest.raises(HandError, match="needs four doublings or 500 points") as caught:
+        scored(TWO)
+
+    assert str(caught.value).endswith("this one has 2 doublings and 136 points.")
+
+
+def test_a_hand_with_fewer_than_four_pairs_does_not_pass_a_gate_of_four():
+    rules = replace(BOOKLET.going_out, gate=Gate.FOUR_PAIRS_OR_500, with_players=frozenset({4}))
+    ruleset = replace(BOOKLET, going_out=rules)
+
+    with pytest.raises(HandError, match="needs four pairs"):
+        score_hand(
+            hand_of(
+                LOOSE | {"concealed_sets": [["B2", "B3", "B4"]] * 3, "concealed_tiles": LOOSE["concealed_tiles"][9:]}
+            ),
+            ruleset,
+        )
+
+
+def test_a_hand_without_four_sets_names_the_place_to_look_at():
+    request = TWO | {
+        "players": 4,
+        "concealed_sets": [["B7", "B7"], ["B2", "B2"]],
+        "melds": [*TWO["melds"]],
+        "concealed_tiles": ["B2"],
+    }
+
+    assert refusals(request) == [("/concealed_tiles", "not_a_mah_jong")]
+
+
+def test_values_that_double_beyond_what_json_can_say_are_refused():
+    request = LOOSE | {"house_rules": {"values": {"minor_pung": {"doublings": 20}}, "limit": None}}
+
+    assert refusals(request) == [("/house_rules/values", "score_too_large")]
+
+
+def test_scoring_another_hand_leaves_an_answer_as_it_was():
+    first = scored(LOOSE)
+    before = copy.deepcopy(answer_of(first))
+    for seed in range(200):
+        scored(winning_request(Random(seed)))
+
+    assert before == answer_of(first)
+
+
+def test_two_threads_come_to_the_same_answers_as_one():
+    requests = [winning_request(Random(seed)) for seed in range(400)]
+    alone = [answer_of(scored(request)) for request in requests]
+    # A ruleset of its own, so that both threads fill its store of answered questions at once.
+    fresh = replace(BOOKLET)
+
+    def answered(request):
+        return answer_of(score_hand(hand_of(request), amended(fresh, house_rules_of(request))))
+
+    with ThreadPoolExecutor(max_workers=2) as threads:
+        assert alone == list(threads.map(answered, requests))

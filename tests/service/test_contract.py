@@ -1,0 +1,544 @@
+"""openapi.yaml and the service say the same: addresses, fields, bounds, codes, examples, and whatever is answered."""
+
+import ast
+import json
+import re
+from copy import deepcopy
+from enum import Enum
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from engine import HouseRules, Kong, SetKind, Tile, Wind, WonFrom, all_rulesets
+from service import create_app, fields, problems, routes
+from service.schemas import ScoreRequest
+from service.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+CASES = ROOT / "tests" / "cases"
+REQUESTS = [case["request"] for file in sorted(CASES.glob("*.json")) for case in json.loads(file.read_text("utf-8"))]
+JSON = {"Content-Type": "application/json"}
+EMPTY_HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
+WON = {"tile": "D8", "source": "wall"}
+TEMPLATE = re.compile(r"\{\w+\}|<\w+>")
+
+
+def schemas(contract):
+    return contract["components"]["schemas"]
+
+
+def followed(contract, part):
+    """Follow a reference to what it stands for; what stands beside the reference wins."""
+    while "$ref" in part:
+        target = contract
+        for step in part["$ref"].removeprefix("#/").split("/"):
+            target = target[step]
+        part = target | {name: value for name, value in part.items() if name != "$ref"}
+    return part
+
+
+def closed(schema):
+    """Let objects have no other members than those described."""
+    if isinstance(schema, list):
+        return [closed(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    members = {name: closed(each) for name, each in schema.items()}
+    is_object = isinstance(schema.get("properties"), dict) and schema.get("type") == "object"
+    return {"additionalProperties": False, **members} if is_object else members
+
+
+def validator(contract, name):
+    """Check answers against one of the schemas, members that are not described refused."""
+    components = {"schemas": closed(schemas(contract))}
+    return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
+
+
+@pytest.fixture(scope="module")
+def score_validator(contract):
+    return validator(contract, "Score")
+
+
+@pytest.fixture(scope="module")
+def problem_validator(contract):
+    return validator(contract, "FaultyRequest")
+
+
+def operations(contract):
+    for path, methods in contract["paths"].items():
+        for method, operation in methods.items():
+            yield method.upper(), path, operation
+
+
+# The document itself.
+
+
+def test_the_contract_is_valid_openapi(contract):
+    validate(contract)
+    assert "3.1.0" == contract["openapi"]
+
+
+def test_its_schemas_are_valid_json_schemas(contract):
+    for schema in schemas(contract).values():
+        Draft202012Validator.check_schema(schema)
+
+
+def test_its_release_is_that_of_the_project(contract):
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'version = "{contract["info"]["version"]}"' in project
+    assert "MIT" == contract["info"]["license"]["identifier"]
+
+
+def test_each_operation_has_an_id_a_tag_and_a_summary(contract):
+    listed = [operation for _, _, operation in operations(contract)]
+    assert len(listed) == len({operation["operationId"] for operation in listed})
+    tags = {tag["name"] for tag in contract["tags"]}
+    assert tags == {tag for operation in listed for tag in operation["tags"]}
+    assert all(operation["summary"] for operation in listed)
+
+
+def test_each_field_is_described(contract):
+    for name, schema in schemas(contract).items():
+        assert schema.get("description"), name
+        for field, part in schema.get("properties", {}).items():
+            if name not in {"Net", "Alive", "Ready"}:
+                assert followed(contract, part).get("description"), f"{name}.{field}"
+
+
+def test_each_component_is_used(contract):
+    text = json.dumps(contract)
+    for kind, parts in contract["components"].items():
+        for name in parts:
+            assert f'"#/components/{kind}/{name}"' in text, name
+
+
+def test_the_examples_and_defaults_of_schemas_follow_them(contract):
+    def check(schema):
+        if isinstance(schema, list):
+            [check(each) for each in schema]
+        elif isinstance(schema, dict):
+            whole = schema | {"components": contract["components"]}
+            samples = schema["examples"] if isinstance(schema.get("examples"), list) else []
+            for sample in [*samples, *([schema["default"]] if "default" in schema else [])]:
+                Draft202012Validator(whole).validate(sample)
+            [check(each) for each in schema.values()]
+
+    check(schemas(contract))
+
+
+# Addresses.
+
+
+def test_each_route_is_in_the_contract_and_back(app, contract):
+    routed = {
+        (method, TEMPLATE.sub("{}", rule.rule))
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods - {"HEAD", "OPTIONS"}
+    }
+    assert routed == {(method, TEMPLATE.sub("{}", path)) for method, path, _ in operations(contract)}
+
+
+def test_each_answer_repeats_the_name_of_its_request(contract):
+    for _, path, operation in operations(contract):
+        names = {followed(contract, parameter)["name"] for parameter in operation["parameters"]}
+        assert "X-Request-ID" in names, path
+        for answer in operation["responses"].values():
+            assert "X-Request-ID" in followed(contract, answer)["headers"], path
+
+
+def test_failures_are_problem_documents(contract):
+    for _, path, operation in operations(contract):
+        failures = {status: answer for status, answer in operation["responses"].items() if int(status) >= 400}
+        assert {"405", "500"} <= set(failures), path
+        for answer in failures.values():
+            assert {"application/problem+json"} == set(followed(contract, answer)["content"]), path
+
+
+def test_the_files_of_the_page_are_those_that_are_served(contract, client):
+    [name, *_] = contract["paths"]["/docs/{name}"]["get"]["parameters"]
+    types = {
+        media_type.split(";")[0]
+        for media_type in contract["paths"]["/docs/{name}"]["get"]["responses"]["200"]["content"]
+    }
+    served = {client.get(f"/docs/{each}").content_type.split(";")[0] for each in name["schema"]["enum"]}
+    assert types == served
+
+
+# Examples.
+
+
+def score_examples(contract):
+    return contract["paths"]["/v1/scores"]["post"]["requestBody"]["content"]["application/json"]["examples"]
+
+
+EXAMPLES = [
+    "discard_win",
+    "loose_tiles",
+    "limit_hand",
+    "house_rules",
+    "did_not_go_out",
+    "two_players",
+    "other_spellings",
+    "cannot_be",
+]
+
+
+def test_all_examples_are_tried(contract):
+    assert EXAMPLES == list(score_examples(contract))
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_each_example_is_answered_exactly_as_shown(contract, server, name):
+    request = followed(contract, score_examples(contract)[name])["value"]
+    validator(contract, "ScoreRequest").validate(request)
+    answer = server.score(request)
+    shown = followed(contract, contract["paths"]["/v1/scores"]["post"]["responses"][str(answer.status_code)])
+    [content] = shown["content"].values()
+    assert followed(contract, content["examples"][name])["value"] == answer.json()
+
+
+PROBLEMS = {
+    "not_json": ("POST", "/v1/scores", {"data": "{", "headers": JSON}),
+    "not_found": ("GET", "/v1/rulesets/mystery", {}),
+    "method_not_allowed": ("GET", "/v1/scores", {}),
+    "not_acceptable": ("POST", "/v1/scores", {"json": {}, "headers": {"Accept": "text/csv"}}),
+    "too_large": ("POST", "/v1/scores", {"data": " " * 20_000, "headers": JSON}),
+    "unsupported_media_type": ("POST", "/v1/scores", {"data": {"tile": "B1"}}),
+}
+OTHER_EXAMPLES = PROBLEMS | {
+    "rulesets": ("GET", "/v1/rulesets", {}),
+    "alive": ("GET", "/healthz", {}),
+    "ready": ("GET", "/readyz", {}),
+}
+
+
+@pytest.mark.parametrize("name", OTHER_EXAMPLES)
+def test_each_other_example_is_answered_exactly_as_shown(contract, server, name):
+    method, path, options = OTHER_EXAMPLES[name]
+    assert contract["components"]["examples"][name]["value"] == server.request(method, path, **options).json()
+
+
+def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, monkeypatch):
+    monkeypatch.setattr(routes, "score_hand", lambda *_: 1 / 0)
+    shown = contract["components"]["examples"]["internal_error"]["value"]
+    assert shown == client.post("/v1/scores", json=EMPTY_HAND).get_json()
+
+
+def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client):
+    shown = contract["components"]["examples"]["booklet_in_part"]["value"]
+    whole = client.get("/v1/rulesets/booklet").get_json()
+    assert set(whole) == set(shown)
+    for name, value in shown.items():
+        if name in {"rules", "options"}:
+            assert [each for each in whole[name] if each in value] == value
+        else:
+            assert whole[name] == value
+
+
+def test_no_example_is_left_untried(contract):
+    scores = {f"{name}{part}" for name in EXAMPLES for part in ("", "_answer")}
+    assert {*scores, *OTHER_EXAMPLES, "internal_error", "booklet_in_part"} == set(contract["components"]["examples"])
+
+
+# Answers.
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=range(len(REQUESTS)))
+def test_each_answer_is_as_described(client, score_validator, problem_validator, request_):
+    answer = client.post("/v1/scores", json=request_)
+    {200: score_validator, 422: problem_validator}[answer.status_code].validate(answer.get_json())
+
+
+def test_each_request_of_the_case_files_is_as_described(contract):
+    described = validator(contract, "ScoreRequest")
+    scored = [json.loads(file.read_text("utf-8")) for file in CASES.glob("*.json") if "-refused" not in file.name]
+    for case in (case for cases in scored for case in cases):
+        described.validate(case["request"])
+
+
+def test_each_ruleset_is_as_described(client, contract):
+    validator(contract, "RulesetList").validate(client.get("/v1/rulesets").get_json())
+    for each in all_rulesets():
+        validator(contract, "Ruleset").validate(client.get(f"/v1/rulesets/{each.id}").get_json())
+
+
+def test_signs_of_life_are_as_described(client, contract):
+    validator(contract, "Alive").validate(client.get("/healthz").get_json())
+    validator(contract, "Ready").validate(client.get("/readyz").get_json())
+
+
+@pytest.mark.parametrize(
+    "method, path, options",
+    [
+        *PROBLEMS.values(),
+        ("DELETE", "/docs", {}),
+        ("GET", "/nowhere/a%20b%ff", {}),
+        ("POST", "/v1/scores", {"json": [1]}),
+        ("POST", "/v1/scores", {"json": {str(number): 1 for number in range(60)}}),
+    ],
+)
+def test_each_problem_is_as_described(server, contract, method, path, options):
+    answer = server.request(method, path, **options)
+    assert not answer.ok
+    validator(contract, "FaultyRequest" if answer.status_code == 422 else "Problem").validate(answer.json())
+
+
+# Fields. The service is asked what it knows, so that nothing can be known here and not there.
+
+
+def sent(path, value):
+    """Send a small hand with a value at a place; what is on the way there is made."""
+    if not path:
+        return value
+    body = deepcopy(EMPTY_HAND)
+    place = body
+    for step, following in pairwise(path):
+        made = [None] if isinstance(following, int) else WON if step == "win" else {}
+        place[step] = deepcopy({"tiles": ["DR"] * 4} if isinstance(step, int) else made)
+        place = place[step]
+    place[path[-1]] = value
+    return body
+
+
+def faults(client, path, value):
+    """Return what is wrong with such a hand: places, codes and messages."""
+    answer = client.post("/v1/scores", json=sent(path, value)).get_json()
+    return [(each["pointer"], each["code"], each["message"]) for each in answer.get("errors", [])]
+
+
+def faults_at(client, path, value):
+    """Return the codes of what is wrong at that very place."""
+    return [code for place, code, _ in faults(client, path, value) if place == pointer(path)]
+
+
+def pointer(path):
+    return "".join(f"/{step}" for step in path)
+
+
+def listed(message):
+    return message.rstrip(".").rpartition(" are ")[2].split(", ")
+
+
+OBJECTS = {
+    "ScoreRequest": (),
+    "DeclaredSet": ("melds", 0),
+    "Win": ("win",),
+    "HouseRules": ("house_rules",),
+    "ChangedRule": ("house_rules", "values", "chow"),
+    "ChangedAward": ("house_rules", "values", "chow", "exposed"),
+}
+
+
+@pytest.mark.parametrize("name", OBJECTS)
+def test_the_fields_of_each_object_are_those_of_the_contract(client, contract, name):
+    path = OBJECTS[name]
+    found = faults(client, path, {"no_such_field": 1})
+    [known] = [listed(message) for place, _, message in found if place == pointer((*path, "no_such_field"))]
+    schema = schemas(contract)[name]
+    assert list(schema["properties"]) == known
+    assert schema["additionalProperties"] is False
+
+
+@pytest.mark.parametrize("name", OBJECTS)
+def test_the_required_fields_of_each_object_are_those_of_the_contract(client, contract, name):
+    path = OBJECTS[name]
+    missing = [place for place, code, _ in faults(client, path, {}) if code == "missing"]
+    assert [pointer((*path, field)) for field in schemas(contract)[name].get("required", [])] == missing
+
+
+def test_the_fields_of_a_request_are_those_of_its_schema(contract):
+    schema = schemas(contract)["ScoreRequest"]
+    read = ScoreRequest().fields
+    assert list(read) == list(schema["properties"])
+    assert [name for name, field in read.items() if field.required] == schema["required"]
+
+
+def test_the_defaults_of_a_request_are_those_of_its_schema(contract):
+    def as_json(value):
+        return value.value if isinstance(value, Enum) else {(): [], HouseRules(): {}}.get(value, value)
+
+    described = {
+        name: part["default"]
+        for name, part in schemas(contract)["ScoreRequest"]["properties"].items()
+        if "default" in part
+    }
+    read = {name: as_json(field.load_default) for name, field in ScoreRequest().fields.items() if not field.required}
+    assert read == described
+
+
+def choices(contract, part):
+    """Return what may stand at a place: the alternatives if there are some, else the one."""
+    part = followed(contract, part)
+    return [followed(contract, each) for each in part["anyOf"]] if "anyOf" in part else [part]
+
+
+def schema_at(contract, path, keyword):
+    """Return the part of the contract that bounds a place of a request by some keyword."""
+    parts = choices(contract, schemas(contract)["ScoreRequest"])
+    for step in path:
+        within = [part["items"] for part in parts if isinstance(step, int) and "items" in part]
+        within += [part["properties"][step] for part in parts if step in part.get("properties", {})]
+        within += [part["additionalProperties"] for part in parts if part.get("additionalProperties")]
+        parts = choices(contract, within[0])
+    return next(part for part in parts if keyword in part)
+
+
+WORDS = {
+    ("seat_wind",): [each.value for each in Wind],
+    ("prevailing_wind",): [each.value for each in Wind if each is not Wind.DREAMER],
+    ("dealer",): [each.value for each in Wind],
+    ("melds", 0, "kong"): [each.value for each in Kong],
+    ("win", "source"): [each.value for each in WonFrom],
+    ("win", "discarder"): [each.value for each in Wind],
+}
+
+
+@pytest.mark.parametrize("path", WORDS, ids=pointer)
+def test_the_words_allowed_are_those_of_the_contract(client, contract, path):
+    described = schema_at(contract, path, "enum")["enum"]
+    [message] = [message for place, _, message in faults(client, path, "nonsense") if place == pointer(path)]
+    assert WORDS[path] == described
+    assert f"This is one of {', '.join(described)}." == message
+
+
+def test_the_words_answered_are_those_of_the_contract(contract):
+    counted = schemas(contract)["CountedSet"]["properties"]
+    assert [each.value for each in SetKind] == counted["kind"]["enum"]
+    assert [*(each.value for each in Kong), None] == counted["kong"]["enum"]
+    assert [each.code for each in Tile] == schemas(contract)["TileCode"]["enum"]
+    assert [each.value for each in Wind if each is not Wind.DREAMER] == schemas(contract)["Seat"]["enum"]
+    assert schemas(contract)["Seat"]["enum"] == list(schemas(contract)["Net"]["properties"])
+
+
+CHOW = ("house_rules", "values", "chow")
+NUMBERS = {
+    ("players",): (2, 5),
+    ("dealer_wins",): (0, fields.MOST_DEALER_WINS),
+    ("win", "kongs_in_a_row"): (0, fields.MOST_KONGS),
+    ("house_rules", "limit"): (1, fields.LARGEST_LIMIT),
+    (*CHOW, "points"): (0, fields.LARGEST_POINTS),
+    (*CHOW, "doublings"): (0, fields.MOST_DOUBLINGS),
+    (*CHOW, "limit"): (None, fields.LARGEST_SHARE),
+    (*CHOW, "exposed", "points"): (0, fields.LARGEST_POINTS),
+    (*CHOW, "exposed", "doublings"): (0, fields.MOST_DOUBLINGS),
+    (*CHOW, "concealed", "limit"): (None, fields.LARGEST_SHARE),
+}
+
+
+@pytest.mark.parametrize("path", NUMBERS, ids=pointer)
+def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, path):
+    schema = schema_at(contract, path, "maximum")
+    lowest, highest = NUMBERS[path]
+    assert (lowest, highest) == (schema.get("minimum"), schema["maximum"])
+    too_low = schema["exclusiveMinimum"] if lowest is None else lowest - 1
+    for value in (too_low, highest + 1):
+        assert faults_at(client, path, value)[0] in {"not_an_integer", "not_a_share"}
+    for value in (too_low + 1, highest):
+        assert not {"not_an_integer", "not_a_share"} & {*faults_at(client, path, value)}
+
+
+LENGTHS = {
+    ("melds",): fields.MOST_SETS,
+    ("concealed_sets",): fields.MOST_SETS,
+    ("concealed_tiles",): fields.MOST_TILES_IN_HAND,
+    ("bonus_tiles",): fields.MOST_BONUS_TILES,
+    ("exhausted_tiles",): fields.MOST_KINDS,
+    ("melds", 0): fields.MOST_TILES_IN_SET,
+    ("melds", 0, "tiles"): fields.MOST_TILES_IN_SET,
+    ("concealed_sets", 0): fields.MOST_TILES_IN_SET,
+    ("win", "completes"): fields.MOST_TILES_IN_SET,
+    ("house_rules", "without"): fields.MOST_HOUSE_RULES,
+    ("house_rules", "options"): fields.MOST_HOUSE_RULES,
+    ("house_rules", "values"): fields.MOST_HOUSE_RULES,
+}
+
+
+@pytest.mark.parametrize("path", LENGTHS, ids=pointer)
+def test_the_lengths_of_lists_are_those_of_the_contract(client, contract, path):
+    keyword = "maxProperties" if path[-1] in {"options", "values"} else "maxItems"
+    longest = LENGTHS[path]
+    assert longest == schema_at(contract, path, keyword)[keyword]
+
+    def filled(length):
+        return [None] * length if keyword == "maxItems" else dict.fromkeys(map(str, range(length)))
+
+    assert faults_at(client, path, filled(longest + 1))[0] in {"too_long", "not_a_set"}
+    assert [] == faults_at(client, path, filled(longest))
+
+
+def bounded_parts(contract):
+    """Find every place of a request that the contract bounds, by name or number or length."""
+
+    def walk(part, path):
+        part = followed(contract, part)
+        if {"enum", "maximum", "maxItems", "maxProperties"} & set(part):
+            yield path
+        for choice in part.get("anyOf", []):
+            yield from walk(choice, path)
+        for name, member in part.get("properties", {}).items():
+            yield from walk(member, (*path, name))
+        if "items" in part:
+            yield from walk(part["items"], (*path, 0))
+        if isinstance(part.get("additionalProperties"), dict):
+            yield from walk(part["additionalProperties"], (*path, "chow"))
+
+    return set(walk(schemas(contract)["ScoreRequest"], ()))
+
+
+def test_all_bounds_of_the_contract_are_tried(contract):
+    sides = {(*CHOW, side, name) for side in ("exposed", "concealed") for name in ("points", "doublings", "limit")}
+    assert {*WORDS, *NUMBERS, *LENGTHS, *sides} == bounded_parts(contract)
+
+
+def test_a_tile_is_spelled_as_in_the_contract(client, contract):
+    spelled = re.compile(schemas(contract)["Tile"]["pattern"])
+    signs = "".join(map(chr, [*range(0x20, 0x7F), *range(0x1F000, 0x1F02C), 0xFE0E, 0xFE0F]))
+    written = [*signs, *(one + two for one in signs for two in signs), "B1 ", "B10", "\U0001f004\ufe0f\ufe0e"]
+    for start in range(0, len(written), fields.MOST_TILES_IN_HAND):
+        tiles = written[start : start + fields.MOST_TILES_IN_HAND]
+        refused = {place for place, code, _ in faults(client, ("concealed_tiles",), tiles) if code == "unknown_tile"}
+        assert {
+            f"/concealed_tiles/{place}" for place, tile in enumerate(tiles) if not spelled.fullmatch(tile)
+        } == refused
+
+
+# Codes.
+
+
+def raised_codes():
+    """Collect from the source what may be wrong: the codes given to wrong(), Wrong() and Fault()."""
+    places = {"wrong": 0, "Wrong": 0, "Fault": 1}
+    for folder in ("engine", "service"):
+        for file in (ROOT / folder).rglob("*.py"):
+            for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(call, ast.Call):
+                    name = getattr(call.func, "id", getattr(call.func, "attr", None))
+                    if name in places and isinstance(call.args[places[name]], ast.Constant):
+                        yield call.args[places[name]].value
+
+
+def test_each_code_is_in_the_contract_and_back(contract):
+    description = schemas(contract)["FaultCode"]["description"]
+    documented = re.findall(r"^\| `(\w+)` \| \S.*\.", description, flags=re.MULTILINE)
+    assert sorted(set(raised_codes())) == sorted(documented)
+
+
+def test_the_most_faults_listed_are_those_of_the_contract(contract):
+    assert problems.MOST_ERRORS == schemas(contract)["Problem"]["properties"]["errors"]["maxItems"]
+
+
+# Random requests, made from the contract. Most hands that follow it are impossible all the same, so 422 is right.
+
+SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings()))
+
+
+@SCHEMA.parametrize()
+@settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_is_sent_is_answered_as_described(case):
+    case.call_and_validate(excluded_checks=[positive_data_acceptance])

@@ -1,0 +1,225 @@
+"""The page and the contract as they are served, what clients may keep of them, and the names of requests."""
+
+import logging
+import re
+from html.parser import HTMLParser
+
+import orjson
+import pytest
+
+from service import routes
+
+KEPT = ["/v1/rulesets", "/v1/rulesets/booklet", "/openapi.json", "/openapi.yaml"]
+OWN_FILES = ["/docs/docs.css", "/docs/docs.js"]
+FILES = [*OWN_FILES, "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/docs/favicon-32x32.png"]
+READ = ["/healthz", "/readyz", "/docs", *KEPT, *FILES]
+OUTSIDE = re.compile(r"(?:https?:)?//[\w.-]+\.\w+")
+NAME = "X-Request-ID"
+
+
+class Loaded(HTMLParser):
+    """What a page loads, what it says in place, and what it would send anywhere."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.addresses = []
+        self.inline = []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        self.addresses += [attributes[name] for name in ("src", "href", "action") if name in attributes]
+        self.inline += [name for name in attributes if name == "style" or name.startswith("on")]
+        if tag == "style" or (tag == "script" and "src" not in attributes):
+            self.inline.append(tag)
+
+
+def test_the_front_leads_to_the_page(server):
+    answer = server.get("/", allow_redirects=False)
+    assert (302, "/docs") == (answer.status_code, answer.headers["Location"])
+
+
+def test_the_page_loads_nothing_from_elsewhere(server):
+    page = server.get("/docs")
+    assert "text/html; charset=utf-8" == page.headers["Content-Type"]
+    addresses = Loaded(page.text).addresses
+    assert addresses
+    for address in addresses:
+        assert "//" not in address
+        assert server.get("/" + address).ok
+
+
+@pytest.mark.parametrize("path", ["/docs", *OWN_FILES])
+def test_what_is_written_here_names_no_other_host(server, path):
+    assert [] == OUTSIDE.findall(server.get(path).text)
+
+
+def test_the_styles_of_swagger_ui_load_nothing_from_elsewhere(server):
+    styles = server.get("/docs/swagger-ui.css").text
+    loaded = [address.strip("\"'") for address in re.findall(r"url\(([^)]*)\)", styles)]
+    assert all(address.startswith(("data:", "#")) for address in loaded)
+    assert "@import" not in styles
+
+
+def test_the_contract_names_no_other_host(server):
+    assert [] == OUTSIDE.findall(server.get("/openapi.yaml").text)
+    assert ["/"] == [each["url"] for each in server.get("/openapi.json").json()["servers"]]
+
+
+def test_the_page_has_no_scripts_or_styles_of_its_own_in_it(server):
+    assert [] == Loaded(server.get("/docs").text).inline
+
+
+def test_the_browser_is_told_to_load_from_here_only(server):
+    rules = server.get("/docs").headers["Content-Security-Policy"]
+    policy = {name: set(allowed) for name, *allowed in (rule.split() for rule in rules.split(";"))}
+    assert (
+        {"'none'"} == policy["default-src"] == policy["base-uri"] == policy["form-action"] == policy["frame-ancestors"]
+    )
+    assert {"'self'"} == policy["script-src"] == policy["style-src"] == policy["connect-src"]
+    assert {"'none'", "'self'", "data:"} == set().union(*policy.values())
+
+
+def test_the_page_asks_nobody_to_validate_the_contract(server):
+    assert "validatorUrl: null" in server.get("/docs/docs.js").text
+
+
+@pytest.mark.parametrize(
+    "path, media_type",
+    [
+        ("/docs/docs.css", "text/css; charset=utf-8"),
+        ("/docs/docs.js", "text/javascript; charset=utf-8"),
+        ("/docs/swagger-ui.css", "text/css; charset=utf-8"),
+        ("/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8"),
+        ("/docs/favicon-32x32.png", "image/png"),
+        ("/openapi.json", "application/json"),
+        ("/openapi.yaml", "application/yaml"),
+    ],
+)
+def test_each_file_says_of_which_type_it_is(server, path, media_type):
+    assert media_type == server.get(path).headers["Content-Type"]
+
+
+@pytest.mark.parametrize("path", READ)
+def test_browsers_are_told_not_to_guess_types(server, path):
+    assert "nosniff" == server.get(path).headers["X-Content-Type-Options"]
+
+
+@pytest.mark.parametrize("path", READ)
+def test_head_answers_as_get_without_a_body(server, path):
+    got, headed = server.get(path), server.head(path)
+    assert (200, b"") == (headed.status_code, headed.content)
+    for name in ("Content-Type", "Content-Length", "ETag", "Cache-Control"):
+        assert got.headers.get(name) == headed.headers.get(name)
+
+
+@pytest.mark.parametrize("path", KEPT)
+def test_what_changes_with_a_release_only_may_be_kept_for_an_hour(server, path):
+    answer = server.get(path)
+    assert {"public", "max-age=3600"} == {each.strip() for each in answer.headers["Cache-Control"].split(",")}
+    assert re.fullmatch(r'"[0-9a-f]{32}"', answer.headers["ETag"])
+
+
+@pytest.mark.parametrize("path", ["/docs", *KEPT, *FILES])
+def test_who_has_a_good_copy_is_told_so(server, path):
+    tag = server.get(path).headers["ETag"]
+    for asked in (tag, f'"other", {tag}', f"W/{tag}", "*"):
+        answer = server.get(path, headers={"If-None-Match": asked})
+        assert (304, b"", tag) == (answer.status_code, answer.content, answer.headers["ETag"])
+
+
+@pytest.mark.parametrize("path", ["/docs", *KEPT, *FILES])
+def test_who_has_an_old_copy_gets_a_new_one(server, path):
+    assert 200 == server.get(path, headers={"If-None-Match": '"other"'}).status_code
+
+
+def test_different_documents_have_different_tags(server):
+    assert len(KEPT) == len({server.get(path).headers["ETag"] for path in KEPT})
+
+
+def test_scores_are_not_kept(server):
+    answer = server.score({"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"})
+    assert 200 == answer.status_code
+    assert "ETag" not in answer.headers
+    assert "Cache-Control" not in answer.headers
+
+
+@pytest.mark.parametrize("name", ["a", "0b7c-42", "trace:1.2_3", "x" * 128])
+def test_a_safe_name_of_a_request_is_repeated(server, name):
+    assert name == server.get("/healthz", headers={NAME: name}).headers[NAME]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "x" * 129, "two words", "semi;colon", "<script>", "a/b", "a\tb", "na\xefve", "a,b"]
+)
+def test_an_unsafe_name_of_a_request_is_replaced(server, name):
+    given = server.get("/healthz", headers={NAME: name.encode("latin-1")}).headers[NAME]
+    assert re.fullmatch("[0-9a-f]{32}", given)
+
+
+def test_requests_without_a_name_are_given_different_ones(server):
+    assert 3 == len({server.get("/healthz").headers[NAME] for _ in range(3)})
+
+
+@pytest.mark.parametrize(
+    "method, path, options, status",
+    [
+        ("POST", "/v1/scores", {"data": "{"}, 415),
+        ("POST", "/v1/scores", {"data": "{", "headers": {"Content-Type": "application/json"}}, 400),
+        ("POST", "/v1/scores", {"data": b" " * 20_000, "headers": {"Content-Type": "application/json"}}, 413),
+        ("POST", "/v1/scores", {"json": {}}, 422),
+        ("GET", "/v1/scores", {}, 405),
+        ("GET", "/v1/rulesets", {"headers": {"Accept": "text/csv"}}, 406),
+        ("GET", "/v1/rulesets/mystery", {}, 404),
+        ("GET", "/nowhere", {}, 404),
+    ],
+)
+def test_every_failure_repeats_the_name_of_its_request(server, method, path, options, status):
+    headers = {**options.get("headers", {}), NAME: "mine"}
+    answer = server.request(method, path, **{**options, "headers": headers})
+    assert (status, "mine") == (answer.status_code, answer.headers[NAME])
+
+
+@pytest.fixture
+def failing(monkeypatch, client):
+    """Have the engine fail as it never should."""
+
+    def fail(*_):
+        raise ZeroDivisionError("the secret of the engine room")
+
+    monkeypatch.setattr(routes, "score_hand", fail)
+
+    def ask():
+        request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
+        return client.post("/v1/scores", json=request, headers={NAME: "mine"})
+
+    return ask
+
+
+def test_a_failure_of_the_service_shows_nothing_of_its_inside(failing):
+    answer = failing()
+    assert (500, "application/problem+json", "mine") == (answer.status_code, answer.content_type, answer.headers[NAME])
+    problem = answer.get_json()
+    assert {"type", "title", "status", "detail", "instance"} == set(problem)
+    assert not re.search(r"secret|ZeroDivision|Traceback|\.py", answer.get_data(as_text=True))
+
+
+def test_a_failure_of_the_service_is_logged_with_its_exception(failing, caplog):
+    with caplog.at_level(logging.ERROR, logger="service"):
+        failing()
+    [record] = caplog.records
+    assert record.exc_info[0] is ZeroDivisionError
+    assert "POST /v1/scores" in record.getMessage()
+
+
+def test_the_service_goes_on_after_a_failure(failing, client):
+    failing()
+    assert 200 == client.get("/healthz").status_code
+
+
+def test_the_contract_in_json_says_what_the_contract_in_yaml_says(server, contract):
+    assert contract == orjson.loads(server.get("/openapi.json").content)
+
+
+def test_the_contract_is_served_as_it_is_written(server, pytestconfig):
+    assert (pytestconfig.rootpath / "openapi.yaml").read_bytes() == server.get("/openapi.yaml").content

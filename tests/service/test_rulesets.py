@@ -1,0 +1,134 @@
+"""The rulesets as a caller sees them: every rule with its award, page and condition; every option with its readings."""
+
+import pytest
+
+from engine import all_rulesets
+
+RULESETS = [each.id for each in all_rulesets()]
+
+
+@pytest.fixture(params=RULESETS)
+def ruleset(request, server):
+    return server.get(f"/v1/rulesets/{request.param}").json()
+
+
+def awards(rule):
+    """Return what a rule gives: one award, or for sets one for exposed and one for concealed ones."""
+    award = rule["award"]
+    return [award["exposed"], award["concealed"]] if "exposed" in award else [award]
+
+
+def test_the_list_names_every_ruleset(server):
+    assert RULESETS == [each["id"] for each in server.get("/v1/rulesets").json()["rulesets"]]
+
+
+def test_the_list_shows_each_ruleset_as_it_is(server):
+    for each in server.get("/v1/rulesets").json()["rulesets"]:
+        whole = server.get(f"/v1/rulesets/{each['id']}").json()
+        assert each == {name: whole[name] for name in each}
+
+
+def test_the_booklet_is_in_the_list_in_short(server):
+    [booklet] = [each for each in server.get("/v1/rulesets").json()["rulesets"] if each["id"] == "booklet"]
+    assert {"id", "name", "version", "source", "limit"} == set(booklet)
+    assert ("Booklet", "1", 2000) == (booklet["name"], booklet["version"], booklet["limit"])
+    assert "Mahjong British Rules (booklet)" == booklet["source"]["title"]
+
+
+def test_the_booklet_has_its_59_rows(server):
+    rules = server.get("/v1/rulesets/booklet").json()["rules"]
+    assert 59 == len(rules) == len({rule["id"] for rule in rules})
+
+
+def test_the_booklet_is_played_by_two_to_five(server):
+    assert [2, 3, 4, 5] == server.get("/v1/rulesets/booklet").json()["players"]
+
+
+def test_each_rule_says_what_it_is_when_it_applies_and_where_it_stands(ruleset):
+    assert ruleset["rules"]
+    for rule in ruleset["rules"]:
+        assert {"id", "name", "chapter", "when", "award", "replaces", "source"} == set(rule)
+        assert all(rule[name] for name in ("id", "name", "chapter"))
+        assert rule["when"].endswith("."), rule["id"]
+        assert rule["source"]["title"], rule["id"]
+        assert rule["source"]["locus"], rule["id"]
+
+
+def test_each_award_is_points_doublings_or_a_share_of_the_limit(ruleset):
+    for rule in ruleset["rules"]:
+        for award in awards(rule):
+            assert {"points", "doublings", "limit"} == set(award), rule["id"]
+            assert award["points"] >= 0
+            assert award["doublings"] >= 0
+            assert award["limit"] is None or 0 < award["limit"] <= 1
+
+
+def test_what_a_rule_replaces_is_a_rule(ruleset):
+    ids = {rule["id"] for rule in ruleset["rules"]}
+    assert all(set(rule["replaces"]) <= ids - {rule["id"]} for rule in ruleset["rules"])
+
+
+def test_each_option_asks_a_question_and_tells_what_each_value_means(ruleset):
+    assert ruleset["options"]
+    assert len(ruleset["options"]) == len({option["id"] for option in ruleset["options"]})
+    for option in ruleset["options"]:
+        assert {"id", "question", "default", "values", "source"} == set(option)
+        assert option["question"].endswith("?"), option["id"]
+        assert option["source"]["locus"], option["id"]
+        assert len(option["values"]) > 1
+        assert all(choice["meaning"].endswith(".") for choice in option["values"]), option["id"]
+
+
+def test_the_default_of_an_option_is_its_first_value(ruleset):
+    for option in ruleset["options"]:
+        assert option["default"] == option["values"][0]["value"]
+
+
+@pytest.mark.parametrize(
+    "rule_id, award",
+    [
+        ("going_out_wall", {"points": 22, "doublings": 0, "limit": None}),
+        ("last_tile", {"points": 20, "doublings": 1, "limit": None}),
+        ("one_suit", {"points": 0, "doublings": 8, "limit": None}),
+        ("thirteen_orphans", {"points": 0, "doublings": 0, "limit": 1}),
+        (
+            "dragon_pung",
+            {
+                "exposed": {"points": 4, "doublings": 2, "limit": None},
+                "concealed": {"points": 8, "doublings": 2, "limit": None},
+            },
+        ),
+    ],
+)
+def test_a_rule_shows_what_it_gives(server, rule_id, award):
+    [rule] = [each for each in server.get("/v1/rulesets/booklet").json()["rules"] if each["id"] == rule_id]
+    assert award == rule["award"]
+
+
+def hand(house_rules, ruleset_id):
+    return {"ruleset": ruleset_id, "seat_wind": "east", "prevailing_wind": "east", "house_rules": house_rules}
+
+
+def test_each_value_of_each_option_may_be_agreed_on(ruleset, client):
+    for option in ruleset["options"]:
+        for choice in option["values"]:
+            house_rules = {"options": {option["id"]: choice["value"]}}
+            answer = client.post("/v1/scores", json=hand(house_rules, ruleset["id"]))
+            assert house_rules == answer.get_json()["house_rules"], option["id"]
+
+
+def test_each_rule_may_be_left_out_or_given_another_value(ruleset, client):
+    for rule in ruleset["rules"]:
+        for house_rules in ({"without": [rule["id"]]}, {"values": {rule["id"]: {"points": 1, "doublings": 0}}}):
+            answer = client.post("/v1/scores", json=hand(house_rules, ruleset["id"]))
+            assert house_rules == answer.get_json()["house_rules"], rule["id"]
+
+
+def test_readiness_names_the_rulesets_that_are_loaded(server):
+    assert {"status": "ready", "rulesets": RULESETS} == server.get("/readyz").json()
+
+
+def test_a_ruleset_that_is_not_kept_here_is_answered_with_those_that_are(server):
+    answer = server.get("/v1/rulesets/mystery")
+    assert 404 == answer.status_code
+    assert all(each in answer.json()["detail"] for each in ["mystery", *RULESETS])

@@ -1,0 +1,349 @@
+"""Hands in, scores out, over the real server: every case of the case files, and what each answer owes its reader."""
+
+import json
+from copy import deepcopy
+from itertools import pairwise
+from operator import itemgetter
+from pathlib import Path
+
+import pytest
+
+CASES = Path(__file__).parents[1] / "cases"
+
+HAND = {
+    "ruleset": "booklet",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["C4", "C5", "C6"], {"tiles": ["WE", "WE", "WE", "WE"], "concealed": True}],
+    "concealed_sets": [["D2", "D3", "D4"]],
+    "concealed_tiles": ["D6", "D7", "D8", "B5", "B5"],
+    "bonus_tiles": ["F1"],
+    "win": {"source": "discard", "tile": "D8", "discarder": "west"},
+}
+SUITS = {"B": ("s", 0x1F010), "C": ("m", 0x1F007), "D": ("p", 0x1F019)}
+HONOURS = {"WE": "1z", "WS": "2z", "WW": "3z", "WN": "4z", "DW": "5z", "DG": "6z", "DR": "7z"}
+# In Unicode the bamboo flower comes before the chrysanthemum.
+CHARACTERS = {
+    **{f"{suit}{rank}": chr(first + rank - 1) for suit, (_, first) in SUITS.items() for rank in range(1, 10)},
+    **dict(zip(("WE", "WS", "WW", "WN", "DR", "DG", "DW"), map(chr, range(0x1F000, 0x1F007)), strict=True)),
+    "F1": "\U0001f022",
+    "F2": "\U0001f023",
+    "F3": "\U0001f025",
+    "F4": "\U0001f024",
+    **{f"S{number}": chr(0x1F026 + number - 1) for number in range(1, 5)},
+}
+NUMBERED = {
+    f"{suit}{rank}": f"{rank}{letter}" for suit, (letter, _) in SUITS.items() for rank in range(1, 10)
+} | HONOURS
+
+
+def cases(*, refused):
+    """Read the case files of every ruleset; the names of files with refused hands end so."""
+    files = [file for file in sorted(CASES.glob("*.json")) if file.stem.endswith("-refused") is refused]
+    return [case for file in files for case in json.loads(file.read_text(encoding="utf-8"))]
+
+
+SCORED = cases(refused=False)
+REFUSED = cases(refused=True)
+
+
+def ordered(value, *, backwards):
+    """Write objects with their members in the order of their names."""
+    if isinstance(value, dict):
+        names = sorted(value, reverse=backwards)
+        return {name: ordered(value[name], backwards=backwards) for name in names}
+    return [ordered(each, backwards=backwards) for each in value] if isinstance(value, list) else value
+
+
+def respelled(value, spellings):
+    """Write tiles in other spellings; what is not one stays as it is."""
+    if isinstance(value, dict):
+        return {name: respelled(each, spellings) for name, each in value.items()}
+    if isinstance(value, list):
+        return [respelled(each, spellings) for each in value]
+    return spellings.get(value, value) if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
+def test_each_case_scores_what_the_book_says(server, case):
+    answer = server.score(case["request"])
+    assert 200 == answer.status_code, answer.text
+    score = answer.json()
+    actual = {name: score[name] for name in case["expect"] if name != "items"}
+    actual["items"] = [[each["rule"], each["points"], each["doublings"], each["limit"]] for each in score["items"]]
+    assert case["expect"] == actual
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=itemgetter("name"))
+def test_each_refused_case_names_the_place_and_the_code(server, case):
+    answer = server.score(case["request"])
+    assert 422 == answer.status_code, answer.text
+    assert (case["pointer"], case["code"]) in [(each["pointer"], each["code"]) for each in answer.json()["errors"]]
+
+
+@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
+def test_the_items_explain_the_whole_score(client, case):
+    score = client.post("/v1/scores", json=case["request"]).get_json()
+    items = score["items"]
+    assert score["basic_score"] == sum(item["points"] for item in items)
+    assert score["doublings"] == sum(item["doublings"] for item in items)
+    assert score["uncapped"] == score["basic_score"] * 2 ** score["doublings"]
+    limit_hands = [item["rule"] for item in items if item["limit"] is not None]
+    assert (score["limit_hand"] in limit_hands) if limit_hands else score["limit_hand"] is None
+    if not limit_hands and score["limit"] is not None:
+        assert min(score["uncapped"], score["limit"]) == score["total"]
+        assert (score["uncapped"] > score["limit"]) is score["capped"]
+
+
+@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
+def test_the_payments_make_up_the_net_which_sums_to_zero(client, case):
+    score = client.post("/v1/scores", json=case["request"]).get_json()
+    net = dict.fromkeys(score["net"], 0)
+    for payment in score["payments"]:
+        net[payment["payer"]] -= payment["amount"]
+        net[payment["payee"]] += payment["amount"]
+    assert net == score["net"]
+    assert 0 == sum(net.values())
+
+
+@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
+def test_each_tile_sent_is_in_the_hand_that_was_counted(client, case):
+    request = case["request"]
+    score = client.post("/v1/scores", json=request).get_json()
+    melds = [meld if isinstance(meld, list) else meld["tiles"] for meld in request.get("melds", [])]
+    sent = [tile for tiles in (*melds, *request.get("concealed_sets", [])) for tile in tiles]
+    sent += request.get("concealed_tiles", [])
+    hand = score["hand"]
+    counted = [tile for each in hand["sets"] for tile in each["tiles"]] + hand["other_tiles"]
+    assert sorted(sent) == sorted(counted)
+    assert request.get("bonus_tiles", []) == hand["bonus_tiles"]
+
+
+def test_there_are_cases():
+    assert SCORED
+    assert REFUSED
+
+
+def test_the_answer_names_the_ruleset_and_its_version(server):
+    assert {"id": "booklet", "name": "Booklet", "version": "1"} == server.score(HAND).json()["ruleset"]
+
+
+def test_each_item_cites_the_book_and_the_page(server):
+    [title] = {item["source"]["title"] for item in server.score(HAND).json()["items"]}
+    assert "Mahjong British Rules (booklet)" == title
+    assert all(item["source"]["locus"].startswith("p. ") for item in server.score(HAND).json()["items"])
+
+
+@pytest.mark.parametrize(
+    "house_rules",
+    [
+        {},
+        {"limit": 500},
+        {"limit": None},
+        {"options": {"no_points": "no_scoring_sets", "dragon_doublings": 1, "first_turn_strict": True}},
+        {"without": ["all_simples", "chow"]},
+        {"values": {"chow": {"points": 5}}},
+        {"values": {"wind_pung": {"doublings": 1, "limit": 0.5}}},
+        {"values": {"thirteen_orphans": {"limit": None}}},
+        {"values": {"dragon_pung": {"exposed": {"points": 6}, "concealed": {"doublings": 3, "limit": 1}}}},
+        {
+            "limit": 1000,
+            "options": {"bouquet": "one_plus_own"},
+            "without": ["loose_tile"],
+            "values": {"chow": {"points": 1}, "flower": {"points": 4, "doublings": 0}},
+        },
+    ],
+    ids=str,
+)
+def test_house_rules_are_repeated_in_the_answer(server, house_rules):
+    assert house_rules == server.score({**HAND, "house_rules": house_rules}).json()["house_rules"]
+
+
+def test_house_rules_count(server):
+    house_rules = {"limit": 300, "without": ["flower"], "values": {"chow": {"points": 1}}}
+    score = server.score({**HAND, "house_rules": house_rules}).json()
+    points = {item["rule"]: item["points"] for item in score["items"]}
+    assert 1 == points["chow"]
+    assert "flower" not in points
+    assert (300, True, 300) == (score["limit"], score["capped"], score["total"])
+
+
+def test_house_rules_of_one_request_leave_the_next_alone(server):
+    before = server.score(HAND).json()
+    server.score({**HAND, "house_rules": {"limit": 1, "values": {"chow": {"points": 99}}}})
+    assert before == server.score(HAND).json()
+
+
+def test_an_unlimited_table_has_no_limit_in_the_answer(server):
+    score = server.score({**HAND, "house_rules": {"limit": None}}).json()
+    assert (None, False) == (score["limit"], score["capped"])
+    assert score["uncapped"] == score["total"]
+
+
+def test_loose_tiles_score_as_when_grouped(server):
+    grouped = deepcopy(HAND)
+    grouped["concealed_sets"] += [["D6", "D7", "D8"], ["B5", "B5"]]
+    del grouped["concealed_tiles"]
+    loose = deepcopy(HAND)
+    loose["concealed_tiles"] = ["B5", "D8", "D2", "D6", "D3", "B5", "D4", "D7"]
+    del loose["concealed_sets"]
+    expected = server.score(grouped).json()
+    actual = server.score(loose).json()
+    assert expected["total"] == actual["total"]
+    assert expected["items"] == actual["items"]
+    assert expected["net"] == actual["net"]
+
+
+def test_grouped_sets_are_scored_as_grouped(server):
+    chows = {
+        "ruleset": "booklet",
+        "seat_wind": "east",
+        "prevailing_wind": "east",
+        "concealed_sets": [["B2", "B3", "B4"]] * 3 + [["C6", "C7", "C8"], ["DG", "DG"]],
+        "win": {"source": "wall", "tile": "C8"},
+    }
+    loose = {**chows, "concealed_tiles": sorted(tile for each in chows["concealed_sets"] for tile in each)}
+    del loose["concealed_sets"]
+    as_grouped, as_best = server.score(chows).json(), server.score(loose).json()
+    assert [] == as_grouped["alternatives"]
+    assert as_grouped["total"] < as_best["total"]
+    assert [as_grouped["total"]] == [each["total"] for each in as_best["alternatives"]]
+
+
+def test_alternatives_are_other_readings_best_first_and_at_most_three(server):
+    loose = {
+        "ruleset": "booklet",
+        "seat_wind": "east",
+        "prevailing_wind": "east",
+        "concealed_tiles": ["B1", "B1", "B1", "B2", "B2", "B2", "B3", "B3", "B3", "B4", "B4", "B4", "B5", "B5"],
+        "win": {"source": "discard", "tile": "B1", "discarder": "west"},
+    }
+    score = server.score(loose).json()
+    found = [score, *score["alternatives"]]
+    assert 4 == len(found)
+    assert all(better["total"] >= worse["total"] for better, worse in pairwise(found))
+    assert 4 == len({each["hand"]["text"] for each in found})
+
+
+def test_the_set_that_the_last_tile_completed_may_be_named(server):
+    loose = {
+        "ruleset": "booklet",
+        "seat_wind": "south",
+        "prevailing_wind": "east",
+        "concealed_tiles": ["B4", "B5", "B6", "B6", "B6", "C1", "C2", "C3", "D7", "D8", "D9", "WW", "WW", "WW"],
+        "win": {"source": "discard", "tile": "B6", "discarder": "west"},
+    }
+    for completes in (["B4", "B5", "B6"], ["B6", "B6"]):
+        score = server.score({**loose, "win": {**loose["win"], "completes": completes}}).json()
+        [completed] = [each["tiles"] for each in score["hand"]["sets"] if each["last_tile"]]
+        assert completes == completed
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_fields_may_come_in_any_order(server, backwards):
+    body = json.dumps(ordered(HAND, backwards=backwards))
+    answer = server.post("/v1/scores", data=body, headers={"Content-Type": "application/json"})
+    assert server.score(HAND).content == answer.content
+
+
+def test_sets_and_tiles_may_come_in_any_order(server):
+    turned = {**HAND, "melds": HAND["melds"][::-1], "concealed_tiles": HAND["concealed_tiles"][::-1]}
+    turned["concealed_sets"] = [["D4", "D2", "D3"]]
+    expected, actual = server.score(HAND).json(), server.score(turned).json()
+    assert expected["total"] == actual["total"]
+    assert sorted(item["rule"] for item in expected["items"]) == sorted(item["rule"] for item in actual["items"])
+
+
+SPELLINGS = {
+    "small letters": {code: code.lower() for code in CHARACTERS},
+    "first letter small": {code: code[0].lower() + code[1] for code in CHARACTERS},
+    "second letter small": {code: code[0] + code[1].lower() for code in CHARACTERS},
+    "numbers and suits": NUMBERED,
+    "numbers and capital suits": {code: spelling.upper() for code, spelling in NUMBERED.items()},
+    "Unicode": CHARACTERS,
+    "Unicode as text": {code: character + "\ufe0e" for code, character in CHARACTERS.items()},
+    "Unicode as pictures": {code: character + "\ufe0f" for code, character in CHARACTERS.items()},
+}
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+def test_a_hand_may_be_spelled_in_other_ways(server, spelling):
+    respelled_hand = respelled(HAND, SPELLINGS[spelling])
+    assert server.score(HAND).content == server.score(respelled_hand).content
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+def test_each_tile_may_be_spelled_in_other_ways(client, spelling):
+    for code, written in SPELLINGS[spelling].items():
+        place = "bonus_tiles" if code[0] in "FS" else "concealed_tiles"
+        request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", place: [written]}
+        hand = client.post("/v1/scores", json=request).get_json()["hand"]
+        assert [code] == hand["other_tiles"] + hand["bonus_tiles"], written
+
+
+def test_all_42_tiles_are_spelled_in_the_tables_above():
+    assert 42 == len(CHARACTERS) == len(set(CHARACTERS.values()))
+    assert {chr(point) for point in range(0x1F000, 0x1F02A)} == set(CHARACTERS.values())
+    assert 34 == len(NUMBERED) == len(set(NUMBERED.values()))
+
+
+def test_a_hand_that_did_not_go_out_may_be_sent_in_part(server):
+    request = {
+        "ruleset": "booklet",
+        "seat_wind": "south",
+        "prevailing_wind": "east",
+        "melds": [["DR", "DR", "DR"]],
+        "bonus_tiles": ["F2"],
+    }
+    score = server.score(request).json()
+    assert score["complete"] is False
+    assert ([], {}, []) == (score["payments"], score["net"], score["alternatives"])
+    assert "[DR DR DR] + F2" == score["hand"]["text"]
+
+
+def test_a_whole_hand_that_did_not_go_out_is_complete(server):
+    request = {**HAND, "concealed_tiles": HAND["concealed_tiles"][:-1]}
+    del request["win"]
+    score = server.score(request).json()
+    assert score["complete"] is True
+    assert ([], {}) == (score["payments"], score["net"])
+
+
+def test_a_win_of_null_is_no_win(server):
+    request = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east"}
+    assert server.score(request).content == server.score({**request, "win": None}).content
+
+
+def test_what_has_a_default_may_be_left_out(server):
+    defaults = {
+        "dealer": "east",
+        "players": 4,
+        "exhausted_tiles": [],
+        "dealer_wins": 0,
+        "original_call": False,
+        "house_rules": {},
+        "win": {**HAND["win"], "completes": None, "last_tile": False, "first_turn": False, "kongs_in_a_row": 0},
+    }
+    assert server.score(HAND).content == server.score({**HAND, **defaults}).content
+
+
+@pytest.mark.parametrize(
+    "kong, concealed",
+    [("concealed", True), ("claimed", False), ("annexed", False)],
+)
+def test_a_kong_tells_how_it_came_about(server, kong, concealed):
+    melds = [HAND["melds"][0], {"tiles": ["WE"] * 4, "kong": kong}]
+    sets = server.score({**HAND, "melds": melds}).json()["hand"]["sets"]
+    [(expected_kong, expected_concealed)] = [(s["kong"], s["concealed"]) for s in sets if s["kind"] == "kong"]
+    assert (kong, concealed) == (expected_kong, expected_concealed)
+
+
+def test_a_kong_that_does_not_say_is_annexed(server):
+    melds = [HAND["melds"][0], ["WE"] * 4]
+    annexed = [HAND["melds"][0], {"tiles": ["WE"] * 4, "kong": "annexed"}]
+    assert server.score({**HAND, "melds": annexed}).content == server.score({**HAND, "melds": melds}).content
+
+
+def test_concealed_is_short_for_a_concealed_kong(server):
+    melds = [HAND["melds"][0], {"tiles": ["WE"] * 4, "kong": "concealed"}]
+    assert server.score(HAND).content == server.score({**HAND, "melds": melds}).content

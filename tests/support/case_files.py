@@ -1,0 +1,22 @@
+"""The case files: hands as data, each with the page it comes from and what it comes to."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+CASES = Path(__file__).parent.parent / "cases"
+
+
+def load(name):
+    return json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def scored_cases(ruleset_id):
+    """Return the hands that are scored, with the figures worked out by hand."""
+    return load(ruleset_id)
+
+
+def refused_cases(ruleset_id):
+    """Return the hands that cannot be, with the place and the code of what is wrong."""
+    return load(f"{ruleset_id}-refused")

@@ -1,0 +1,68 @@
+"""A ruleset as plain text, complete and in a fixed order, so that every change of it shows as a difference."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import Enum
+
+from engine.catalogue import when
+from engine.rules import Award
+
+
+def listed(ruleset):
+    """Return a ruleset as lines of text."""
+    lines = [
+        f"{ruleset.id}: {ruleset.name}, version {ruleset.version}",
+        f"from {ruleset.source.title}",
+        f"limit {ruleset.limit}, without one a limit hand scores {ruleset.limit_hand_without_limit}",
+    ]
+    for chapter in ruleset.chapters:
+        lines += ["", chapter.title]
+        for rule in chapter.rules:
+            lines += [f"  {rule.id}: {rule.name} ({rule.cite.locus})", f"    {given(rule.award)}", f"    {when(rule)}"]
+            lines += [f"    in place of {', '.join(rule.replaces)}"] if rule.replaces else []
+    lines += _rules("The table", ruleset.table)
+    lines += _rules("Going out only with enough", ruleset.going_out)
+    lines += _rules("Payments", ruleset.payments)
+    lines += ["", "Only the best counts of", f"  {', '.join(ruleset.best_of) or 'none'}", "", "Options"]
+    for option in ruleset.options:
+        lines += [f"  {option.id}: {option.question} ({option.cite.locus})"]
+        for choice in option.choices:
+            lines += [f"    {choice.value}: {choice.meaning}", *_changes(choice.change, ruleset)]
+    return "\n".join(lines) + "\n"
+
+
+def given(award):
+    """Say what a row gives; of a set, exposed first and then concealed."""
+    if not isinstance(award, Award):
+        return f"{given(award.exposed)} exposed, {given(award.concealed)} concealed"
+    parts = [f"{award.points} points", f"{award.doublings} doublings"]
+    return " ".join([*parts, f"{award.limit} of the limit"] if award.limit is not None else parts)
+
+
+def _rules(title, rules):
+    return ["", title, *(f"  {field.name}: {_value(getattr(rules, field.name))}" for field in fields(rules))]
+
+
+def _value(value):
+    if isinstance(value, frozenset):
+        return ", ".join(sorted(map(_value, value)))
+    if isinstance(value, Enum):
+        return value.value
+    return getattr(value, "locus", str(value))
+
+
+def _changes(change, ruleset):
+    """Say what a choice changes: rows as they then are, rows left out, and rules of table, gate and payment."""
+    lines = []
+    for row in change.rows:
+        rule = ruleset.rule(row.rule)
+        changed = row.applied_to(rule)
+        lines.append(f"      {rule.id}: {given(changed.award)}")
+        lines += [f"        {when(changed)}"] if row.question else []
+        lines += [f"        in place of {', '.join(changed.replaces)}"] if row.replaces else []
+    lines += [f"      without {', '.join(change.without)}"] if change.without else []
+    lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
+    for agreed in (change.table, change.going_out, change.payments):
+        lines += [f"      {name}: {_value(value)}" for name, value in agreed.items()]
+    return lines

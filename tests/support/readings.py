@@ -1,0 +1,43 @@
+"""Readings of hands from the short text in which the engine itself writes them."""
+
+from __future__ import annotations
+
+import re
+
+from engine.hand import Hand, Kong, TileSet, Win, Winds, WonFrom, tile_set
+from engine.reading import Reading
+from engine.tiles import Tile, Wind
+
+WINDS = {wind.name[0]: wind for wind in Wind if wind is not Wind.DREAMER}
+
+
+def winds_of(text):
+    """Return the winds of the seat and of the round: "S/E" is South in the East round."""
+    seat, prevailing = text.split("/")
+    return Winds(WINDS[seat], WINDS[prevailing])
+
+
+def set_of(text):
+    """Return a set: "[B1 B2 B3]" exposed, "(B1 B1)" concealed, with a star if the last tile completed it."""
+    concealed = text[0] == "("
+    codes = text[1:-1].rstrip("*").split()
+    kong = None if len(codes) < 4 else Kong.CONCEALED if concealed else Kong.CLAIMED
+    found = tile_set(tuple(map(Tile, codes)), concealed=concealed, kong=kong)
+    assert isinstance(found, TileSet), found
+    return found.completed(concealed=concealed) if "*" in text else found
+
+
+def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **win):
+    """Return the reading of a hand that went out: its sets, tiles in no set, and behind a plus sign its bonus tiles."""
+    body, _, bonus = text.partition("+")
+    sets = tuple(set_of(each) for each in re.findall(r"[\[(].*?[\])]", body))
+    other_tiles = tuple(map(Tile, re.sub(r"[\[(].*?[\])]", "", body).split()))
+    completed = [each.tile for each in sets if each.last_tile]
+    last = Tile(tile) if tile else (completed or other_tiles or [each.tile for each in sets] or [Tile.B1])[-1]
+    hand = Hand(
+        *winds_of(winds),
+        concealed_tiles=other_tiles,
+        bonus_tiles=tuple(map(Tile, bonus.split())),
+        win=Win(last, source, **win),
+    )
+    return Reading(hand, sets, other_tiles)

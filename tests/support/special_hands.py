@@ -1,0 +1,236 @@
+"""Hands of special shape from text, at random, and a matcher so plain that it needs no proof.
+
+Written apart from the engine's own reading of classes, suits and groups, so that neither can hide the other's mistakes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from itertools import permutations
+
+from engine.hand import Kong, TileSet, tile_set
+from engine.shapes.parts import Form
+from engine.tiles import Tile
+from support.readings import set_of
+
+HONOURS = ("WE", "WS", "WW", "WN", "DR", "DG", "DW")
+CODES = tuple(f"{suit}{number}" for suit in "BCD" for number in range(1, 10)) + HONOURS
+DRAGON_OF = {"B": "DG", "C": "DR", "D": "DW"}
+FIXED = {"B": "B", "C": "C", "D": "D"}
+SUIT_LETTER = re.compile(r"\b[xyz][n1-9]|\bD[xyz]")
+WORDS = {
+    "majors": lambda code: code in HONOURS or code[1] in "19",
+    "minors": lambda code: code not in HONOURS and code[1] not in "19",
+    "honours": lambda code: code in HONOURS,
+    "terminals": lambda code: code not in HONOURS and code[1] in "19",
+    "winds": lambda code: code in HONOURS and code[0] == "W",
+    "dragons": lambda code: code in HONOURS and code[0] == "D",
+    "suits": lambda code: code not in HONOURS,
+    "bamboos": lambda code: code[0] == "B",
+    "characters": lambda code: code[0] == "C",
+    "circles": lambda code: code[0] == "D" and code not in HONOURS,
+}
+SIZES = {Form.PAIR: 2, Form.PUNG: 3, Form.KONG: 4, Form.TRIPLET: 3, Form.ANY: 1}
+SETS = {
+    Form.PAIR: {"pair"}, Form.PUNG: {"pung"}, Form.KONG: {"kong"}, Form.TRIPLET: {"pung", "kong"}, Form.CHOW: {"chow"},
+}  # fmt: skip
+
+
+def hand_of(text):
+    """Return the sets on the table, in brackets, and the other tiles of a hand."""
+    sets = tuple(set_of(each) for each in re.findall(r"[\[(].*?[\])]", text))
+    return sets, tuple(map(Tile, re.sub(r"[\[(].*?[\])]", "", text).split()))
+
+
+def written(sets, tiles):
+    return " ".join(
+        [*(f"[{' '.join(tile.code for tile in each.tiles)}]" for each in sets), *(tile.code for tile in tiles)]
+    )
+
+
+def fits(pattern, sets, tiles):
+    """Tell whether a hand fits by trying every suit for every letter and every group for every part."""
+    return any(
+        conditions_hold(shape, letters, sets, tiles) and laid(slots_of(shape), letters, list(sets), coded(tiles), ())
+        for shape in pattern.shapes
+        for letters in (all_letters("xyz", {}) if SUIT_LETTER.search(str(shape)) else [FIXED])
+    )
+
+
+def coded(tiles):
+    return Counter(tile.code for tile in tiles)
+
+
+def all_letters(free, bound):
+    return [FIXED | bound | dict(zip(free, suits, strict=True)) for suits in permutations("BCD")]
+
+
+def slots_of(shape):
+    return [(place, part) for place, part in enumerate(shape.parts) for _ in range(part.count)]
+
+
+def codes_of(items, letters):
+    """Return the codes that the items of a class stand for, in their order."""
+    codes = []
+    for text in " ".join(map(plain, items)).split():
+        if text in WORDS:
+            codes += filter(WORDS[text], CODES)
+        elif text in CODES:
+            codes.append(text)
+        elif text[1] in letters:
+            codes.append(DRAGON_OF[letters[text[1]]])
+        else:
+            numbers = range(int(text[1]), int(text[-1]) + 1)
+            codes += [f"{letters[text[0]]}{number}" for number in numbers]
+    return codes
+
+
+def plain(item):
+    return item.plural if hasattr(item, "plural") else item.code if isinstance(item, Tile) else str(item)
+
+
+def conditions_hold(shape, letters, sets, tiles):
+    codes = [tile.code for each in sets for tile in each.tiles] + [tile.code for tile in tiles]
+    suits = len({code[0] for code in codes if code not in HONOURS})
+    answers = {
+        "only": lambda named, _: set(codes) <= named,
+        "no": lambda named, _: not set(codes) & named,
+        "some": lambda named, _: bool(set(codes) & named),
+        "exactly": lambda _, number: suits == number,
+        "at most": lambda _, number: suits <= number,
+        "at least": lambda _, number: suits >= number,
+    }
+    return all(answers[each.demand.value](set(codes_of(each.items, letters)), each.suits) for each in shape.conditions)
+
+
+def groups_of(part, letters):
+    return groups_with(part, tuple(letters.items()))
+
+
+@cache
+def groups_with(part, letters):
+    """Return the groups that a part may be, as sorted codes; of a kong all four."""
+    letters = dict(letters)
+    found = set()
+    for bound in all_letters("pqr", letters):
+        named = codes_of(part.items, bound)
+        among = set(named) if part.items else set(CODES)
+        if part.form is Form.TILES:
+            found.add(tuple(sorted(named)))
+        elif part.form is Form.EACH:
+            found.add(tuple(sorted(among)))
+        elif part.form is Form.KNITTED:
+            found |= {tuple(sorted(f"{bound[letter]}{number}" for letter in part.letters)) for number in range(1, 10)}
+        elif part.form is Form.CHOW:
+            chows = {tuple(f"{suit}{low + step}" for step in range(3)) for suit in "BCD" for low in range(1, 8)}
+            found |= {chow for chow in chows if set(chow) <= among}
+        else:
+            found |= {(code,) * SIZES[part.form] for code in among}
+    return sorted(found)
+
+
+def laid(slots, letters, sets, left, before):
+    """Give the first slot a set or a group of loose tiles, and the others the rest; like groups in their order."""
+    if not slots:
+        return not sets and not left
+    (place, part), *others = slots
+    last = before[-1][1] if before and before[-1][0] == place else None
+    for group in groups_of(part, letters):
+        if last is not None and (group < last or (part.different and group == last)):
+            continue
+        after = (*before, (place, group))
+        lying = next((number for number, each in enumerate(sets) if lies_as(each, part, group)), None)
+        if lying is not None and laid(others, letters, sets[:lying] + sets[lying + 1 :], left, after):
+            return True
+        if part.form is Form.KONG or group[0] not in left or not Counter(group) <= left:
+            continue
+        if laid(others, letters, sets, left - Counter(group), after):
+            return True
+    return False
+
+
+def lies_as(tiles, part, group):
+    return tiles.kind.value in SETS.get(part.form, ()) and {tile.code for tile in tiles.tiles} == set(group)
+
+
+def random_hand(rng, codes=CODES):
+    return (), tuple(Tile(code) for code in rng.sample([code for code in codes for _ in range(4)], 14))
+
+
+def fitting_hand(pattern, rng):
+    """Return a hand made by filling in a pattern, some of its sets on the table; its conditions may still not hold."""
+    while True:
+        shape = rng.choice(pattern.shapes)
+        letters = rng.choice(all_letters("xyz", {}))
+        suits = suits_for(shape, rng)
+        among = {code for code in CODES if code in HONOURS or code[0] in suits}
+        groups = [(part.form, group_for(part, letters, shape, among, rng)) for _, part in slots_of(shape)]
+        if all(group for _, group in groups):
+            sets, tiles = on_the_table(groups, rng)
+            used = coded(tile for each in sets for tile in each.tiles) + coded(tiles)
+            if max(used.values()) <= 4:
+                return sets, tuple(rng.sample(tiles, len(tiles)))
+
+
+def suits_for(shape, rng):
+    """Choose as many suits as the conditions speak of."""
+    numbers = [each.suits for each in shape.conditions if each.suits]
+    return rng.sample("BCD", numbers[0] if numbers else 3)
+
+
+def group_for(part, letters, shape, among, rng):
+    only = [set(codes_of(each.items, letters)) for each in shape.conditions if each.demand.value == "only"]
+    groups = [group for group in groups_of(part, letters) if all(set(group) <= named for named in (among, *only))]
+    return rng.choice(groups) if groups else None
+
+
+def on_the_table(groups, rng):
+    sets, tiles = [], []
+    melded = rng.choice((0.0, 0.0, 0.5, 1.0))
+    for form, group in groups:
+        codes = group
+        if form is Form.TRIPLET and rng.random() < melded / 2:
+            codes = group[:1] * 4
+        if form in SETS and (len(codes) == 4 or (rng.random() < melded and len(codes) == 3)):
+            sets.append(set_from(codes))
+        else:
+            tiles += map(Tile, codes)
+    return tuple(sets), tiles
+
+
+def set_from(codes):
+    kong = Kong.CLAIMED if len(codes) == 4 else None
+    found = tile_set(tuple(map(Tile, codes)), concealed=False, kong=kong)
+    assert isinstance(found, TileSet), found
+    return found
+
+
+def almost(sets, tiles, rng):
+    """Return a hand that differs a little: in a tile or two, or in a set that is laid down, or of another kind."""
+    change = rng.random()
+    if sets and change < 0.2:
+        place = rng.randrange(len(sets))
+        other = another_set(sets[place], rng)
+        return (*sets[:place], other, *sets[place + 1 :]), tiles
+    if change < 0.4:
+        codes = [code for code, number in coded(tiles).items() if number >= 3]
+        if codes:
+            tile = Tile(rng.choice(codes))
+            left = list(tiles)
+            for _ in range(3):
+                left.remove(tile)
+            return (*sets, set_from((tile.code,) * rng.choice((3, 4)))), tuple(left)
+    left = list(tiles)
+    for _ in range(rng.choice((1, 1, 2))):
+        if left:
+            left[rng.randrange(len(left))] = Tile(rng.choice(CODES))
+    return sets, tuple(left)
+
+
+def another_set(tiles, rng):
+    code = tiles.tile.code
+    if rng.random() < 0.5 or code in HONOURS or code[1] in "89":
+        return set_from((code,) * (7 - len(tiles.tiles)))
+    return set_from(tuple(f"{code[0]}{int(code[1]) + step}" for step in range(3)))

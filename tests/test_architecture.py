@@ -1,0 +1,158 @@
+"""The laws of the code itself, which no type checker and no linter knows."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.ruleset import AS_IT_STANDS
+from engine.rulesets import RULESETS
+
+ROOT = Path(__file__).parent.parent
+MODULES = sorted(path for package in ("engine", "service") for path in (ROOT / package).rglob("*.py"))
+TABLES = sorted(path for path in (ROOT / "engine" / "rulesets").glob("*.py") if path.name != "__init__.py")
+
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 40
+DOING_SOMETHING = (
+    ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda,
+    ast.If, ast.IfExp, ast.Match, ast.For, ast.While, ast.Try, ast.With,
+    ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.BoolOp, ast.BinOp, ast.JoinedStr,
+)  # fmt: skip
+
+
+def by_path(paths):
+    return pytest.mark.parametrize("path", [pytest.param(path, id=str(path.relative_to(ROOT))) for path in paths])
+
+
+by_ruleset = pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
+
+
+def parsed(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@by_path(TABLES)
+def test_a_ruleset_is_nothing_but_data(path):
+    doing = [
+        f"{type(node).__name__} in line {node.lineno}"
+        for node in ast.walk(parsed(path))
+        if isinstance(node, DOING_SOMETHING)
+    ]
+
+    assert [] == doing
+
+
+@by_path(MODULES)
+def test_no_file_is_longer_than_one_can_keep_in_mind(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
+
+
+@by_path(MODULES)
+def test_no_function_is_longer_than_a_page(path):
+    functions = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+
+    assert [] == [f"{each.name}: {length_of(each)} lines" for each in functions if length_of(each) > LONGEST_FUNCTION]
+
+
+def length_of(function):
+    """Count the lines of a function without its docstring."""
+    docstring = function.body[0] if ast.get_docstring(function) is not None else None
+    length = function.end_lineno - function.lineno + 1
+    return length - (docstring.end_lineno - docstring.lineno + 1 if docstring else 0)
+
+
+@by_path(path for path in MODULES if path not in TABLES)
+def test_no_code_asks_which_ruleset_it_serves(path):
+    asked = [ast.unparse(node) for node in ast.walk(parsed(path)) if names_a_ruleset(node)]
+
+    assert [] == asked
+
+
+def names_a_ruleset(node):
+    """Tell whether some code compares, matches or looks up by the id of a ruleset."""
+    match node:
+        case ast.Compare():
+            compared = [node.left, *node.comparators]
+        case ast.MatchValue():
+            compared = [node.value]
+        case ast.Subscript():
+            compared = [node.slice]
+        case ast.Dict():
+            compared = [key for key in node.keys if key]
+        case _:
+            compared = []
+    return any(
+        isinstance(part, ast.Constant) and part.value in RULESETS for each in compared for part in ast.walk(each)
+    )
+
+
+@by_ruleset
+def test_every_ruleset_is_listed_under_its_own_id(ruleset):
+    assert RULESETS[ruleset.id] is ruleset
+
+
+@by_ruleset
+def test_every_row_and_every_option_names_its_page(ruleset):
+    cites = {rule.id: rule.cite for rule in ruleset.rules()} | {option.id: option.cite for option in ruleset.options}
+    cites |= {"table": ruleset.table.cite, "going_out": ruleset.going_out.cite, "payments": ruleset.payments.cite}
+
+    assert [] == [name for name, cite in cites.items() if not re.match(r"pp?\. \d+", cite.locus)]
+
+
+@by_ruleset
+def test_ids_are_lower_snake(ruleset):
+    ids = [rule.id for rule in ruleset.rules()] + [option.id for option in ruleset.options]
+    ids += [choice.value for option in ruleset.options for choice in option.choices if isinstance(choice.value, str)]
+
+    assert [] == [each for each in ids if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", each)]
+
+
+@by_ruleset
+def test_rules_speak_only_of_rules_that_exist(ruleset):
+    ids = {rule.id for rule in ruleset.rules()}
+    named = {other for rule in ruleset.rules() for other in rule.replaces} | set(ruleset.best_of)
+    for change in (choice.change for option in ruleset.options for choice in option.choices):
+        named |= {*change.without, *change.best_of}
+        for row in change.rows:
+            named |= {row.rule, *(row.replaces or ())}
+            named |= {side.rule for side in (row.exposed, row.concealed) if side}
+
+    assert set() == named - ids
+
+
+@by_ruleset
+def test_the_first_choice_of_an_option_changes_nothing(ruleset):
+    assert [] == [option.id for option in ruleset.options if option.choices[0].change != AS_IT_STANDS]
+
+
+@by_ruleset
+def test_every_other_choice_changes_the_ruleset(ruleset):
+    for option in ruleset.options:
+        for choice in option.choices[1:]:
+            assert facts_of(ruleset) != facts_of(ruleset.changed(choice.change)), (option.id, choice.value)
+
+
+@by_ruleset
+def test_every_choice_leaves_the_ruleset_itself_as_it_was(ruleset):
+    before = facts_of(ruleset)
+    for option in ruleset.options:
+        for choice in option.choices:
+            ruleset.changed(choice.change)
+
+    assert before == facts_of(ruleset)
+
+
+@by_ruleset
+def test_the_choices_of_an_option_are_of_one_type_and_differ(ruleset):
+    for option in ruleset.options:
+        values = [choice.value for choice in option.choices]
+        assert len(set(map(type, values))) == 1, option.id
+        assert len(set(values)) == len(values) > 1, option.id
+
+
+def facts_of(ruleset):
+    return tuple(ruleset.rules()), ruleset.best_of, ruleset.table, ruleset.going_out, ruleset.payments

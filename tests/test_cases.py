@@ -1,0 +1,66 @@
+"""The case files through the engine: hands with the score worked out from the page, and hands that cannot be."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.notation import written
+from engine.rulesets import RULESETS
+from support.building import answer_of, refusals, scored
+from support.case_files import refused_cases, scored_cases
+
+SCORED = [pytest.param(case, id=case["name"]) for each in RULESETS for case in scored_cases(each)]
+REFUSED = [pytest.param(case, id=case["name"]) for each in RULESETS for case in refused_cases(each)]
+
+
+@pytest.mark.parametrize("case", SCORED)
+def test_hand_scores_as_worked_out_from_the_page(case):
+    hand = scored(case["request"])
+
+    assert case["expect"] == answer_of(hand), itemised(hand, case)
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_hand_that_cannot_be_is_refused_at_its_place(case):
+    assert [(case["pointer"], case["code"])] == refusals(case["request"])
+
+
+@pytest.mark.parametrize("ruleset_id", RULESETS)
+def test_cases_are_told_apart_by_their_names(ruleset_id):
+    names = [case["name"] for case in scored_cases(ruleset_id) + refused_cases(ruleset_id)]
+
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize("ruleset_id", RULESETS)
+def test_every_case_names_its_page(ruleset_id):
+    without = [case["name"] for case in scored_cases(ruleset_id) if not re.fullmatch(r"p\. \d+", case["page"])]
+
+    assert [] == without
+
+
+@pytest.mark.parametrize("ruleset_id", RULESETS)
+def test_every_case_agrees_with_itself(ruleset_id):
+    for case in scored_cases(ruleset_id):
+        expect = case["expect"]
+        basic_score = sum(points for _, points, _, _ in expect["items"])
+        doublings = sum(doublings for _, _, doublings, _ in expect["items"])
+        figures = {"basic_score": basic_score, "doublings": doublings, "uncapped": basic_score * 2**doublings}
+
+        assert figures == {name: expect[name] for name in figures}, case["name"]
+        assert sum(expect["net"].values()) == 0, case["name"]
+
+
+def itemised(hand, case):
+    """Lay a score out line by line beside the page that the expected one comes from."""
+    lines = [f"{case['name']} ({case['page']})", written(hand.best.reading)]
+    for item in hand.best.score.items:
+        award = item.award
+        limit = f" limit x {award.limit}" if award.limit else ""
+        shown = " ".join(tile.code for tile in item.tiles)
+        lines.append(f"  {item.rule.id:34}{award.points:4} points {award.doublings} doublings{limit}  {shown}")
+    score = hand.best.score
+    lines.append(f"  {score.basic_score} doubled {score.doublings} times: {score.uncapped}, total {score.total}")
+    return "\n".join(lines)

@@ -1,0 +1,89 @@
+"""What the documents say is tried out: their requests are sent, their answers and tables compared."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine import all_rulesets, find_ruleset
+from service import create_app
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+
+
+def blocks(language):
+    return re.findall(rf"```{language}\n(.*?)```", README, flags=re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def client():
+    return create_app().test_client()
+
+
+@pytest.fixture(scope="module")
+def answer(client):
+    [curl] = [block for block in blocks("sh") if "curl" in block]
+    body = re.search(r"-d '(.*)'", curl, flags=re.DOTALL).group(1)
+    return client.post("/v1/scores", data=body, content_type="application/json").get_json()
+
+
+def assert_shown(shown, actual, where=""):
+    """Everything shown is so; the README leaves some members out, but no element of a list."""
+    if isinstance(shown, dict):
+        for name, value in shown.items():
+            assert name in actual, where
+            assert_shown(value, actual[name], f"{where}/{name}")
+    elif isinstance(shown, list):
+        assert len(shown) == len(actual), where
+        for place, value in enumerate(shown):
+            assert_shown(value, actual[place], f"{where}/{place}")
+    else:
+        assert shown == actual, where
+
+
+def test_the_request_of_the_readme_has_the_answer_of_the_readme(answer):
+    [commented] = blocks("jsonc")
+    assert_shown(json.loads(re.sub(r"//.*", "", commented)), answer)
+
+
+def test_the_readme_names_the_page_of_each_line_it_shows(answer):
+    [commented] = blocks("jsonc")
+    pages = re.findall(r'\{"rule": "(\w+)".*// (p\. .*)', commented)
+    assert pages == [(item["rule"], item["source"]["locus"]) for item in answer["items"]]
+
+
+def test_the_house_rules_of_the_readme_are_accepted_and_repeated(client):
+    [house_rules] = [json.loads(block) for block in blocks("json") if '"without"' in block]
+    request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", "house_rules": house_rules}
+    assert house_rules == client.post("/v1/scores", json=request).get_json()["house_rules"]
+
+
+def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client):
+    [shown] = [json.loads(block) for block in blocks("json") if '"errors"' in block]
+    request = {
+        "ruleset": "booklet",
+        "seat_wind": "south",
+        "prevailing_wind": "east",
+        "melds": [["B1", "B2", "B3"], ["C4", "C5", "C6"]],
+        "concealed_sets": [["D2", "D3", "D4"], ["D6", "D7", "D8"], ["B5", "B5"]],
+        "win": {"source": "discard", "tile": "D8", "discarder": "south"},
+    }
+    assert shown == client.post("/v1/scores", json=request).get_json()
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/booklet.md", "benchmarks/README.md"])
+def test_links_between_documents_lead_somewhere(name):
+    page = ROOT / name
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+        assert (page.parent / target).exists(), f"{name} links to {target}"
+
+
+@pytest.mark.parametrize("ruleset_id", [ruleset.id for ruleset in all_rulesets()])
+def test_the_page_of_a_ruleset_tells_every_option_with_its_values_default_first(ruleset_id):
+    rows = re.findall(r"^\| `(\w+)` \|(.*)\|$", (ROOT / "docs" / f"{ruleset_id}.md").read_text(), flags=re.MULTILINE)
+    told = {option: re.findall(r"`([^`]+)`", " | ".join(cells.split(" | ")[1:])) for option, cells in rows}
+    options = find_ruleset(ruleset_id).options
+    expected = {each.id: [str(choice.value).lower() for choice in each.choices] for each in options}
+    assert expected == told
