@@ -1,0 +1,66 @@
+"""Hands a second in process: the engine beside the riichi library `mahjong`, on hands made of the same tiles."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING
+
+from mahjong.hand_calculating.hand import HandCalculator
+
+from benchmarks.hands import deal, grouped, hand_of, loose, riichi_hand_of
+from benchmarks.rounds import report, take_turns
+from engine import find_ruleset, score_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from benchmarks.hands import RiichiHand
+    from engine import Hand
+
+_OPPONENT = "mahjong 2.1.0"
+
+
+def measure(rounds: int, hands: int) -> None:
+    """Print how fast the engine is on hands that it never saw before: each round has hands of its own."""
+    dealt = list(islice(deal(seed=1), rounds * hands))
+    random = Random(2)
+    contestants = {
+        "booklet, loose tiles": _scoring([hand_of(loose(each)) for each in dealt], hands),
+        "booklet, grouped": _scoring([hand_of(grouped(each, random)) for each in dealt], hands),
+        _OPPONENT: _estimating([riichi_hand_of(each) for each in dealt], hands),
+    }
+    print(f"Engine: hands a second in one process, {rounds} rounds of {hands:,} hands, no two alike")
+    report(take_turns(contestants, rounds), _OPPONENT, "hands/s")
+
+
+def scorable(hands: int) -> list[Hand]:
+    """Return hands of both kinds, for a profile."""
+    random = Random(2)
+    dealt = list(islice(deal(seed=1), hands))
+    return [hand_of(loose(each)) for each in dealt] + [hand_of(grouped(each, random)) for each in dealt]
+
+
+def score_all(hands: Sequence[Hand]) -> int:
+    """Score hands with every item, and return how many."""
+    ruleset = find_ruleset("booklet")
+    for hand in hands:
+        score_hand(hand, ruleset)
+    return len(hands)
+
+
+def _scoring(all_hands: Sequence[Hand], hands: int) -> Callable[[int], int]:
+    return lambda number: score_all(all_hands[number * hands : (number + 1) * hands])
+
+
+def _estimating(all_hands: Sequence[RiichiHand], hands: int) -> Callable[[int], int]:
+    calculator = HandCalculator()
+
+    def run(number: int) -> int:
+        these = all_hands[number * hands : (number + 1) * hands]
+        for hand in these:
+            answer = calculator.estimate_hand_value(hand.tiles, hand.win_tile, config=hand.config)
+            assert answer.error is None, answer.error
+        return len(these)
+
+    return run

@@ -1,0 +1,157 @@
+"""Random hands that went out, no two alike, as requests, as the engine's values and as what `mahjong` takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from mahjong.constants import EAST, NORTH, SOUTH, WEST
+from mahjong.hand_calculating.hand_config import HandConfig
+
+from engine import Hand, Kong, Tile, TileSet, Win, Wind, WonFrom, tile_set
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Request = dict[str, Any]
+
+_SEATS = ("east", "south", "west", "north")
+_SUIT_TILES = tuple(f"{suit}{rank}" for suit in "CDB" for rank in range(1, 10))
+_HONOURS = ("WE", "WS", "WW", "WN", "DW", "DG", "DR")
+_KINDS = _SUIT_TILES + _HONOURS
+"""In the order in which `mahjong` numbers its 34 kinds."""
+_BONUS = ("F1", "F2", "F3", "F4", "S1", "S2", "S3", "S4")
+_CHOWS = tuple(_SUIT_TILES[low : low + 3] for start in (0, 9, 18) for low in range(start, start + 7))
+_PUNGS = tuple((kind,) * 3 for kind in _KINDS)
+
+
+class Dealt(NamedTuple):
+    """Four sets and a pair, the place of the one that the last tile completed, and all that goes with them."""
+
+    sets: tuple[tuple[str, ...], ...]
+    completed: int
+    last_tile: str
+    table: Request
+    bonus: tuple[str, ...]
+    win: Request
+
+
+class RiichiHand(NamedTuple):
+    """The arguments of `mahjong`'s HandCalculator for one hand."""
+
+    tiles: list[int]
+    win_tile: int
+    config: HandConfig
+
+
+def deal(seed: int) -> Iterator[Dealt]:
+    """Deal winning hands without end, no two with the same fourteen tiles."""
+    random = Random(seed)
+    seen: set[tuple[str, ...]] = set()
+    while True:
+        sets = _four_sets_and_a_pair(random)
+        tiles = tuple(sorted(tile for each in sets for tile in each))
+        if tiles not in seen:
+            seen.add(tiles)
+            yield _won(sets, random)
+
+
+def _four_sets_and_a_pair(random: Random) -> tuple[tuple[str, ...], ...]:
+    """Draw chows as often as pungs, until no kind of tile is held five times."""
+    while True:
+        sets = [random.choice(random.choice((_CHOWS, _PUNGS))) for _ in range(4)]
+        sets.append((random.choice(_KINDS),) * 2)
+        if max(Counter(tile for each in sets for tile in each).values()) <= 4:
+            return tuple(sets)
+
+
+def _won(sets: tuple[tuple[str, ...], ...], random: Random) -> Dealt:
+    """Add winds, bonus tiles and a way of going out."""
+    seat, discarder = random.sample(_SEATS, 2)
+    completed = random.randrange(len(sets))
+    last_tile = random.choice(sets[completed])
+    win = {"source": "wall", "tile": last_tile}
+    if random.random() < 0.6:
+        win = {"source": "discard", "tile": last_tile, "discarder": discarder}
+    table = {"ruleset": "booklet", "seat_wind": seat, "prevailing_wind": random.choice(_SEATS)}
+    bonus = tuple(random.sample(_BONUS, random.choice((0, 0, 1, 1, 2, 3))))
+    return Dealt(sets, completed, last_tile, table, bonus, win)
+
+
+def loose(dealt: Dealt) -> Request:
+    """Send a hand with all its tiles concealed and in no group, in the order of the tiles."""
+    tiles = sorted(tile for each in dealt.sets for tile in each)
+    return {**dealt.table, "concealed_tiles": tiles, "bonus_tiles": list(dealt.bonus), "win": dealt.win}
+
+
+def grouped(dealt: Dealt, random: Random) -> Request:
+    """Send the same hand set by set: some sets melded, some pungs grown into kongs, the completed set in the hand."""
+    held = Counter(tile for each in dealt.sets for tile in each)
+    melds: list[object] = []
+    concealed_sets: list[object] = []
+    for place, each in enumerate(dealt.sets):
+        if place == dealt.completed or len(each) == 2 or random.random() < 0.5:
+            concealed_sets.append(list(each))
+        elif held[each[0]] == len(set(each)) * 3 and random.random() < 0.25:
+            melds.append({"tiles": [each[0]] * 4, "kong": random.choice(("concealed", "claimed", "annexed"))})
+        else:
+            melds.append(list(each))
+    return {
+        **dealt.table,
+        "melds": melds,
+        "concealed_sets": concealed_sets,
+        "bonus_tiles": list(dealt.bonus),
+        "win": dealt.win,
+    }
+
+
+def hand_of(request: Request) -> Hand:
+    """Build the engine's value of a request made here."""
+    win = request["win"]
+    discarder = win.get("discarder")
+    return Hand(
+        Wind(request["seat_wind"]),
+        Wind(request["prevailing_wind"]),
+        melds=tuple(_meld(each) for each in request.get("melds", ())),
+        concealed_sets=tuple(_set(each, concealed=True) for each in request.get("concealed_sets", ())),
+        concealed_tiles=_tiles(request.get("concealed_tiles", ())),
+        bonus_tiles=_tiles(request["bonus_tiles"]),
+        win=Win(Tile(win["tile"]), WonFrom(win["source"]), Wind(discarder) if discarder else None),
+    )
+
+
+def _meld(sent: Any) -> TileSet:  # noqa: ANN401 - a list of tiles, or an object that says what kong it is
+    if isinstance(sent, dict):
+        return _set(sent["tiles"], concealed=False, kong=Kong(sent["kong"]))
+    return _set(sent, concealed=False)
+
+
+def _set(codes: Iterable[str], *, concealed: bool, kong: Kong | None = None) -> TileSet:
+    found = tile_set(_tiles(codes), concealed=concealed, kong=kong)
+    assert isinstance(found, TileSet), found
+    return found
+
+
+def _tiles(codes: Iterable[str]) -> tuple[Tile, ...]:
+    return tuple(Tile(code) for code in codes)
+
+
+_RIICHI_WINDS = dict(zip(_SEATS, (EAST, SOUTH, WEST, NORTH), strict=True))
+
+
+def riichi_hand_of(dealt: Dealt) -> RiichiHand:
+    """Write the same fourteen tiles, winds and last tile for `mahjong`; with riichi, so that every hand has a value."""
+    left = {kind: number for number, kind in enumerate(_KINDS)}
+    taken: Counter[str] = Counter()
+    tiles: list[int] = []
+    for tile in sorted((tile for each in dealt.sets for tile in each), key=left.__getitem__):
+        tiles.append(left[tile] * 4 + taken[tile])
+        taken[tile] += 1
+    config = HandConfig(
+        is_tsumo=dealt.win["source"] == "wall",
+        is_riichi=True,
+        player_wind=_RIICHI_WINDS[dealt.table["seat_wind"]],
+        round_wind=_RIICHI_WINDS[dealt.table["prevailing_wind"]],
+    )
+    return RiichiHand(tiles, left[dealt.last_tile] * 4, config)
