@@ -53,7 +53,8 @@ def written(sets, tiles):
 def fits(pattern, sets, tiles):
     """Tell whether a hand fits by trying every suit for every letter and every group for every part."""
     return any(
-        conditions_hold(shape, letters, sets, tiles) and laid(slots_of(shape), letters, list(sets), coded(tiles), ())
+        conditions_hold(shape, letters, sets, tiles)
+        and laid(slots_of(shape, tuple(letters.items())), list(sets), coded(tiles), ())
         for shape in pattern.shapes
         for letters in (all_letters("xyz", {}) if SUIT_LETTER.search(str(shape)) else [FIXED])
     )
@@ -67,8 +68,14 @@ def all_letters(free, bound):
     return [FIXED | bound | dict(zip(free, suits, strict=True)) for suits in permutations("BCD")]
 
 
-def slots_of(shape):
-    return [(place, part) for place, part in enumerate(shape.parts) for _ in range(part.count)]
+@cache
+def slots_of(shape, letters):
+    """Return the groups to be found, one after the other: the place of the part, the part, what the group may be."""
+    return [
+        (place, part, groups)
+        for place, part in enumerate(shape.parts)
+        for groups in [groups_of(part, dict(letters))] * part.count
+    ]
 
 
 def codes_of(items, letters):
@@ -131,22 +138,22 @@ def groups_with(part, letters):
     return sorted(found)
 
 
-def laid(slots, letters, sets, left, before):
+def laid(slots, sets, left, before):
     """Give the first slot a set or a group of loose tiles, and the others the rest; like groups in their order."""
     if not slots:
         return not sets and not left
-    (place, part), *others = slots
+    (place, part, groups), *others = slots
     last = before[-1][1] if before and before[-1][0] == place else None
-    for group in groups_of(part, letters):
+    for group in groups:
         if last is not None and (group < last or (part.different and group == last)):
             continue
         after = (*before, (place, group))
         lying = next((number for number, each in enumerate(sets) if lies_as(each, part, group)), None)
-        if lying is not None and laid(others, letters, sets[:lying] + sets[lying + 1 :], left, after):
+        if lying is not None and laid(others, sets[:lying] + sets[lying + 1 :], left, after):
             return True
         if part.form is Form.KONG or group[0] not in left or not Counter(group) <= left:
             continue
-        if laid(others, letters, sets, left - Counter(group), after):
+        if laid(others, sets, left - Counter(group), after):
             return True
     return False
 
@@ -166,7 +173,8 @@ def fitting_hand(pattern, rng):
         letters = rng.choice(all_letters("xyz", {}))
         suits = suits_for(shape, rng)
         among = {code for code in CODES if code in HONOURS or code[0] in suits}
-        groups = [(part.form, group_for(part, letters, shape, among, rng)) for _, part in slots_of(shape)]
+        slots = slots_of(shape, tuple(letters.items()))
+        groups = [(part.form, group_for(found, letters, shape, among, rng)) for _, part, found in slots]
         if all(group for _, group in groups):
             sets, tiles = on_the_table(groups, rng)
             used = coded(tile for each in sets for tile in each.tiles) + coded(tiles)
@@ -180,9 +188,9 @@ def suits_for(shape, rng):
     return rng.sample("BCD", numbers[0] if numbers else 3)
 
 
-def group_for(part, letters, shape, among, rng):
+def group_for(groups, letters, shape, among, rng):
     only = [set(codes_of(each.items, letters)) for each in shape.conditions if each.demand.value == "only"]
-    groups = [group for group in groups_of(part, letters) if all(set(group) <= named for named in (among, *only))]
+    groups = [group for group in groups if all(set(group) <= named for named in (among, *only))]
     return rng.choice(groups) if groups else None
 
 
