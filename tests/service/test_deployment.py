@@ -1,0 +1,54 @@
+"""What a deployment sets, and what it is pointed at."""
+
+import pytest
+from environs import EnvValidationError
+
+from service import create_app
+from service.settings import Settings, from_environment
+
+HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
+
+
+@pytest.fixture
+def set_limit(monkeypatch):
+    return lambda value: monkeypatch.setenv("MAX_BODY_BYTES", value)
+
+
+def test_without_settings_the_defaults_count(monkeypatch):
+    monkeypatch.delenv("MAX_BODY_BYTES", raising=False)
+    assert Settings() == from_environment()
+
+
+def test_a_body_may_measure_what_the_environment_allows(set_limit):
+    set_limit("2048")
+    client = create_app().test_client()
+    for size, status in ((2048, 200), (2049, 413)):
+        body = client.application.json.dumps(HAND).ljust(size)
+        assert status == client.post("/v1/scores", data=body, content_type="application/json").status_code
+
+
+@pytest.mark.parametrize("value", ["16 KiB", "1023", "-1", "1e6"])
+def test_a_setting_that_cannot_be_is_refused_by_its_name(set_limit, value):
+    set_limit(value)
+    with pytest.raises(EnvValidationError, match="MAX_BODY_BYTES"):
+        create_app()
+
+
+def test_settings_that_are_given_count_instead_of_the_environment(set_limit):
+    set_limit("2048")
+    assert 4096 == create_app(Settings(max_body_bytes=4096)).config["MAX_BODY_BYTES"]
+
+
+def test_a_server_is_pointed_at_the_service():
+    from service.wsgi import app  # noqa: PLC0415 - made when it is imported
+
+    assert {"status": "ok"} == app.test_client().get("/healthz").get_json()
+
+
+def test_services_in_one_process_share_no_settings():
+    small, large = create_app(Settings(max_body_bytes=1024)), create_app(Settings(max_body_bytes=4096))
+    body = small.json.dumps(HAND).ljust(2000)
+    answers = [
+        each.test_client().post("/v1/scores", data=body, content_type="application/json") for each in (small, large)
+    ]
+    assert [413, 200] == [answer.status_code for answer in answers]
