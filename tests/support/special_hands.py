@@ -52,12 +52,16 @@ def written(sets, tiles):
 
 def fits(pattern, sets, tiles):
     """Tell whether a hand fits by trying every suit for every letter and every group for every part."""
-    return any(
+    return size_of(sets, tiles) == 14 and any(
         conditions_hold(shape, letters, sets, tiles)
         and laid(slots_of(shape, tuple(letters.items())), list(sets), coded(tiles), ())
         for shape in pattern.shapes
         for letters in (all_letters("xyz", {}) if SUIT_LETTER.search(str(shape)) else [FIXED])
     )
+
+
+def size_of(sets, tiles):
+    return sum(min(len(each.tiles), 3) for each in sets) + len(tiles)
 
 
 def coded(tiles):
@@ -178,7 +182,7 @@ def fitting_hand(pattern, rng):
         if all(group for _, group in groups):
             sets, tiles = on_the_table(groups, rng)
             used = coded(tile for each in sets for tile in each.tiles) + coded(tiles)
-            if max(used.values()) <= 4:
+            if max(used.values()) <= 4 and size_of(sets, tiles) == 14:
                 return sets, tuple(rng.sample(tiles, len(tiles)))
 
 

@@ -1,0 +1,78 @@
+"""Hands of special shape, written as text: "7 pairs, only majors". Closed and bounded; nothing of it is ever run.
+
+The front door of the package; docs/special-hands.md explains the notation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from engine.shapes.errors import PatternError
+from engine.shapes.grammar import parse_shapes
+from engine.shapes.matcher import Matcher
+from engine.shapes.wording import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.hand import TileSet
+    from engine.shapes.parts import Shape
+    from engine.tiles import Tile
+
+__all__ = ["Pattern", "PatternError", "parse"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A hand of special shape. Get one from :func:`parse`; patterns are equal when they are written alike.
+
+    ``text`` is the pattern as it was given, ``canonical`` as the notation writes it, ``shapes`` what was read.
+    """
+
+    canonical: str
+    text: str = field(compare=False)
+    shapes: tuple[Shape, ...] = field(compare=False, repr=False)
+    matcher: Matcher = field(compare=False, repr=False)
+
+    def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
+        """Tell whether a complete hand has this shape.
+
+        ``sets`` lie on the table or are kongs: each must be a whole pair, pung, kong, triplet or chow of the pattern,
+        never some of the tiles that it names one by one. ``tiles`` are all the others, in any order.
+        """
+        return self.matcher.matches(sets, tiles)
+
+    def describe(self) -> str:
+        """Return the shape as an English sentence.
+
+        >>> parse("4 pungs + pair, at most 1 suit").describe()
+        'Four pungs and a pair; at most one suit.'
+        """
+        return sentence(self.shapes)
+
+    @property
+    def ways(self) -> int:
+        """How open the pattern is: at worst, a match looks at a few times so many states of a hand."""
+        return self.matcher.ways
+
+    def __str__(self) -> str:
+        return self.canonical
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as the text, to be read again."""
+        return parse, (self.text,)
+
+
+@lru_cache(maxsize=128)
+def parse(text: str) -> Pattern:
+    """Read a pattern; raise PatternError, which says where it goes wrong and what would be right.
+
+    Kept, with a bound, so that a club's hand costs nothing the second time.
+
+    >>> str(parse("7 Pair, only major"))
+    '7 pairs, only majors'
+    """
+    shapes = parse_shapes(text)
+    return Pattern(" or ".join(map(str, shapes)), text, shapes, Matcher(shapes))

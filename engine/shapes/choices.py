@@ -1,0 +1,150 @@
+"""Which groups of tiles each part of a pattern may be, once its letters stand for suits; patterns that cannot be.
+
+A pattern is laid out once for each way to give suits to x, y and z; p, q and r are chosen within each group.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain, permutations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine.shapes.errors import HAND, PatternError
+from engine.shapes.parts import FIXED, OWN, Demand, Form, Part, tiles_of
+from engine.tiles import KINDS, Suit, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.shapes.parts import Binding, Item, Shape
+
+Group = tuple[Tile, ...]
+"""Tiles that belong together, in the order of the kinds; a kong is three of them, as it is counted."""
+
+_COPIES: Final = 4
+
+
+class Choice(NamedTuple):
+    """A part and the groups that it may be."""
+
+    part: Part
+    groups: tuple[Group, ...]
+
+    @property
+    def settled(self) -> bool:
+        """These very tiles are called for, and they never lie on the table as a set."""
+        return self.part.form in {Form.TILES, Form.EACH} and len(self.groups) == 1
+
+
+class Layout(NamedTuple):
+    """A pattern with its suits given: the choices of its parts, and classes of which some tile must be there."""
+
+    choices: tuple[Choice, ...]
+    some: tuple[frozenset[Tile], ...]
+
+
+def layouts_of(shape: Shape) -> tuple[Layout, ...]:
+    """Lay out a pattern, once for each way to give suits to its letters; raise PatternError if no hand can fit."""
+    found: dict[Layout, None] = {}
+    troubles: list[PatternError] = []
+    letters = shape.shared_letters
+    for suits in permutations(Suit, len(letters)):
+        binding = FIXED | dict(zip(letters, suits, strict=True))
+        layout = _layout(shape, binding)
+        trouble = _trouble(shape, layout)
+        if trouble:
+            troubles.append(trouble)
+        else:
+            found[layout] = None
+    if not found:
+        raise troubles[0]
+    return tuple(found)
+
+
+def _layout(shape: Shape, binding: Binding) -> Layout:
+    allowed = set(KINDS)
+    some = []
+    for condition in shape.conditions:
+        named = _tiles(condition.items, binding)
+        if condition.demand is Demand.ONLY:
+            allowed &= named
+        elif condition.demand is Demand.NO:
+            allowed -= named
+        elif condition.demand is Demand.SOME:
+            some.append(frozenset(named))
+    choices = [
+        Choice(part, tuple(group for group in groups_of(part, binding) if allowed.issuperset(group)))
+        for part in shape.parts
+    ]
+    return Layout(tuple(choices), tuple(some))
+
+
+def groups_of(part: Part, binding: Binding) -> tuple[Group, ...]:
+    """Return the groups that a part may be, each once; one that needs five of a kind is none.
+
+    "Each" of tiles that happen to be the same in some suits is one tile less there, and so no such group either.
+    """
+    own = [letter for letter in OWN if letter in part.letters_used]
+    found: dict[Group, None] = {}
+    for suits in permutations(Suit, len(own)):
+        for tiles in _groups(part, {**binding, **dict(zip(own, suits, strict=True))}):
+            if max(Counter(tiles).values()) <= _COPIES:
+                found[tuple(sorted(tiles, key=_by_index))] = None
+    size = max(map(len, found), default=0)
+    return tuple(group for group in found if len(group) == size)
+
+
+def _groups(part: Part, binding: Binding) -> Iterator[Group]:
+    """Go through the groups that a part may be when all its letters stand for suits."""
+    tiles = _tiles(part.items, binding) if part.items else set(KINDS)
+    ordered = tuple(sorted(tiles, key=_by_index))
+    match part.form:
+        case Form.TILES:
+            yield tuple(chain.from_iterable(tiles_of(item, binding) for item in part.items))
+        case Form.EACH:
+            yield ordered
+        case Form.KNITTED:
+            for number in range(9):
+                yield tuple(_FIRST[binding[letter]][number] for letter in part.letters)
+        case Form.CHOW:
+            for low in ordered:
+                chow = KINDS[low.index : low.index + 3]
+                if low.suit and low.rank <= 7 and tiles.issuperset(chow):
+                    yield chow
+        case _:
+            size = _SIZES[part.form]
+            yield from ((tile,) * size for tile in ordered)
+
+
+_SIZES: Final = {Form.PAIR: 2, Form.PUNG: 3, Form.KONG: 3, Form.TRIPLET: 3, Form.ANY: 1}
+_FIRST: Final = {suit: tuple(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
+
+
+def _tiles(items: tuple[Item, ...], binding: Binding) -> set[Tile]:
+    return set(chain.from_iterable(tiles_of(item, binding) for item in items))
+
+
+def _by_index(tile: Tile) -> int:
+    return tile.index
+
+
+def _trouble(shape: Shape, layout: Layout) -> PatternError | None:
+    """Return what keeps every hand from fitting, as far as it shows without one."""
+    for part, groups in layout.choices:
+        if len(groups) < (part.count if part.different else 1):
+            lack = f"there are only {len(groups)} different ones" if groups else "there is none"
+            return PatternError(f"Nobody can have '{part}': of the tiles that are allowed {lack}.", part.position)
+    sizes = [part.count * len(groups[0]) for part, groups in layout.choices]
+    if sum(sizes) != HAND:
+        total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
+        message = f"A pattern has {HAND} tiles, a kong counted as three; this one has {total}."
+        return PatternError(message, shape.position)
+    called_for: Counter[Tile] = Counter()
+    for part, groups in layout.choices:
+        if len(groups) == 1:
+            called_for.update((groups[0] + groups[0][:1] * (part.form is Form.KONG)) * part.count)
+            tile, number = called_for.most_common(1)[0]
+            if number > _COPIES:
+                message = f"The pattern calls for {number} tiles of {tile.code}; there are {_COPIES} of each."
+                return PatternError(message, part.position)
+    return None

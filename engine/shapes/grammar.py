@@ -1,0 +1,298 @@
+"""From text to parts and conditions, word by word. Knows how a pattern is written, not what it means."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine.shapes.errors import HAND, LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES, PatternError
+from engine.shapes.parts import (
+    FIXED,
+    OWN,
+    SET_FORMS,
+    SHARED,
+    Condition,
+    Demand,
+    Form,
+    Part,
+    Run,
+    Shape,
+    SuitDragon,
+    Word,
+    letter_of,
+)
+from engine.tiles import HONOUR, KINDS
+
+if TYPE_CHECKING:
+    from engine.shapes.parts import Item
+
+_TOKEN: Final = re.compile(r"([A-Za-z][A-Za-z0-9-]*|[0-9]+|[+,\[\]])|(\S)")
+_NUMBERED_TILE: Final = re.compile(r"([bcdxyzpqr])([1-9])(?:-([1-9]))?")
+_LIKE_A_TILE: Final = re.compile(r"[a-z]([0-9-].*)?|[bcdxyzpqr]n|d[xyzpqrbc]|[fs][1-4]")
+_SLOT: Final = re.compile(r"([bcdxyzpqr])n")
+
+_SETS: Final = {name: form for form in SET_FORMS for name in (form.value, f"{form.value}s")}
+_WORDS: Final = {name: word for word in Word for name in (word.singular, word.plural)}
+_HONOURS: Final[dict[str, Item]] = {tile.code.lower(): tile for tile in KINDS if tile.traits & HONOUR}
+_SUIT_DRAGONS: Final[dict[str, Item]] = {f"d{letter}": SuitDragon(letter) for letter in SHARED}
+_CLASS_DEMANDS: Final = {each.value: each for each in (Demand.ONLY, Demand.NO, Demand.SOME)}
+_ENDS: Final = frozenset({"", "+", ",", "]", "or"})
+
+_LONGEST_QUOTED: Final = 20
+_CLASSES: Final = ", ".join(word.plural for word in Word)
+_A_PART_IS: Final = (
+    "a part is a pair, pung, kong, triplet or chow, or tiles such as B2 or x1-9, or 'each' or 'any' of a class,"
+    " or knitted tiles such as [xn yn]"
+)
+_A_TILE_IS: Final = "a tile is B1 to B9, C1 to C9, D1 to D9, WE, WS, WW, WN, DR, DG or DW, or has x, y, z, p, q or r"
+_A_CONDITION_IS: Final = (
+    "a condition is 'only', 'no' or 'some' with a class, or a number of suits such as '2 suits' or 'at most 1 suit'"
+)
+
+
+class Token(NamedTuple):
+    """A word, number or sign, in small letters, and where it stands."""
+
+    text: str
+    position: int
+
+
+def parse_shapes(text: str) -> tuple[Shape, ...]:
+    """Read whole patterns joined by "or"; raise PatternError for what is not in the notation."""
+    if len(text) > LONGEST:
+        raise PatternError(f"A pattern has at most {LONGEST} characters, this one {len(text)}.", LONGEST)
+    reader = _Reader(text)
+    shapes = [_shape(reader)]
+    while reader.took("or"):
+        if len(shapes) == MOST_SHAPES:
+            raise reader.error(f"At most {MOST_SHAPES} patterns may be joined with 'or'.", before=True)
+        shapes.append(_shape(reader))
+    if reader.next.text:
+        what = f"{_quoted(reader.next.text)} cannot stand here"
+        if reader.next.text == "+":
+            raise reader.error(f"{what}: all the parts come first, then the conditions.")
+        raise reader.error(f"{what}; join parts with '+', conditions with ',' and whole patterns with 'or'.")
+    return tuple(shapes)
+
+
+class _Reader:
+    """The words of a text, taken one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self._tokens = _tokens(text)
+        self._place = 0
+
+    @property
+    def next(self) -> Token:
+        """The word to come; an empty one at the end."""
+        return self._tokens[self._place]
+
+    def take(self) -> Token:
+        """Go past the word to come and return it."""
+        token = self.next
+        self._place += 1
+        return token
+
+    def took(self, text: str) -> bool:
+        """Go past the word to come if it is this one, and tell whether it was."""
+        if self.next.text != text:
+            return False
+        self._place += 1
+        return True
+
+    def error(self, message: str, *, before: bool = False) -> PatternError:
+        """Make the error for the word to come, or for the one before."""
+        return PatternError(message, self._tokens[self._place - before].position)
+
+
+def _tokens(text: str) -> list[Token]:
+    tokens: list[Token] = []
+    for found in _TOKEN.finditer(text):
+        if found[2]:
+            message = f"{found[2]!r} is no sign of the notation; its signs are + , [ ] and - between two numbers."
+            raise PatternError(message, found.start())
+        tokens.append(Token(found[1].lower(), found.start()))
+    return [*tokens, Token("", len(text))]
+
+
+def _shape(reader: _Reader) -> Shape:
+    position = reader.next.position
+    parts = [_part(reader)]
+    while reader.took("+"):
+        parts.append(_part(reader))
+    conditions: list[Condition] = []
+    while reader.took(","):
+        if len(conditions) == MOST_CONDITIONS:
+            raise reader.error(f"A pattern has at most {MOST_CONDITIONS} conditions.")
+        conditions.append(_condition(reader))
+    return Shape(tuple(parts), tuple(conditions), position)
+
+
+def _part(reader: _Reader) -> Part:
+    position = reader.next.position
+    count, different = _count(reader)
+    word = reader.next
+    if word.text == "any":
+        if word.position != position:
+            raise reader.error(f"The number stands behind 'any': any {count} of them.")
+        reader.take()
+        count, different = _count(reader)
+        return Part(Form.ANY, count, different, _class(reader), position=position)
+    if word.text in _SETS:
+        reader.take()
+        items = _class(reader) if reader.took("of") else ()
+        return Part(_SETS[word.text], count, different, items, position=position)
+    if word.text == "[":
+        return Part(Form.KNITTED, count, different, letters=_slots(reader), position=position)
+    if different:
+        raise reader.error("Only groups can be different: pairs, pungs, kongs, triplets, chows, knitted or any tiles.")
+    if word.text == "each":
+        reader.take()
+        return Part(Form.EACH, count, items=_class(reader), position=position)
+    if _item_of(word) is None or word.text in _WORDS:
+        raise reader.error(_no_part(word.text))
+    return Part(Form.TILES, count, items=_class(reader, words=False), position=position)
+
+
+def _no_part(text: str) -> str:
+    """Say why a word is no part of a hand."""
+    if text in _WORDS:
+        word = _WORDS[text]
+        return f"'{text}' is a class: write 'any {word.singular}', 'each {word.singular}' or 'pair of {word.plural}'."
+    if not text:
+        return f"The pattern ends where a part should stand; {_A_PART_IS}."
+    return f"{_quoted(text)} is no part of a hand; {_A_PART_IS}."
+
+
+def _count(reader: _Reader) -> tuple[int, bool]:
+    """Read how many there are, one if nothing is said, and whether they are all different."""
+    count = 1
+    if reader.next.text.isdigit():
+        count = int(reader.next.text)
+        if not 1 <= count <= HAND:
+            raise reader.error(f"A count is from 1 to {HAND}, the tiles of a hand, not {_quoted(reader.next.text)}.")
+        reader.take()
+    if reader.next.text != "different":
+        return count, False
+    if count == 1:
+        raise reader.error("'different' needs a number of at least 2 before it: '7 different pairs'.")
+    reader.take()
+    return count, True
+
+
+def _class(reader: _Reader, *, words: bool = True, own: bool = True) -> tuple[Item, ...]:
+    """Read the items of a class, at least one; ``words``, ``own``: whether it may have names, and the letters p q r."""
+    items: list[Item] = []
+    families: set[str] = set()
+    while not items or reader.next.text not in _ENDS:
+        if len(items) == MOST_ITEMS:
+            raise reader.error(f"At most {MOST_ITEMS} tiles, ranges or classes stand side by side.")
+        item = _item_of(reader.next)
+        if item is None:
+            raise reader.error(_no_class(reader.next.text))
+        if isinstance(item, Word) and not words:
+            raise reader.error(f"Tiles and classes are different parts: join them with '+ any {item.singular}'.")
+        letter = letter_of(item)
+        if letter and letter in OWN and not own:
+            raise reader.error("p, q and r are chosen anew in every group; for the whole hand use x, y or z.")
+        families |= {SHARED if letter in SHARED else OWN} if letter else set()
+        if len(families) > 1:
+            raise reader.error("A part takes its suits from x, y and z or from p, q and r, not from both.")
+        items.append(item)
+        reader.take()
+    return tuple(items)
+
+
+def _no_class(text: str) -> str:
+    """Say why a word is no class of tiles."""
+    if text in _ENDS:
+        return f"A class of tiles is missing here: {_CLASSES}, or tiles such as B2 or x2-8."
+    return (
+        f"{_quoted(text)} is no class of tiles; the classes are {_CLASSES}, and tiles side by side such as B2 x2-8 WE."
+    )
+
+
+def _item_of(token: Token) -> Item | None:
+    """Return the class or tile that a word names, None for another word; raise PatternError for an ill-made tile."""
+    text = token.text
+    if text in _WORDS:
+        return _WORDS[text]
+    found = _NUMBERED_TILE.fullmatch(text)
+    if found:
+        letter = found[1].upper() if found[1].upper() in FIXED else found[1]
+        low, high = int(found[2]), int(found[3] or found[2])
+        if found[3] and high <= low:
+            message = f"A range goes from a low number to a higher one: {letter}{high}-{low}, not {letter}{low}-{high}."
+            raise PatternError(message, token.position)
+        return Run(letter, low, high)
+    item = _HONOURS.get(text) or _SUIT_DRAGONS.get(text)
+    if item is None and _LIKE_A_TILE.fullmatch(text):
+        raise PatternError(_no_tile(text), token.position)
+    return item
+
+
+def _no_tile(text: str) -> str:
+    """Say why something that looks like a tile is none."""
+    if text[0] in "fs" and text[1:].isdigit():
+        return "Flowers and seasons are laid aside and belong to no pattern."
+    if text.endswith("n"):
+        return f"{text} stands only in brackets, beside the same number in another suit: [xn yn]."
+    if len(text) > 1 and text[1].isalpha():
+        return "The dragon of a suit is Dx, Dy or Dz."
+    return f"{_quoted(text)} is no tile; {_A_TILE_IS} before its number, and a range is B2-8 or x2-8."
+
+
+def _slots(reader: _Reader) -> str:
+    """Read the bracket of knitted tiles: which suits show the same number."""
+    reader.take()
+    letters = ""
+    while not reader.took("]"):
+        found = _SLOT.fullmatch(reader.next.text)
+        if not found:
+            raise reader.error("In brackets stand two or three slots and ']': the same number in suits, as in [xn yn].")
+        letter = found[1].upper() if found[1].upper() in FIXED else found[1]
+        if letter in letters:
+            raise reader.error(f"Knitted tiles are of different suits, but {letter} stands here twice.")
+        if letters and not any({letter, letters[0]} <= set(family) for family in (SHARED, OWN, FIXED)):
+            raise reader.error("Knitted tiles are either of suits x, y and z, or of p, q and r, or of B, C and D.")
+        letters += letter
+        reader.take()
+    if len(letters) < 2:
+        raise reader.error("Knitted tiles are of two or three suits: [xn yn] or [xn yn zn].", before=True)
+    return letters
+
+
+def _condition(reader: _Reader) -> Condition:
+    word = reader.next
+    if word.text in _CLASS_DEMANDS:
+        reader.take()
+        return Condition(_CLASS_DEMANDS[word.text], _class(reader, own=False))
+    demand = Demand.EXACTLY
+    if reader.took("at"):
+        found = {"most": Demand.AT_MOST, "least": Demand.AT_LEAST}.get(reader.next.text)
+        if found is None:
+            raise reader.error("Behind 'at' stands 'most' or 'least': 'at most 1 suit'.")
+        demand = found
+        reader.take()
+    if not reader.next.text.isdigit():
+        raise reader.error(_no_condition(word.text))
+    suits = int(reader.next.text)
+    if not 1 <= suits <= len(FIXED):
+        raise reader.error("There are three suits: their number is 1, 2 or 3; for none at all write 'no suits'.")
+    reader.take()
+    if reader.next.text not in {"suit", "suits"}:
+        raise reader.error("A number in a condition counts suits: '2 suits' or 'at most 1 suit'.")
+    reader.take()
+    return Condition(demand, suits=suits)
+
+
+def _no_condition(text: str) -> str:
+    """Say why a word is no condition."""
+    if text == "different":
+        return "'different' stands before the groups that it is about: '7 different pairs'."
+    told = f"{_quoted(text)} is no condition" if text else "A condition is missing here"
+    return f"{told}; {_A_CONDITION_IS}."
+
+
+def _quoted(text: str) -> str:
+    return f"'{text}'" if len(text) <= _LONGEST_QUOTED else f"'{text[:_LONGEST_QUOTED]}…'"

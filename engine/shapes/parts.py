@@ -1,0 +1,219 @@
+"""What a pattern is made of: classes of tiles, parts, conditions. Values that can write themselves as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from engine.tiles import (
+    BAMBOOS,
+    CHARACTERS,
+    CIRCLES,
+    DRAGON,
+    HONOUR,
+    KINDS,
+    MAJOR,
+    MINOR,
+    SUITS,
+    TERMINAL,
+    WIND,
+    Suit,
+    Tile,
+)
+
+FIXED: Final = {"B": Suit.BAMBOOS, "C": Suit.CHARACTERS, "D": Suit.CIRCLES}
+"""The letters of the suits themselves."""
+
+SHARED: Final = "xyz"
+"""Letters for different suits, each the same throughout a pattern."""
+
+OWN: Final = "pqr"
+"""Letters for different suits that every group chooses anew."""
+
+Binding = Mapping[str, Suit]
+"""Which suit each letter stands for."""
+
+_NUMBERED: Final = {(tile.suit, tile.rank): tile for tile in KINDS if tile.suit}
+_MATCHING: Final = {Suit.BAMBOOS: Tile.DG, Suit.CHARACTERS: Tile.DR, Suit.CIRCLES: Tile.DW}
+
+
+class Word(Enum):
+    """A class of tiles that has a name."""
+
+    MAJORS = "majors", "major", MAJOR
+    MINORS = "minors", "minor", MINOR
+    HONOURS = "honours", "honour", HONOUR
+    TERMINALS = "terminals", "terminal", TERMINAL
+    WINDS = "winds", "wind", WIND
+    DRAGONS = "dragons", "dragon", DRAGON
+    SUITS = "suits", "suit", SUITS
+    BAMBOOS = "bamboos", "bamboo", BAMBOOS
+    CHARACTERS = "characters", "character", CHARACTERS
+    CIRCLES = "circles", "circle", CIRCLES
+
+    plural: str
+    singular: str
+    tiles: tuple[Tile, ...]
+
+    def __init__(self, plural: str, singular: str, traits: int) -> None:
+        self.plural = plural
+        self.singular = singular
+        self.tiles = tuple(tile for tile in KINDS if tile.traits & traits)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One number of a suit or several in a row, the suit given by its letter or left to one of the other letters."""
+
+    letter: str
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return f"{self.letter}{self.low}" + (f"-{self.high}" if self.high > self.low else "")
+
+
+@dataclass(frozen=True, slots=True)
+class SuitDragon:
+    """The dragon that goes with a suit: green with bamboos, red with characters, white with circles."""
+
+    letter: str
+
+    def __str__(self) -> str:
+        return f"D{self.letter}"
+
+
+Item = Word | Run | SuitDragon | Tile
+"""One item of a class; a tile by itself is a wind or a dragon."""
+
+
+def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
+    """Return the tiles that an item stands for, given what its letter stands for."""
+    match item:
+        case Word():
+            return item.tiles
+        case Run(letter, low, high):
+            return tuple(_NUMBERED[binding[letter], number] for number in range(low, high + 1))
+        case SuitDragon(letter):
+            return (_MATCHING[binding[letter]],)
+        case _:
+            return (item,)
+
+
+def letter_of(item: Item) -> str:
+    """Return the letter that an item leaves its suit to, or nothing."""
+    letter = item.letter if isinstance(item, Run | SuitDragon) else ""
+    return "" if letter in FIXED else letter
+
+
+def _written(items: tuple[Item, ...], *, plural: bool) -> str:
+    return " ".join(_item_written(item, plural=plural) for item in items)
+
+
+def _item_written(item: Item, *, plural: bool) -> str:
+    match item:
+        case Word():
+            return item.plural if plural else item.singular
+        case Tile():
+            return item.code
+        case _:
+            return str(item)
+
+
+class Form(Enum):
+    """What a part of a hand is. The first five are groups that may lie on the table as a set."""
+
+    PAIR = "pair"
+    PUNG = "pung"
+    KONG = "kong"
+    TRIPLET = "triplet"
+    CHOW = "chow"
+    KNITTED = "[]"
+    ANY = "any"
+    EACH = "each"
+    TILES = ""
+
+
+SET_FORMS: Final = frozenset({Form.PAIR, Form.PUNG, Form.KONG, Form.TRIPLET, Form.CHOW})
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """So many groups of one form, drawn from a class of tiles; all different ones where that is asked.
+
+    ``letters`` are the slots of knitted tiles. ``position`` is where the part stands in the text.
+    """
+
+    form: Form
+    count: int = 1
+    different: bool = False
+    items: tuple[Item, ...] = ()
+    letters: str = ""
+    position: int = field(default=0, compare=False)
+
+    @property
+    def letters_used(self) -> frozenset[str]:
+        """The letters that stand for suits in this part."""
+        return (frozenset(self.letters) | {letter_of(item) for item in self.items}) - {"", *FIXED}
+
+    def __str__(self) -> str:
+        counted = (f"{self.count} " if self.count > 1 else "") + ("different " if self.different else "")
+        match self.form:
+            case Form.KNITTED:
+                return f"{counted}[{' '.join(f'{letter}n' for letter in self.letters)}]"
+            case Form.ANY:
+                return f"any {counted}{_written(self.items, plural=self.count > 1)}"
+            case Form.EACH:
+                return f"{counted}each {_written(self.items, plural=False)}"
+            case Form.TILES:
+                return f"{counted}{_written(self.items, plural=False)}"
+            case _:
+                drawn_from = f" of {_written(self.items, plural=True)}" if self.items else ""
+                return f"{counted}{self.form.value}{'s' if self.count > 1 else ''}{drawn_from}"
+
+
+class Demand(Enum):
+    """What a condition asks of the whole hand."""
+
+    ONLY = "only"
+    NO = "no"
+    SOME = "some"
+    EXACTLY = "exactly"
+    AT_MOST = "at most"
+    AT_LEAST = "at least"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that all the tiles together must fulfil: a class of tiles, or a number of suits."""
+
+    demand: Demand
+    items: tuple[Item, ...] = ()
+    suits: int = 0
+
+    def __str__(self) -> str:
+        if self.items:
+            return f"{self.demand.value} {_written(self.items, plural=True)}"
+        bound = "" if self.demand is Demand.EXACTLY else f"{self.demand.value} "
+        return f"{bound}{self.suits} suit{'s' if self.suits > 1 else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One whole pattern: its parts, and the conditions on them all."""
+
+    parts: tuple[Part, ...]
+    conditions: tuple[Condition, ...] = ()
+    position: int = field(default=0, compare=False)
+
+    @property
+    def shared_letters(self) -> str:
+        """Those of x, y and z that the pattern uses."""
+        of_conditions = {letter_of(item) for condition in self.conditions for item in condition.items}
+        used = of_conditions.union(*(part.letters_used for part in self.parts))
+        return "".join(letter for letter in SHARED if letter in used)
+
+    def __str__(self) -> str:
+        return ", ".join([" + ".join(map(str, self.parts)), *map(str, self.conditions)])

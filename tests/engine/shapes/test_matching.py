@@ -1,0 +1,126 @@
+from random import Random
+
+import pytest
+
+from engine.shapes import parse
+from engine.tiles import Tile
+from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, random_hand, written
+
+SQUIRMING_SNAKE = (
+    "triplet of x1 + triplet of x9 + pair of x2 + chow of x3-5 + chow of x6-8"
+    " or triplet of x1 + triplet of x9 + pair of x5 + chow of x2-4 + chow of x6-8"
+    " or triplet of x1 + triplet of x9 + pair of x8 + chow of x2-4 + chow of x5-7"
+)
+PATTERNS = [
+    "7 pairs, only majors",
+    "7 [xn yn]",
+    "7 different [pn qn]",
+    "4 [xn yn zn] + [pn qn]",
+    "4 pungs + pair, at most 1 suit",
+    "4 triplets + pair, only B2 B3 B4 B6 B8 DG",
+    "each major + any major",
+    "x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8",
+    "x1 x1 x1 + x2-8 + x9 x9 x9 + any x1-9",
+    "x1 x1 + x2-9 + WE WS WW WN",
+    "4 triplets + pair, only honours",
+    "4 triplets + pair, only terminals",
+    "4 kongs + pair",
+    "triplet of DR + triplet of DG + triplet of DW + triplet + pair",
+    "4 different triplets of winds + pair",
+    SQUIRMING_SNAKE,
+    "7 pairs, only suits, 2 suits",
+    "7 different pairs",
+    "x1 x1 x1 + y9 y9 y9 + p2 + p3 + p4 + p5 + p6 + p7 + p8 + any p2-8",
+    "x1-9 + pung of Dx + pair of winds",
+    "x1-7 + y1-7",
+    "2 p1-5 + 2 pairs",
+    "p1-7 + q1-7",
+    "each p1 B1 DR + 3 pungs + pair",
+    "each x1 B1 DR + 3 pungs of x1-9 DW + pair",
+    "p1 q1 r1 + p9 q9 + 2 [pn qn] + pung of p1-9 + any 2 different honours",
+    "4 chows + pair",
+    "4 different chows of x1-9 + pair",
+    "2 different chows of p1-9 + 2 different triplets + pair",
+    "chow of x1-9 + chow of x1-9 + 2 pungs of Dx y1-9 + pair of z1-9, no terminals",
+    "[xn yn] + [pn qn] + 2 chows + any 2 different suits + pair",
+    "2 [Bn Cn] + any minor + 3 pungs",
+    "any 5 different honours + pair of minors + pung + any 4 minors",
+    "2 kongs + 2 pungs + pair, some dragons, at least 2 suits",
+    "2 each wind + kong + pung of C2-8 or 7 pairs of circles winds, 1 suit",
+]
+HANDS = 500
+FEWER = (CODES, [code for code in CODES if code[1] in "123456789"], [code for code in CODES if code[0] == "B"])
+
+
+def hands_near(pattern, rng):
+    """Return hands made for the pattern, two that differ a little from each, and any others."""
+    for _ in range(HANDS):
+        hand = fitting_hand(pattern, rng)
+        yield from (hand, almost(*hand, rng), almost(*hand, rng), random_hand(rng, rng.choice(FEWER)))
+
+
+@pytest.mark.parametrize("text", PATTERNS)
+def test_a_plain_matcher_that_tries_everything_agrees(text):
+    pattern = parse(text)
+    hands = list(hands_near(pattern, Random(text)))
+    answers = [pattern.matches(*hand) for hand in hands]
+    answered = zip(hands, answers, strict=True)
+
+    assert [] == [written(*hand) for hand, answer in answered if answer is not fits(pattern, *hand)]
+    assert answers.count(True) > HANDS / 20
+    assert answers.count(False) > HANDS / 20
+
+
+@pytest.mark.parametrize("text", PATTERNS)
+def test_the_order_of_tiles_and_sets_does_not_matter(text):
+    pattern = parse(text)
+    rng = Random(text)
+    for _ in range(HANDS // 20):
+        sets, tiles = almost(*fitting_hand(pattern, rng), rng) if rng.random() < 0.3 else fitting_hand(pattern, rng)
+        orders = [(tuple(rng.sample(sets, len(sets))), rng.sample(tiles, len(tiles))) for _ in range(5)]
+
+        assert {pattern.matches(sets, tiles)} == {pattern.matches(*order) for order in orders}, written(sets, tiles)
+
+
+@pytest.mark.parametrize("text", PATTERNS)
+def test_a_fitting_hand_fits_no_more_with_a_tile_too_many_or_too_few(text):
+    pattern = parse(text)
+    sets, tiles = fitting_hand(pattern, Random(text))
+
+    assert [False, False] == [pattern.matches(sets, (*tiles, Tile.B5)), pattern.matches(sets, tiles[1:])]
+
+
+@pytest.mark.parametrize(
+    "text, hand, answer",
+    [
+        # a set on the table is a whole group of the pattern ...
+        ("pung of DR + 3 pungs + pair", "[DR DR DR] B1 B1 B1 B2 B2 B2 B3 B3 B3 C1 C1", True),
+        ("chow of B1-3 + 3 pungs + pair", "[B1 B2 B3] B1 B1 B1 C2 C2 C2 B3 B3 B3 C1 C1", True),
+        # ... and never some of the tiles that it names one by one
+        ("DR DR DR + 3 pungs + pair", "[DR DR DR] B1 B1 B1 B2 B2 B2 B3 B3 B3 C1 C1", False),
+        ("B1-3 + 3 pungs + pair", "[B1 B2 B3] B1 B1 B1 C2 C2 C2 B3 B3 B3 C1 C1", False),
+        ("each dragon + any 3 DR + 2 pungs + pair", "[DR DR DR] DR DG DW B2 B2 B2 B3 B3 B3 C1 C1", False),
+        # a set is given to a part that has room for it
+        ("pung of winds + pung of honours + 2 pungs + pair", "[DR DR DR] [WE WE WE] B2 B2 B2 B3 B3 B3 C1 C1", True),
+        ("pung of winds + pung of honours + 2 pungs + pair", "[WE WE WE] [DR DR DR] B2 B2 B2 B3 B3 B3 C1 C1", True),
+        ("2 pungs of winds + 2 pungs of minors + pair", "[WE WE WE] [DR DR DR] B2 B2 B2 B3 B3 B3 C1 C1", False),
+        # pungs, kongs and triplets
+        ("pung + 3 kongs + pair", "[WE WE WE WE] [DR DR DR DR] [B2 B2 B2 B2] B3 B3 B3 C1 C1", True),
+        ("pung + 3 kongs + pair", "[WE WE WE WE] [DR DR DR DR] B2 B2 B2 B3 B3 B3 C1 C1", False),
+        ("4 triplets + pair", "[WE WE WE WE] [DR DR DR] (B2 B2 B2 B2) B3 B3 B3 C1 C1", True),
+        ("4 pungs + pair", "[WE WE WE] (DR DR DR DR) B2 B2 B2 B3 B3 B3 C1 C1", False),
+        ("4 pungs + pair", "[WE WE WE] [B1 B2 B3] B2 B2 B2 B3 B3 B3 C1 C1", False),
+    ],
+)
+def test_a_set_on_the_table_is_a_whole_group(text, hand, answer):
+    assert answer is parse(text).matches(*hand_of(hand))
+
+
+def test_the_plain_matcher_itself_is_right_about_some_hands():
+    kongs = parse("4 kongs + pair")
+    knitting = parse("7 [xn yn]")
+
+    assert fits(kongs, *hand_of("[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR DR] D2 D2")) is True
+    assert fits(kongs, *hand_of("[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR] D2 D2")) is False
+    assert fits(knitting, *hand_of("B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 C6")) is True
+    assert fits(knitting, *hand_of("B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 D6")) is False

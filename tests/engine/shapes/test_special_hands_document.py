@@ -1,0 +1,120 @@
+"""What docs/special-hands.md says is tried out: its patterns are read, its hands matched, its refusals provoked."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.shapes import PatternError, parse
+from engine.shapes.errors import LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
+from engine.shapes.parts import Demand, Form, Word
+from support.special_hands import hand_of
+
+DOCUMENT = (Path(__file__).parents[3] / "docs" / "special-hands.md").read_text(encoding="utf-8")
+EXAMPLE = re.compile(r"^### ([^\n]+)\n\n```json\n(.*?)```\n(.*?)(?=^#)", re.DOTALL | re.MULTILINE)
+EXAMPLES = [(title, json.loads(block), body) for title, block, body in EXAMPLE.findall(DOCUMENT)]
+HANDS = [
+    (entry["pattern"], hand, answer == "fits")
+    for _, entry, body in EXAMPLES
+    for answer, hand in re.findall(r"^- (fits|does not): `([^`]+)`", body, re.MULTILINE)
+]
+REFUSALS = re.findall(r"^\| `([^`]+)` \| (\d+) \| ([A-Z'].*) \|$", DOCUMENT, re.MULTILINE)
+
+by_example = pytest.mark.parametrize("title, entry, body", [pytest.param(*each, id=each[0]) for each in EXAMPLES])
+
+
+def test_there_are_enough_examples():
+    assert len(EXAMPLES) >= 10
+    assert len({entry["id"] for _, entry, _ in EXAMPLES}) == len(EXAMPLES)
+    assert len(REFUSALS) >= 5
+
+
+@by_example
+def test_an_example_is_described_as_the_service_describes_it(title, entry, body):
+    quoted = " ".join(line.removeprefix("> ") for line in body.splitlines() if line.startswith("> "))
+
+    assert quoted == parse(entry["pattern"]).describe()
+
+
+@by_example
+def test_an_example_is_written_as_the_notation_writes_it(title, entry, body):
+    assert entry["pattern"] == str(parse(entry["pattern"]))
+
+
+@by_example
+def test_an_example_has_hands_that_fit_and_hands_that_do_not(title, entry, body):
+    assert {True, False} == {answer for pattern, _, answer in HANDS if pattern == entry["pattern"]}
+
+
+@by_example
+def test_an_example_has_one_value_and_at_most_one_for_fishing(title, entry, body):
+    assert (
+        {"id", "name", "pattern", "concealed"}
+        <= set(entry)
+        <= {"id", "name", "pattern", "concealed", "limit", "points", "fishing"}
+    )
+    assert ("limit" in entry) != ("points" in entry)
+    assert len(entry.get("fishing", {"points": 0})) == 1
+
+
+@pytest.mark.parametrize("pattern, hand, answer", HANDS)
+def test_the_hands_of_the_examples_fit_or_do_not(pattern, hand, answer):
+    assert answer is parse(pattern).matches(*hand_of(hand))
+
+
+@pytest.mark.parametrize("pattern, character, message", REFUSALS)
+def test_the_refusals_are_as_shown(pattern, character, message):
+    with pytest.raises(PatternError) as caught:
+        parse(pattern)
+
+    assert (int(character) - 1, message) == (caught.value.position, caught.value.message)
+
+
+def test_every_word_of_the_notation_is_explained():
+    words = [word.plural for word in Word] + [demand.value for demand in Demand if demand is not Demand.EXACTLY]
+    words += [form.value for form in Form if form not in {Form.TILES, Form.KNITTED}] + ["different", "of", "suit", "or"]
+
+    assert [] == [word for word in words if not re.search(rf"`[^`\n]*\b{word}", DOCUMENT)]
+
+
+def test_the_bounds_are_those_of_the_notation():
+    assert (500, 4, 6, 14) == (LONGEST, MOST_SHAPES, MOST_CONDITIONS, MOST_ITEMS)
+    assert "at most 500 characters, 4 shapes joined with `or`, 6 conditions to each, and 14 tiles or classes" in TEXT
+
+
+TEXT = " ".join(DOCUMENT.split())
+TABLES = DOCUMENT[DOCUMENT.index("### Parts") : DOCUMENT.index("## Examples")]
+IN_TABLES = re.findall(r"^\| (`.*?) \| [^|]* \|$", TABLES, re.MULTILINE)
+NAMED = re.findall(r"`([^`]+)`", " ".join(IN_TABLES))
+CONTEXTS = ("{}", "pair of {} + 4 pungs", "7 pairs, {}")
+
+
+@pytest.mark.parametrize("text", NAMED)
+def test_what_stands_in_the_tables_is_a_part_a_class_or_a_condition(text):
+    errors = [error_of(context.format(text)) for context in CONTEXTS]
+
+    assert any(error is None or error.message.startswith("A pattern has 14 tiles") for error in errors)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "7 pairs, only suits, 2 suits",
+        "x1-7 + y1-7",
+        "7 [xn yn]",
+        "7 [pn qn]",
+        "7 pairs, only honours or 4 kongs + pair",
+    ],
+)
+def test_patterns_shown_in_passing_are_patterns(pattern):
+    assert f"`{pattern}`" in TEXT.replace("```text ", "`").replace(" ```", "`")
+    assert error_of(pattern) is None
+
+
+def error_of(text):
+    try:
+        parse(text)
+    except PatternError as error:
+        return error
+    return None
