@@ -4,30 +4,54 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.card import Card, score_card
+from engine.card_text import as_markdown
 from engine.catalogue import when
+from engine.changes import Row
+from engine.compare import Comparison, Differences, Differing, PlacedRule, compare_rulesets
+from engine.conventions_in_words import Convention
+from engine.deals import Deal, Outcome, SettledDeal, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, MahJongError, UnknownRulesetError
-from engine.hand import Hand, Kong, SetKind, TileSet, Win, WonFrom, tile_set
+from engine.hand import Hand, Kong, SetKind, TileSet, Wild, Win, WonFrom, tile_set
 from engine.house_rules import UNCHANGED, HouseRules, amended
 from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
 from engine.payments import Payment
 from engine.reading import Reading
-from engine.rules import Award, Chapter, Citation, Rule, SetAward
-from engine.ruleset import Choice, Option, OptionValue, Row, Ruleset
+from engine.rules import (
+    Award,
+    Chapter,
+    Citation,
+    FixedPoints,
+    LimitShare,
+    Rule,
+    SetAward,
+    Source,
+    SpecialHand,
+    TilesDoubled,
+    Worth,
+)
+from engine.ruleset import Choice, Option, OptionValue, Ruleset
 from engine.rulesets import RULESETS
-from engine.score import Item, Score
+from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, score_hand
+from engine.settlement import Penalty
+from engine.shapes import Pattern, PatternError
+from engine.shapes import parse as parse_pattern
 from engine.tiles import Tile, Wind, find_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
-    "UNCHANGED", "Award", "Chapter", "Choice", "Citation", "Fault", "FaultyInputError", "Hand", "HandError",
-    "HouseRuleError", "HouseRules", "Item", "Kong", "MahJongError", "Option", "OptionValue", "Payment", "Reading",
-    "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind", "Tile", "TileSet",
-    "UnknownRulesetError", "Win", "Wind", "WonFrom", "all_rulesets", "amended", "find_ruleset", "find_tile",
-    "hand_faults", "pictured", "score_hand", "tile_set", "when", "written",
+    "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison", "Convention", "Deal",
+    "Differences", "Differing", "Fault", "FaultyInputError", "FixedPoints", "Hand", "HandError", "HouseRuleError",
+    "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option", "OptionValue", "Outcome", "Pattern",
+    "PatternError", "Payment", "Penalty", "PlacedRule", "Reading", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
+    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet",
+    "TilesDoubled", "UnknownRulesetError", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended",
+    "as_markdown", "compare_rulesets", "find_ruleset", "find_tile", "hand_faults", "parse_pattern", "pictured",
+    "score_card", "score_hand", "settle_deal", "tile_set", "when", "written",
 ]  # fmt: skip
 
 

@@ -5,6 +5,7 @@ Groupings are found suit by suit in tables that fill as they are asked, for most
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from itertools import chain, product
 from typing import TYPE_CHECKING, Final
@@ -43,17 +44,45 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
             yield Reading(hand, (*sets[:place], completed, *sets[place + 1 :]))
 
 
-def whole(hand: Hand) -> Reading | None:
-    """Return the hand read as tiles without sets, for hands of special shape; None if sets were melded."""
-    if hand.melds:
-        return None
-    grouped = chain.from_iterable(each.tiles for each in hand.concealed_sets)
-    return Reading(hand, (), tuple(sorted((*grouped, *hand.concealed_tiles), key=_by_index)))
+def whole(hand: Hand) -> Reading:
+    """Return the hand read as tiles in no sets but those that are fixed, for hands of special shape."""
+    return Reading(hand, *apart(hand))
 
 
-def as_laid_out(hand: Hand) -> Reading:
-    """Return the reading of a hand that did not go out: its sets as they were sent, the other tiles as they are."""
-    return Reading(hand, hand.melds + hand.concealed_sets, hand.concealed_tiles)
+def as_laid_out(hand: Hand, *, undeclared_kongs: bool) -> Reading:
+    """Return the reading of a hand that did not go out: its sets as they were sent, its other tiles with their like.
+
+    Chows score nothing for anybody, so a player who did not go out groups pungs and pairs only; four alike that were
+    never declared a kong are one if the rules say so.
+    """
+    of_a_kind = Counter(hand.concealed_tiles)
+    grouped, others = [], []
+    for tile, number in of_a_kind.items():
+        size = number if number < 4 or undeclared_kongs else 3
+        found = tile_set((tile,) * size, concealed=True)
+        if isinstance(found, TileSet):
+            grouped.append(found)
+            others += [tile] * (number - size)
+        else:
+            others += [tile] * number
+    return Reading(hand, (*hand.sets, *grouped), tuple(others))
+
+
+def apart(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
+    """Return the sets of a hand that are fixed, and all its other tiles.
+
+    Fixed are sets on the table and kongs; a meld that the last tile completed was not on the table before.
+    """
+    sets, free = list(hand.melds), list(hand.concealed_tiles)
+    if hand.win is not None and not hand.stands_concealed(hand.win.tile):
+        for place in _places_of_last_tile(hand.melds, len(hand.melds), hand.win)[:1]:
+            free += sets.pop(place).tiles
+    for each in hand.concealed_sets:
+        if each.kind is SetKind.KONG:
+            sets.append(each)
+        else:
+            free += each.tiles
+    return tuple(sets), tuple(sorted(free, key=_by_index))
 
 
 def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from engine.arrange import apart
+from engine.hand import WonFrom
 from engine.reading import Count
-from engine.rules import Counted, EachBonusTile, EachSet, Once, SetAward, Shape
-from engine.score import Item
+from engine.rules import Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
+from engine.score import Claim, Item
+from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from engine.hand import TileSet, Winds
+    from engine.hand import Hand, TileSet, Win, Winds
     from engine.reading import Reading
-    from engine.rules import Award, Rule
+    from engine.rules import Award, Rule, SpecialHand, Worth
     from engine.ruleset import Ruleset
-    from engine.tiles import Tile
 
 
-@lru_cache(maxsize=512)
-def questions_of(ruleset: Ruleset) -> Questions:
-    """Return the questions of a ruleset, sorted once for all its hands."""
-    return Questions(ruleset)
+@lru_cache(maxsize=1024)
+def questions_of(ruleset: Ruleset, *, went_out: bool) -> Questions:
+    """Return what a ruleset asks of a hand that went out, or of one that did not, sorted once for all such hands."""
+    counts = {CountsFor.EVERYONE, CountsFor.WINNER} if went_out else {CountsFor.EVERYONE}
+    return Questions(ruleset, [rule for each in ruleset.chapters if each.counts_for in counts for rule in each.rules])
 
 
 class Questions:
@@ -31,8 +36,8 @@ class Questions:
     There are few sets and few bonus tiles, so each is asked once for each pair of winds and the answers are kept.
     """
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        rules = tuple(ruleset.rules())
+    def __init__(self, ruleset: Ruleset, rules: Sequence[Rule]) -> None:
+        self._special_hands = ruleset.special_hands
         self._order = {rule.id: place for place, rule in enumerate(rules)}
         self._of_sets = tuple((rule, rule.question.asks) for rule in rules if isinstance(rule.question, EachSet))
         self._of_tiles = tuple((rule, rule.question.asks) for rule in rules if isinstance(rule.question, EachBonusTile))
@@ -47,6 +52,17 @@ class Questions:
     def know_the_shape(self, reading: Reading) -> bool:
         """Tell whether some row makes a mah-jong of these tiles, whatever sets they make."""
         return any(all(ask(reading) for ask in question.asks) for question in self._shapes)
+
+    def claims(self, hand: Hand) -> tuple[Claim, ...]:
+        """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
+        sets, tiles = apart(hand)
+        whole = (*chain.from_iterable(each.tiles for each in sets), *tiles)
+        possible = [each for each in self._special_hands if _concealed_enough(each, sets)]
+        if hand.win is None:
+            fished_for = ((each, each.fishing, _wanted(each, sets, tiles)) for each in possible)
+            return tuple(Claim(each, whole, worth, wanted) for each, worth, wanted in fished_for if worth and wanted)
+        made = (each for each in possible if each.pattern.matches(sets, tiles))
+        return tuple(Claim(each, whole, each.worth, (), _extra_points(each.worth, hand.win)) for each in made)
 
     def items(self, reading: Reading) -> tuple[Item, ...]:
         """Ask every row and return the items of those that apply, in the order of the book."""
@@ -102,6 +118,25 @@ class Questions:
             )
             self._tile_items[tile, winds] = items
         return items
+
+
+def _concealed_enough(special: SpecialHand, sets: Iterable[TileSet]) -> bool:
+    return not special.concealed or all(each.concealed for each in sets)
+
+
+def _wanted(special: SpecialHand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Return the tiles that would complete a special hand; one of which all four are held is none."""
+    held = Counter(tiles)
+    for each in sets:
+        held.update(each.tiles)
+    return tuple(tile for tile in KINDS if held[tile] < 4 and special.pattern.matches(sets, (*tiles, tile)))
+
+
+def _extra_points(worth: Worth, win: Win) -> int:
+    """Return what a special hand adds to the points of its tiles for a last tile that is a loose one."""
+    if isinstance(worth, TilesDoubled) and win.source is WonFrom.LOOSE_TILE:
+        return worth.loose_tile_points
+    return 0
 
 
 def _award_of_set(rule: Rule, tiles: TileSet) -> Award:

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.tiles import KINDS, SEATS, SUITS, Tile, Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class SetKind(Enum):
@@ -137,6 +140,8 @@ def _find(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile
 def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | str:
     """Return the set that some tiles make, in whatever order they come, or a sentence that says why they make none."""
     ordered = tuple(sorted(tiles, key=_by_index))
+    if kong and (len(ordered) != _KONG_SIZE or len(set(ordered)) > 1):
+        return f"{' '.join(tile.code for tile in ordered)}: a kong is four tiles of one kind."
     if len(ordered) == _KONG_SIZE and kong is None:
         kong = Kong.CONCEALED if concealed else Kong.ANNEXED
     found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
@@ -183,11 +188,20 @@ class Win:
     kongs_in_a_row: int = 0
 
 
+class Wild(NamedTuple):
+    """A wild tile, the tile that it stands for, and where in the hand it lies."""
+
+    tile: Tile
+    stands_for: Tile
+    path: tuple[str | int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """A hand as its player sends it: what lies on the table, what is grouped in the hand, what is not.
 
-    ``melds`` lay on the table before the last tile, which is counted among the concealed sets or tiles.
+    ``melds`` lay on the table before the last tile, which is counted among the concealed sets or tiles. Wild tiles are
+    shown as what they stand for, and listed in ``wild``.
     """
 
     seat_wind: Wind
@@ -202,6 +216,7 @@ class Hand:
     exhausted_tiles: tuple[Tile, ...] = ()
     dealer_wins: int = 0
     original_call: bool = False
+    wild: tuple[Wild, ...] = ()
 
     @property
     def winds(self) -> Winds:
@@ -212,6 +227,10 @@ class Hand:
     def sets(self) -> tuple[TileSet, ...]:
         """The sets that were sent as such, on the table and in the hand."""
         return self.melds + self.concealed_sets
+
+    def stands_concealed(self, tile: Tile) -> bool:
+        """Tell whether a tile stands among the concealed sets or tiles."""
+        return tile in self.concealed_tiles or any(tile in each.tiles for each in self.concealed_sets)
 
     @property
     def size(self) -> int:
@@ -226,13 +245,18 @@ class Hand:
 
     @property
     def seats(self) -> tuple[Wind, ...]:
-        """The seats that play, in the order of play; a fifth player sits out.
+        """The seats that play, in the order of play."""
+        return seats_of(self.players, self.seats_named)
 
-        Two players sit East and West. Three are East and whoever is named, filled up with South, West, North in turn.
-        """
-        if self.players == 2:
-            return (Wind.EAST, Wind.WEST)
-        if self.players == 3:
-            named = {Wind.EAST, *self.seats_named}
-            return tuple(sorted(sorted(SEATS, key=lambda seat: seat not in named)[:3], key=SEATS.index))
-        return SEATS
+
+def seats_of(players: int, named: Iterable[Wind]) -> tuple[Wind, ...]:
+    """Return the seats that play, in the order of play; a fifth player sits out.
+
+    Two players sit East and West. Three are East and whoever is named, filled up with South, West, North in turn.
+    """
+    if players == 2:
+        return (Wind.EAST, Wind.WEST)
+    if players == 3:
+        first = {Wind.EAST, *named}
+        return tuple(sorted(sorted(SEATS, key=lambda seat: seat not in first)[:3], key=SEATS.index))
+    return SEATS

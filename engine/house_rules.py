@@ -9,15 +9,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from engine.changes import Change, SpecialRow
 from engine.errors import Fault, HouseRuleError
-from engine.rules import SetAward
-from engine.ruleset import Change
+from engine.rules import FixedPoints, LimitShare, SetAward, SpecialHand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.changes import Row
     from engine.errors import Path
-    from engine.ruleset import OptionValue, Row, Ruleset
+    from engine.rules import Worth
+    from engine.ruleset import OptionValue, Ruleset
 
 
 class Unchanged:
@@ -29,12 +31,16 @@ UNCHANGED: Final = Unchanged()
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """Agreed changes: a limit in points or none at all, readings chosen, rows left out, rows given other values."""
+    """Agreed changes: a limit in points or none at all, readings chosen, rows left out, rows given other values.
+
+    ``hands`` are special hands of the club's own.
+    """
 
     limit: int | Unchanged | None = UNCHANGED
     options: tuple[tuple[str, OptionValue], ...] = ()
     without: tuple[str, ...] = ()
     values: tuple[Row, ...] = ()
+    hands: tuple[SpecialHand, ...] = ()
 
 
 def amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
@@ -61,10 +67,18 @@ def _amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     if not isinstance(house_rules.limit, Unchanged):
         result = replace(result, limit=house_rules.limit)
     # A row that a chosen reading leaves out may be spoken of all the same.
-    left = {rule.id for rule in result.rules()}
-    values = tuple(row for row in house_rules.values if row.rule in left)
+    left = result.ids()
+    special = {each.id for each in result.special_hands}
+    rows = tuple(row for row in house_rules.values if row.rule in left - special)
+    worths = tuple(SpecialRow(row.rule, worth=_worth(row)) for row in house_rules.values if row.rule in special)
     without = tuple(rule_id for rule_id in house_rules.without if rule_id in left)
-    return result.changed(Change(rows=values)).changed(Change(without=without))
+    result = result.changed(Change(rows=rows, special_hands=worths)).changed(Change(without=without))
+    return replace(result, special_hands=result.special_hands + house_rules.hands)
+
+
+def _worth(row: Row) -> Worth:
+    """Return what a special hand is worth by an agreed value."""
+    return FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)
 
 
 def _option_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
@@ -80,6 +94,12 @@ def _option_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]
 
 
 def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
+    known = ruleset.ids()
+    for position, special in enumerate(house_rules.hands):
+        if special.id in known:
+            message = f"{ruleset.name} has a rule {special.id!r} already; give the hand an id of its own."
+            yield Fault(("house_rules", "hands", position, "id"), "id_taken", message)
+        known.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
         if ruleset.rule(rule_id) is None:
             yield _unknown_rule(ruleset, rule_id, ("house_rules", "without", position))
@@ -88,6 +108,10 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
         rule = ruleset.rule(row.rule)
         if rule is None:
             yield _unknown_rule(ruleset, row.rule, path)
+        elif isinstance(rule, SpecialHand):
+            if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
+                message = f"{row.rule} is a special hand: give limit, its share of the limit, or points, not both."
+                yield Fault(path, "not_a_special_value", message)
         elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
             message = (
                 f"{row.rule} is no set, so it has no exposed and concealed values; give points, doublings or limit."

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from engine.conventions import Fact, PaymentRules, PaysAs
 from engine.errors import Fault
 from engine.hand import SetKind, WonFrom
-from engine.ruleset import Fact, PaysAs
-from engine.tiles import Wind
+from engine.tiles import SEATS, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.ruleset import Ruleset
     from engine.tiles import Tile
 
-_OF_A_KIND: Final = 4
+OF_A_KIND: Final = 4
 _BEFORE_THE_LAST: Final = 13
 
 
@@ -32,6 +32,7 @@ def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
         *_tile_faults(hand),
         *_set_faults(hand, ruleset),
         *_fact_faults(hand, ruleset),
+        *_wild_faults(hand, ruleset),
     ]
     if hand.win is None:
         return faults
@@ -42,15 +43,37 @@ def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
 
 
 def places(hand: Hand) -> Iterator[tuple[Path, Tile]]:
-    """Go through the tiles of a hand, each with its place."""
+    """Go through the tiles of a hand, each with its place; wild tiles as what they are, not what they stand for."""
     for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
         for number, each in enumerate(sets):
-            for tile in each.tiles:
+            for tile in _with_wild(each.tiles, (name, number), hand):
                 yield (name, number), tile
     for number, tile in enumerate(hand.concealed_tiles):
-        yield ("concealed_tiles", number), tile
+        for lying_there in _with_wild((tile,), ("concealed_tiles", number), hand):
+            yield ("concealed_tiles", number), lying_there
     for number, tile in enumerate(hand.bonus_tiles):
         yield ("bonus_tiles", number), tile
+
+
+def _with_wild(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile]:
+    lying_there = list(tiles)
+    for wild in hand.wild:
+        if wild.path[: len(path)] == path:
+            lying_there[lying_there.index(wild.stands_for)] = wild.tile
+    return lying_there
+
+
+def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find tiles that stand for others though they are not wild, or for what they cannot stand for."""
+    for wild in hand.wild:
+        if wild.tile not in ruleset.table.wild_tiles:
+            allowed = " ".join(tile.code for tile in ruleset.table.wild_tiles) or "none"
+            message = (
+                f"{wild.tile.code} is not wild here; {ruleset.name} as it is played has these wild tiles: {allowed}."
+            )
+            yield Fault(wild.path, "not_wild", message)
+        if wild.stands_for.bonus:
+            yield Fault(wild.path, "wild_as_bonus", "A wild tile stands for any tile except a flower or season.")
 
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -60,6 +83,8 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(("players",), "unknown_number_of_players", f"{ruleset.name} is played by {allowed}.")
         return
     seats = hand.seats
+    if hand.prevailing_wind not in SEATS:
+        yield Fault(("prevailing_wind",), "not_at_the_table", "No round has the dreamer's wind.")
     named: list[tuple[Path, Wind | None]] = [(("seat_wind",), hand.seat_wind), (("dealer",), hand.dealer)]
     if hand.win:
         named.append((("win", "discarder"), hand.win.discarder))
@@ -81,7 +106,7 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
     held: Counter[Tile] = Counter()
     for path, tile in places(hand):
         held[tile] += 1
-        there_are = 1 if tile.bonus else _OF_A_KIND
+        there_are = 1 if tile.bonus else OF_A_KIND
         if held[tile] == there_are + 1:
             message = f"There {'is' if tile.bonus else 'are'} only {there_are} {tile.code} in the set of tiles."
             yield Fault(path, "too_many_of_a_tile", message)
@@ -115,17 +140,23 @@ def _size_faults(hand: Hand) -> Iterator[Fault]:
 
 
 def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find chows where none are allowed, and pairs on the table."""
-    table = ruleset.table
-    for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
-        for number, each in enumerate(sets):
-            if each.kind is SetKind.CHOW and hand.players in table.no_chows_with:
-                message = f"No chows are allowed with {hand.players} players ({table.chows_cite.locus})."
-                yield Fault((name, number), "no_chows", message)
+    """Find more chows on the table than are allowed, and pairs there."""
+    allowed = ruleset.table.chows_with(hand.players)
+    chows = [number for number, each in enumerate(hand.melds) if each.kind is SetKind.CHOW]
+    for number in chows[allowed:]:
+        yield Fault(("melds", number), "too_many_chows", chows_allowed(hand, ruleset))
     for number, each in enumerate(hand.melds):
         if each.kind is SetKind.PAIR and not _may_be_completed(each, hand):
             message = "A pair is never melded before the hand goes out; put it under concealed_sets."
             yield Fault(("melds", number), "melded_pair", message)
+
+
+def chows_allowed(hand: Hand, ruleset: Ruleset) -> str:
+    """Say how many chows a hand may have."""
+    allowed = ruleset.table.chows_with(hand.players)
+    how_many = "no chow" if allowed == 0 else f"at most {allowed} chow{'s' if allowed > 1 else ''}"
+    where = f"{ruleset.name}, {ruleset.table.chows_cite.locus}"
+    return f"A hand may have {how_many} with {hand.players} players ({where})."
 
 
 def _may_be_completed(meld: TileSet, hand: Hand) -> bool:
@@ -136,7 +167,7 @@ def _may_be_completed(meld: TileSet, hand: Hand) -> bool:
 
 
 def _fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find facts that no rule of this ruleset asks for, and a dealer's wins told of another player's."""
+    """Find facts that no rule of this ruleset asks for."""
     win = hand.win
     told: tuple[tuple[Fact, Path, object], ...] = (
         (Fact.ORIGINAL_CALL, ("original_call",), hand.original_call),
@@ -161,13 +192,14 @@ def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(("win", "source"), "source_not_allowed", message)
     yield from _discarder_faults(hand, win, ruleset)
     yield from _last_tile_faults(hand, win)
+    yield from _kong_faults(hand, win, ruleset)
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
         message = f"Only the dealer, {hand.dealer.value}, is dealt fourteen tiles."
         yield Fault(("win", "source"), "dealt_to_the_dealer_only", message)
     if source is WonFrom.DEALT and any(not each.concealed for each in hand.melds):
         message = "A hand that is complete as dealt has claimed nothing, so no set is exposed."
         yield Fault(("win", "source"), "dealt_hand_is_concealed", message)
-    if win.last_tile and source not in {WonFrom.WALL, WonFrom.DISCARD}:
+    if win.last_tile and source not in ruleset.table.last_tile_with:
         message = f"The last tile of the wall is drawn from it, or is the discard that follows; not by {source.value}."
         yield Fault(("win", "last_tile"), "not_the_last_tile", message)
     if source in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG} and _held(hand, win.tile) > 1:
@@ -177,9 +209,23 @@ def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(("win", "tile"), "kong_not_robbable", message)
 
 
+def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find kongs in a row that did not lead to the last tile, or that the hand does not hold."""
+    if not win.kongs_in_a_row or Fact.KONGS_IN_A_ROW not in ruleset.table.asks_for:
+        return
+    path: Path = ("win", "kongs_in_a_row")
+    held = sum(each.kind is SetKind.KONG for each in hand.sets)
+    if win.source is not WonFrom.LOOSE_TILE:
+        message = f"Kongs in a row lead to a loose tile; this last tile came by {win.source.value}."
+        yield Fault(path, "kongs_not_in_hand", message)
+    elif held < win.kongs_in_a_row:
+        message = f"The last tile replaced {win.kongs_in_a_row} kongs in a row, and the hand holds {held}."
+        yield Fault(path, "kongs_not_in_hand", message)
+
+
 def _discarder_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     path: Path = ("win", "discarder")
-    fed = win.source is WonFrom.LOOSE_TILE and ruleset.payments.loose_tile is PaysAs.DISCARD and _has_kong(hand)
+    fed = win.source is WonFrom.LOOSE_TILE and _feeder_pays(ruleset) and _has_exposed_kong(hand)
     if win.discarder is None:
         if win.source.claimed:
             yield Fault(path, "discarder_missing", f"Say who gave up the tile: {win.source.value} has a discarder.")
@@ -187,6 +233,11 @@ def _discarder_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]
         yield Fault(path, "discarder_superfluous", f"Nobody discarded: the last tile came by {win.source.value}.")
     elif win.discarder is hand.seat_wind:
         yield Fault(path, "discarder_is_winner", "The winner cannot be the one who discarded the last tile.")
+
+
+def _feeder_pays(ruleset: Ruleset) -> bool:
+    """Tell whether a win on a loose tile is paid for by the one whose discard made the kong."""
+    return isinstance(ruleset.payments, PaymentRules) and ruleset.payments.loose_tile is PaysAs.DISCARD
 
 
 def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
@@ -222,12 +273,13 @@ def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
         message = f"On the first turn only the dealer, {hand.dealer.value}, has discarded."
         yield Fault(("win", "discarder"), "not_the_first_turn", message)
-    if any(not each.concealed and not _may_be_completed(each, hand) for each in hand.melds):
+    exposed = [each for each in hand.melds if not each.concealed]
+    if len(exposed) > any(_may_be_completed(each, hand) for each in exposed):
         yield Fault(path, "not_the_first_turn", "A set was melded before, so this is not the first turn.")
 
 
-def _has_kong(hand: Hand) -> bool:
-    return any(each.kind is SetKind.KONG for each in hand.sets)
+def _has_exposed_kong(hand: Hand) -> bool:
+    return any(each.kind is SetKind.KONG and not each.concealed for each in hand.melds)
 
 
 def _held(hand: Hand, tile: Tile) -> int:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.hand import WonFrom
-from engine.ruleset import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.hand import Hand, Win
-    from engine.ruleset import PaymentRules
+    from engine.conventions import PaymentRules
+    from engine.hand import Win
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,62 +26,62 @@ class Payment:
     reason: str
 
 
-def payments_to_winner(score: int, hand: Hand, rules: PaymentRules, limit: int | None) -> tuple[Payment, ...]:
-    """Return what each player pays the winner of this hand; those who pay nothing are left out."""
-    if hand.win is None:
-        return ()
-    bill = _Bill(score, hand, hand.win, rules, limit)
-    payments = (bill.payment_of(seat) for seat in hand.seats if seat is not hand.seat_wind)
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """All that decides what a winner is paid: the score in points, who won and how, who deals, how many play."""
+
+    score: int
+    winner: Wind
+    win: Win
+    dealer: Wind
+    players: int
+
+
+def payments_to_winner(
+    bill: Bill, seats: Iterable[Wind], rules: PaymentRules, limit: int | None
+) -> tuple[Payment, ...]:
+    """Return what each player pays the winner; those who pay nothing are left out."""
+    payments = (_payment(seat, bill, rules, limit) for seat in seats if seat is not bill.winner)
     return tuple(payment for payment in payments if payment.amount)
 
 
-@dataclass(frozen=True, slots=True)
-class _Bill:
-    """All that decides what a winner is paid."""
+def _payment(payer: Wind, bill: Bill, rules: PaymentRules, limit: int | None) -> Payment:
+    """Return what one player pays: the score, doubled for each reason that applies to this payer."""
+    if _spared(payer, bill, rules):
+        return Payment(payer, bill.winner, 0, "somebody else discarded")
+    twice = tuple(_doubled_because(payer, bill, rules))
+    amount = bill.score << len(twice)
+    reason = " ".join([str(bill.score), *(f"x 2 ({why})" for why in twice)])
+    if rules.limit_scope is LimitScope.PAYMENT and limit is not None and amount > limit:
+        return Payment(payer, bill.winner, limit, f"{reason}, capped at {limit}")
+    return Payment(payer, bill.winner, amount, reason)
 
-    score: int
-    hand: Hand
-    win: Win
-    rules: PaymentRules
-    limit: int | None
 
-    def payment_of(self, payer: Wind) -> Payment:
-        """Return what one player pays: the score, doubled for each reason that applies to this payer."""
-        payee = self.hand.seat_wind
-        if self._spares(payer):
-            return Payment(payer, payee, 0, "somebody else discarded")
-        twice = tuple(self._doubled_because(payer))
-        amount = self.score << len(twice)
-        reason = " ".join([str(self.score), *(f"x 2 ({why})" for why in twice)])
-        if self.rules.limit_scope is LimitScope.PAYMENT and self.limit is not None and amount > self.limit:
-            return Payment(payer, payee, self.limit, f"{reason}, capped at {self.limit}")
-        return Payment(payer, payee, amount, reason)
+def _spared(payer: Wind, bill: Bill, rules: PaymentRules) -> bool:
+    """Tell whether somebody else's discard spares this payer."""
+    if not _paid_as_discard(bill.win, rules) or payer is bill.win.discarder:
+        return False
+    return rules.others_on_discard is OthersOnDiscard.NOTHING or bill.winner is _doubled_seat(bill, rules)
 
-    def _spares(self, payer: Wind) -> bool:
-        """Tell whether somebody else's discard spares this payer."""
-        if not self._paid_as_discard or payer is self.win.discarder:
-            return False
-        return self.rules.others_on_discard is OthersOnDiscard.NOTHING or self.hand.seat_wind is self._doubled_seat
 
-    def _doubled_because(self, payer: Wind) -> Iterator[str]:
-        """Yield why a payment doubles, once for each time it does."""
-        if self._paid_as_discard and payer is self.win.discarder:
-            yield _GAVE_IT_UP[self.win.source]
-        doubled = self._doubled_seat
-        if self.hand.players in self.rules.doubling_with and doubled in {payer, self.hand.seat_wind}:
-            yield f"the {'payer' if payer is doubled else 'winner'} is {_ROLE[self.rules.double_role]}"
+def _doubled_because(payer: Wind, bill: Bill, rules: PaymentRules) -> Iterator[str]:
+    """Yield why a payment doubles, once for each time it does."""
+    if payer is bill.win.discarder and _paid_as_discard(bill.win, rules):
+        yield _GAVE_IT_UP[bill.win.source]
+    doubled = _doubled_seat(bill, rules)
+    if bill.players in rules.doubling_with and doubled in {payer, bill.winner}:
+        yield f"the {'payer' if payer is doubled else 'winner'} is {_ROLE[rules.double_role]}"
 
-    @property
-    def _doubled_seat(self) -> Wind:
-        return self.hand.dealer if self.rules.double_role is DoubleRole.DEALER else Wind.EAST
 
-    @property
-    def _paid_as_discard(self) -> bool:
-        """The one who gave the last tile up pays for it."""
-        source = self.win.source
-        if source is WonFrom.LOOSE_TILE:
-            return self.rules.loose_tile is PaysAs.DISCARD and self.win.discarder is not None
-        return source is WonFrom.DISCARD or (source.claimed and self.rules.robbed_kong is PaysAs.DISCARD)
+def _doubled_seat(bill: Bill, rules: PaymentRules) -> Wind:
+    return bill.dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
+
+
+def _paid_as_discard(win: Win, rules: PaymentRules) -> bool:
+    """Tell whether the one who gave the last tile up pays for it."""
+    if win.source is WonFrom.LOOSE_TILE:
+        return rules.loose_tile is PaysAs.DISCARD and win.discarder is not None
+    return win.source is WonFrom.DISCARD or (win.source.claimed and rules.robbed_kong is PaysAs.DISCARD)
 
 
 _GAVE_IT_UP: Final = {

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.hand import TileSet, Winds
     from engine.reading import Count, Reading
+    from engine.shapes import Pattern
     from engine.tiles import Tile
 
 
@@ -184,9 +186,65 @@ class Rule:
     replaces: tuple[str, ...] = ()
 
 
+class CountsFor(Enum):
+    """Whose hands a chapter of rows counts for."""
+
+    WINNER = "winner"
+    EVERYONE = "everyone"
+
+
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Rows that stand together in the book, for people to find them by."""
+    """Rows that stand together in the book and count for the same players."""
 
     title: str
+    counts_for: CountsFor
     rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LimitShare:
+    """Worth a share of the limit."""
+
+    share: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPoints:
+    """Worth so many points, whatever the hand would count."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDoubled:
+    """Worth the points of the tiles and of going out, bonus tiles apart, doubled so many times and no more.
+
+    ``as_well`` names the rows whose doublings still count. ``loose_tile_points`` are added for a last tile that is a
+    loose one, where the ordinary count gives nothing for it. ``or_count``: the ordinary count may be taken instead.
+    """
+
+    doublings: int
+    as_well: tuple[str, ...] = ()
+    loose_tile_points: int = 0
+    or_count: bool = True
+
+
+Worth = LimitShare | FixedPoints | TilesDoubled
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialHand:
+    """A hand known by the pattern of its tiles, and what it is worth when it goes out and when it is fished for.
+
+    ``concealed``: no set may be exposed before the last tile.
+    """
+
+    id: str
+    name: str
+    pattern: Pattern
+    worth: Worth
+    fishing: Worth | None = None
+    concealed: bool = False
+    cite: Citation
+    replaces: tuple[str, ...] = ()

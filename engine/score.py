@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from engine.rules import Award, FixedPoints, LimitShare, SpecialHand, TilesDoubled
+
 if TYPE_CHECKING:
-    from engine.rules import Award, Rule
+    from collections.abc import Iterable, Sequence
+
+    from engine.rules import Rule, Worth
     from engine.ruleset import Ruleset
     from engine.tiles import Tile
 
@@ -16,17 +19,47 @@ if TYPE_CHECKING:
 class Item:
     """One line of a score: the rule, the tiles that earned it, and what it gives."""
 
-    rule: Rule
+    rule: Rule | SpecialHand
     tiles: tuple[Tile, ...]
     award: Award
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A special hand that was found: its row, its tiles, and what it is worth to this player.
+
+    ``fishing_for`` are the tiles that would complete it, where it is fished for; none where it went out.
+    ``extra_points`` are points that count for this hand only.
+    """
+
+    rule: Rule | SpecialHand
+    tiles: tuple[Tile, ...]
+    worth: Worth
+    fishing_for: tuple[Tile, ...] = ()
+    extra_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialScore:
+    """What a special hand comes to, in points: its own value and what counts on top, up to the limit.
+
+    ``on_top_points`` doubled ``on_top_doublings`` times is what the rows that count besides add.
+    """
+
+    claim: Claim
+    value: int
+    on_top_points: int
+    on_top_doublings: int
+    total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
     """What a hand counts, line by line.
 
-    ``basic_score``, ``uncapped``, ``limit`` and ``total`` are points, ``doublings`` a count. ``limit_hand`` is the
-    rule of a limit hand that decided the total; ``capped`` tells that the limit cut the ordinary count.
+    ``basic_score``, ``uncapped``, ``limit`` and ``total`` are points, ``doublings`` a count, all of the ordinary count
+    but ``total``. ``special`` is the special hand that decided the total, if one did; ``capped`` tells that the limit
+    cut the ordinary count.
     """
 
     items: tuple[Item, ...]
@@ -34,29 +67,86 @@ class Score:
     doublings: int
     uncapped: int
     limit: int | None
-    limit_hand: Rule | None
+    special: SpecialScore | None
     capped: bool
     total: int
 
-
-def score_of(items: tuple[Item, ...], ruleset: Ruleset) -> Score:
-    """Add the points up, double, and let a limit hand or the limit decide."""
-    basic_score = doublings = 0
-    limit_hand: Item | None = None
-    for item in items:
-        basic_score += item.award.points
-        doublings += item.award.doublings
-        if item.award.limit is not None and (limit_hand is None or _share(item) > _share(limit_hand)):
-            limit_hand = item
-    uncapped = basic_score << doublings
-    limit = ruleset.limit
-    if limit_hand is not None:
-        full = ruleset.limit_hand_without_limit if limit is None else limit
-        total = int(full * _share(limit_hand))
-        return Score(items, basic_score, doublings, uncapped, limit, limit_hand.rule, capped=False, total=total)
-    total = uncapped if limit is None else min(uncapped, limit)
-    return Score(items, basic_score, doublings, uncapped, limit, None, capped=total < uncapped, total=total)
+    @property
+    def limit_hand(self) -> Rule | SpecialHand | None:
+        """The row of the hand worth a share of the limit that decided the total."""
+        if self.special is None or not isinstance(self.special.claim.worth, LimitShare):
+            return None
+        return self.special.claim.rule
 
 
-def _share(item: Item) -> Fraction:
-    return item.award.limit or Fraction(0)
+def score_of(
+    items: tuple[Item, ...], claims: Iterable[Claim], ruleset: Ruleset, *, special_only: bool = False
+) -> Score:
+    """Add the points up, double, and let a special hand or the limit decide.
+
+    Rows that give a share of the limit are special hands too, besides those claimed by the shape of the tiles.
+    ``special_only``: the hand is a mah-jong by its special shape alone, so the ordinary count does not compete.
+    """
+    basic_score = sum(item.award.points for item in items)
+    doublings = sum(item.award.doublings for item in items)
+    uncapped, limit = basic_score << doublings, ruleset.limit
+    ordinary = _capped(uncapped, limit)
+    rows = [Claim(each.rule, each.tiles, LimitShare(each.award.limit)) for each in items if each.award.limit]
+    specials = [_special_score(claim, items, ruleset) for claim in (*rows, *claims)]
+    special = max(specials, key=_total, default=None)
+    if special is not None and (special_only or _stands_alone(special, ruleset) or special.total >= ordinary):
+        if isinstance(special.claim.rule, SpecialHand):
+            items += (_item(special.claim),)
+        return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
+    return Score(items, basic_score, doublings, uncapped, limit, None, capped=ordinary < uncapped, total=ordinary)
+
+
+def _stands_alone(special: SpecialScore, ruleset: Ruleset) -> bool:
+    """Tell whether a special hand is worth its value even where the ordinary count is higher.
+
+    A part of the limit is never worth less than what the hand counts without it.
+    """
+    match special.claim.worth:
+        case LimitShare(share):
+            return ruleset.special_hand_rules.instead_of_count and share >= 1
+        case TilesDoubled(or_count=or_count):
+            return not or_count
+        case FixedPoints():
+            return False
+
+
+def _special_score(claim: Claim, items: Sequence[Item], ruleset: Ruleset) -> SpecialScore:
+    """Work out what a special hand comes to, with the rows that count on top of its value."""
+    on_top = [item for item in items if item.rule.id in ruleset.special_hand_rules.on_top]
+    points = sum(item.award.points for item in on_top)
+    doublings = sum(item.award.doublings for item in on_top)
+    value = _value(claim, [item for item in items if item not in on_top], items, ruleset)
+    total = _capped(value + (points << doublings), ruleset.limit)
+    return SpecialScore(claim, value, points, doublings, total)
+
+
+def _value(claim: Claim, of_tiles: Iterable[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
+    """Return the value of a special hand in points; shares of the limit are rounded down."""
+    match claim.worth:
+        case LimitShare(share):
+            full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
+            return int(full * share)
+        case FixedPoints(points):
+            return points
+        case TilesDoubled(doublings, as_well):
+            points = claim.extra_points + sum(item.award.points for item in of_tiles)
+            return points << doublings + sum(item.award.doublings for item in items if item.rule.id in as_well)
+
+
+def _capped(points: int, limit: int | None) -> int:
+    return points if limit is None else min(points, limit)
+
+
+def _total(special: SpecialScore) -> int:
+    return special.total
+
+
+def _item(claim: Claim) -> Item:
+    """Make the line of a special hand, which adds nothing to the ordinary count."""
+    share = claim.worth.share if isinstance(claim.worth, LimitShare) else None
+    return Item(claim.rule, claim.tiles, Award(limit=share))

@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 from engine.arrange import as_laid_out, readings, whole
 from engine.asking import questions_of
+from engine.conventions import Gate, PaymentRules
 from engine.errors import Fault, HandError
 from engine.hand import SetKind
-from engine.legality import faults_of
-from engine.payments import net_of, payments_to_winner
-from engine.ruleset import Gate
+from engine.legality import chows_allowed, faults_of
+from engine.payments import Bill, net_of, payments_to_winner
 from engine.score import score_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from engine.asking import Questions
     from engine.hand import Hand, Win
     from engine.payments import Payment
     from engine.reading import Reading
     from engine.ruleset import Ruleset
-    from engine.score import Score
+    from engine.score import Claim, Score
     from engine.tiles import Wind
 
 
@@ -64,30 +65,53 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     faults = faults_of(hand, ruleset)
     if faults:
         raise HandError(faults)
-    if hand.win is None:
-        unscored = ScoredReading(as_laid_out(hand), score_of((), ruleset))
-        nothing: Mapping[Wind, int] = MappingProxyType({})
-        return ScoredHand(unscored, hand.size == _BEFORE_THE_LAST, (), nothing, ())
+    win = hand.win
+    if win is None:
+        return _score_without_win(hand, ruleset)
     scored = _scored_readings(hand, ruleset)
     best = scored[0]
     _check_size(best.score)
     _check_gate(best, ruleset)
-    payments = payments_to_winner(best.score.total, hand, ruleset.payments, ruleset.limit)
-    net = MappingProxyType(net_of(payments, hand.seats))
+    payments: tuple[Payment, ...] = ()
+    net: Mapping[Wind, int] = MappingProxyType({})
+    if isinstance(ruleset.payments, PaymentRules):
+        bill = Bill(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
+        payments = payments_to_winner(bill, hand.seats, ruleset.payments, ruleset.limit)
+        net = MappingProxyType(net_of(payments, hand.seats))
     return ScoredHand(best, complete=True, payments=payments, net=net, alternatives=_alternatives(scored))
+
+
+def _score_without_win(hand: Hand, ruleset: Ruleset) -> ScoredHand:
+    """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for."""
+    questions = questions_of(ruleset, went_out=False)
+    complete = hand.size == _BEFORE_THE_LAST
+    reading = as_laid_out(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
+    claims = questions.claims(hand) if complete else ()
+    scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))
+    _check_size(scored.score)
+    return ScoredHand(scored, complete=complete, payments=(), net=MappingProxyType({}), alternatives=())
 
 
 def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     """Score every reading, best first; raise HandError if there is none."""
-    questions = questions_of(ruleset)
-    found = list(readings(hand, chows=_chows_allowed(hand, ruleset), claim_exposes=ruleset.table.claim_exposes))
-    special = whole(hand)
-    if special is not None and questions.know_the_shape(special):
-        found.append(special)
+    questions = questions_of(ruleset, went_out=True)
+    most_chows = ruleset.table.chows_with(hand.players)
+    regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
+    found = [each for each in regular if each.chows <= most_chows]
+    claims = questions.claims(hand)
+    if not found and _has_special_shape(hand, claims, questions):
+        if hand.win and hand.win.completes is not None:
+            raise HandError([Fault(("win", "completes"), "set_not_in_hand", "This hand of special shape has no sets.")])
+        shaped = whole(hand)
+        return [ScoredReading(shaped, score_of(questions.items(shaped), claims, ruleset, special_only=True))]
     if not found:
         raise HandError([_no_mah_jong(hand, ruleset)])
-    scored = [ScoredReading(each, score_of(questions.items(each), ruleset)) for each in found]
+    scored = [ScoredReading(each, score_of(questions.items(each), claims, ruleset)) for each in found]
     return sorted(scored, key=_worth, reverse=True)
+
+
+def _has_special_shape(hand: Hand, claims: tuple[Claim, ...], questions: Questions) -> bool:
+    return bool(claims) or questions.know_the_shape(whole(hand))
 
 
 def _worth(scored: ScoredReading) -> tuple[int, int, int]:
@@ -113,19 +137,24 @@ def _no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
         written = " ".join(tile.code for tile in hand.win.completes)
         message = f"{written} is no set that the last tile can have completed in this hand."
         return Fault(("win", "completes"), "set_not_in_hand", message)
+    most_chows = ruleset.table.chows_with(hand.players)
+    grouped = [(number, each) for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
+    melded = sum(each.kind is SetKind.CHOW for each in hand.melds)
+    for number, _ in grouped[max(0, most_chows - melded) :]:
+        return Fault(("concealed_sets", number), "too_many_chows", chows_allowed(hand, ruleset))
     where = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
-    chows = "" if _chows_allowed(hand, ruleset) else " without a chow"
+    chows = _CHOWS.get(ruleset.table.chows_with(hand.players), "")
     message = f"These tiles make neither four sets and a pair{chows} nor a special hand of {ruleset.name}."
     return Fault((where,), "not_a_mah_jong", message)
 
 
 def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
     free = replace(hand, win=replace(win, completes=None))
-    return next(readings(free, chows=_chows_allowed(hand, ruleset), claim_exposes=frozenset()), None) is not None
+    chows = ruleset.table.chows_with(hand.players) > 0
+    return next(readings(free, chows=chows, claim_exposes=frozenset()), None) is not None
 
 
-def _chows_allowed(hand: Hand, ruleset: Ruleset) -> bool:
-    return hand.players not in ruleset.table.no_chows_with
+_CHOWS: Final = {0: " without a chow", 1: " with one chow at most"}
 
 
 def _check_size(score: Score) -> None:
@@ -149,7 +178,7 @@ def _check_gate(scored: ScoredReading, ruleset: Ruleset) -> None:
 
 def _passes(scored: ScoredReading, gate: Gate) -> bool:
     """Tell whether a hand may go out; a limit hand always may, and the limit does not lower what a hand can reach."""
-    if gate is Gate.NONE or scored.score.limit_hand or scored.score.uncapped >= _GATE_SCORE:
+    if gate is Gate.NONE or scored.score.limit_hand or max(scored.score.uncapped, scored.score.total) >= _GATE_SCORE:
         return True
     if gate is Gate.FOUR_DOUBLINGS_OR_500:
         return scored.score.doublings >= _GATE_COUNT

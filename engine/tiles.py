@@ -73,7 +73,7 @@ def _traits(family: Suit | Wind | Dragon | Bonus, rank: int) -> int:
             return WIND
         case Dragon():
             return DRAGON
-        case Bonus():
+        case _:
             return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.hand import WonFrom
+from engine.tiles import Tile
 
 if TYPE_CHECKING:
     from engine.reading import Reading
@@ -58,3 +59,38 @@ def on_first_turn(hand: Reading) -> bool:
 def concealed_until_the_last_tile(hand: Reading) -> bool:
     """No set was melded before the last tile; a declared concealed kong does not count as melded."""
     return hand.melded_before == 0
+
+
+def went_out(_hand: Reading) -> bool:
+    """The hand went out."""
+    return True
+
+
+def drawn_from_the_wall(hand: Reading) -> bool:
+    """The last tile was drawn from the live wall, or dealt."""
+    return hand.source in {WonFrom.WALL, WonFrom.DEALT}
+
+
+def on_dealers_first_discard(hand: Reading) -> bool:
+    """A player other than the dealer completes on the dealer's first discard."""
+    return hand.win.first_turn and hand.source is WonFrom.DISCARD
+
+
+def original_call(hand: Reading) -> bool:
+    """The player was fishing right after the first discard, said so, and never changed the hand."""
+    return hand.hand.original_call
+
+
+def replacing_two_kongs_in_a_row(hand: Reading) -> bool:
+    """The replacement for one kong completed another, and its replacement the hand."""
+    return hand.win.kongs_in_a_row > 1
+
+
+def with_circle_5(hand: Reading) -> bool:
+    """The last tile is the 5 of circles."""
+    return hand.win.tile is Tile.D5
+
+
+def with_circle_1(hand: Reading) -> bool:
+    """The last tile is the 1 of circles."""
+    return hand.win.tile is Tile.D1

@@ -44,7 +44,7 @@ def one_suit(hand: Reading) -> bool:
 
 
 def one_suit_with_honours(hand: Reading) -> bool:
-    """The suit tiles are all of one suit, and there are winds or dragons besides; the pair is enough."""
+    """The suit tiles are all of one suit, and there are winds or dragons besides."""
     return hand.four_sets_and_a_pair and hand.suits == 1 and hand.holds(HONOUR)
 
 
@@ -151,3 +151,38 @@ def no_kong_of_dragons(hand: Reading) -> bool:
 def no_kong_of_winds(hand: Reading) -> bool:
     """No winds stand as a kong."""
     return not any(each.kind is SetKind.KONG and not each.traits & SUITS and each.tile.wind for each in hand.sets)
+
+
+def chows_were_allowed(hand: Reading) -> bool:
+    """Chows were allowed: there were more than three players."""
+    return hand.hand.players > 3
+
+
+def ones_and_nines_with_honours(hand: Reading) -> bool:
+    """Every tile is a one, a nine, a wind or a dragon, with some of both."""
+    return hand.four_sets_and_a_pair and hand.holds_only(MAJOR) and hand.holds(TERMINAL) and hand.holds(HONOUR)
+
+
+def fully_concealed(hand: Reading) -> bool:
+    """All four sets and the pair are concealed, the one completed by the last tile included."""
+    return hand.four_sets_and_a_pair and all(each.concealed for each in hand.sets)
+
+
+def suit_set(hand: Reading) -> bool:
+    """There is a chow, pung or kong of a suit."""
+    return any(each.kind is not SetKind.PAIR and each.traits & SUITS for each in hand.sets)
+
+
+def suit_tile(hand: Reading) -> bool:
+    """There is a tile of a suit."""
+    return hand.suits > 0
+
+
+def honour_tile(hand: Reading) -> bool:
+    """There is a wind or a dragon."""
+    return hand.holds(HONOUR)
+
+
+def clean(hand: Reading) -> bool:
+    """The suit tiles are all of one suit, with or without honours."""
+    return hand.four_sets_and_a_pair and hand.suits == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.hand import SetKind
+from engine.tiles import MAJOR
 
 if TYPE_CHECKING:
     from engine.hand import TileSet, Winds
@@ -63,3 +64,28 @@ def seat_wind_only(tiles: TileSet, winds: Winds) -> bool:
 def double_wind(tiles: TileSet, winds: Winds) -> bool:
     """Of the wind that is both the player's own and the prevailing one."""
     return tiles.tile.wind is winds.seat is winds.prevailing
+
+
+def major(tiles: TileSet, _winds: Winds) -> bool:
+    """Of ones, nines, winds or dragons."""
+    return bool(tiles.tile.traits & MAJOR)
+
+
+def pung_or_kong(tiles: TileSet, _winds: Winds) -> bool:
+    """A pung or kong."""
+    return tiles.kind in {SetKind.PUNG, SetKind.KONG}
+
+
+def of_seat_wind(tiles: TileSet, winds: Winds) -> bool:
+    """Of the player's own wind."""
+    return tiles.tile.wind is winds.seat
+
+
+def of_prevailing_wind(tiles: TileSet, winds: Winds) -> bool:
+    """Of the prevailing wind."""
+    return tiles.tile.wind is winds.prevailing
+
+
+def plain(tiles: TileSet, winds: Winds) -> bool:
+    """Of a suit, or of a wind that is neither the player's own nor the prevailing one."""
+    return tiles.tile.suit is not None or plain_wind(tiles, winds)

@@ -6,10 +6,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.rulesets.booklet import BOOKLET_RULES
+from engine.rulesets.british import BRITISH_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.ruleset import Ruleset
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({each.id: each for each in (BOOKLET_RULES,)})
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({each.id: each for each in (BOOKLET_RULES, BRITISH_RULES)})

@@ -6,6 +6,11 @@ is the first choice of an option, and the other readings are its other choices.
 
 from __future__ import annotations
 
+from engine.changes import Change, Row
+from engine.conventions import (
+    DoubleRole, Fact, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaymentRules, PaysAs, SpecialHandRules,
+    TableRules,
+)
 from engine.hand import SetKind, WonFrom
 from engine.patterns.bonus import (
     flower, four_flowers, four_seasons, no_bonus_tile, of_prevailing_wind, of_seat_wind, season, the_flowers,
@@ -27,18 +32,16 @@ from engine.patterns.sets import (
 )
 from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
 from engine.rules import (
-    THE_LIMIT, Award, Chapter, Rule, counted, doublings, each_bonus_tile, each_set, exposed_concealed, going_out, once,
+    THE_LIMIT, Award, Chapter, CountsFor, Rule, counted, doublings, each_bonus_tile, each_set, exposed_concealed, going_out, once,
     points, shape,
 )
-from engine.ruleset import (
-    Change, Choice, DoubleRole, Fact, Gate, GoingOutRules, LimitScope, Option, OthersOnDiscard, PaymentRules, PaysAs,
-    Row, Ruleset, TableRules,
-)
+from engine.ruleset import Choice, Option, Ruleset
 from engine.rulesets.sources import BOOKLET
 
 OWN_TILES = BOOKLET.at("p. 4, Player's Own Tiles")
 SCORES = BOOKLET.at("p. 12, Calculating Scores")
 PAYING = BOOKLET.at("p. 13, Paying out points/tallies")
+CLAIMING = BOOKLET.at("p. 10, Picking up and Discarding Tiles")
 GOING_OUT = BOOKLET.at("p. 14, Mahjong Bonus")
 SUITS = BOOKLET.at("p. 15, Basic Scoring, Suits")
 TERMINALS = BOOKLET.at("p. 15, Basic Scoring, Terminals")
@@ -60,7 +63,7 @@ BOOKLET_RULES = Ruleset(
     limit_hand_without_limit=2000,
 
     chapters=(
-        Chapter("Going out", (
+        Chapter("Going out", CountsFor.WINNER, (
             Rule("going_out_wall", "Mahjong, Wall", points(22), going_out(last_tile_drawn), GOING_OUT),
             Rule("going_out_discard", "Mahjong, Player Discard", points(20), going_out(last_tile_claimed), GOING_OUT),
             Rule("loose_tile", "Mahjong, Kong Box", points(20), going_out(with_loose_tile), GOING_OUT, replaces=("going_out_wall",)),
@@ -72,7 +75,7 @@ BOOKLET_RULES = Ruleset(
             Rule("earthly_hand", "Earthly Hand", THE_LIMIT, once(on_first_turn), GOING_OUT),
         )),
         #                                                                        exposed      concealed
-        Chapter("Suits", (
+        Chapter("Suits", CountsFor.WINNER, (
             Rule("minor_pair", "Pair, minor tiles", exposed_concealed(           ( 0, 0),     ( 0, 0)), each_set(pair, minor), SUITS),
             Rule("chow", "Chow", exposed_concealed(                              ( 0, 0),     ( 0, 0)), each_set(chow), SUITS),
             Rule("minor_pung", "Pong, minor tiles", exposed_concealed(           ( 2, 0),     ( 4, 1)), each_set(pung, minor), SUITS),
@@ -81,7 +84,7 @@ BOOKLET_RULES = Ruleset(
             Rule("terminal_pung", "Pong, major tiles", exposed_concealed(        ( 4, 0),     ( 8, 1)), each_set(pung, terminal), TERMINALS),
             Rule("terminal_kong", "Kong, major tiles", exposed_concealed(        (16, 1),     (32, 1)), each_set(kong, terminal), TERMINALS),
         )),
-        Chapter("Winds", (
+        Chapter("Winds", CountsFor.WINNER, (
             Rule("wind_pair", "Pair, Winds", exposed_concealed(                  ( 0, 0),     ( 0, 0)), each_set(pair, plain_wind), WINDS),
             Rule("prevailing_wind_pair", "Pair, Prevailing Wind", exposed_concealed((2, 0),   ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
             Rule("seat_wind_pair", "Pair, Personal Wind", exposed_concealed(     ( 2, 0),     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
@@ -95,12 +98,12 @@ BOOKLET_RULES = Ruleset(
             Rule("seat_wind_kong", "Kong, Personal Wind", exposed_concealed(     (16, 2),     (32, 2)), each_set(kong, seat_wind_only), WINDS_CONTINUED),
             Rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(     (32, 4),     (64, 4)), each_set(kong, double_wind), WINDS_CONTINUED),
         )),
-        Chapter("Dragons", (
+        Chapter("Dragons", CountsFor.WINNER, (
             Rule("dragon_pair", "Pair of Dragons", exposed_concealed(            ( 2, 0),     ( 2, 0)), each_set(pair, dragons), DRAGONS),
             Rule("dragon_pung", "Pong, Dragons", exposed_concealed(              ( 4, 2),     ( 8, 2)), each_set(pung, dragons), DRAGONS),
             Rule("dragon_kong", "Kong, Dragons", exposed_concealed(              (16, 2),     (32, 2)), each_set(kong, dragons), DRAGONS),
         )),
-        Chapter("Bonus tiles", (
+        Chapter("Bonus tiles", CountsFor.WINNER, (
             Rule("season", "Season", points(2), each_bonus_tile(season), BONUS),
             Rule("flower", "Flower", points(2), each_bonus_tile(flower), BONUS),
             Rule("seat_season", "Corresponding Season 1", doublings(1), each_bonus_tile(season, of_seat_wind), BONUS),
@@ -110,7 +113,7 @@ BOOKLET_RULES = Ruleset(
             Rule("four_seasons", "Four Seasons", doublings(4), once(four_seasons, shows=the_seasons), BONUS),
             Rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), once(four_flowers, shows=the_flowers), BONUS),
         )),
-        Chapter("Special hands of suits", (
+        Chapter("Special hands of suits", CountsFor.WINNER, (
             Rule("no_points", "No Points", doublings(1), counted(no_scoring_sets, basic_score_of(20)), SPECIAL),
             Rule("all_simples", "All Simples", doublings(1), once(all_minor), SPECIAL),
             Rule("three_consecutive_chows", "3 Consecutive Chows", doublings(1), once(three_chows_in_a_row), SPECIAL),
@@ -122,7 +125,7 @@ BOOKLET_RULES = Ruleset(
             Rule("four_concealed_pungs", "Four Concealed Triplets", THE_LIMIT, once(four_triplets, four_triplets_concealed, no_kong), SPECIAL),
             Rule("nine_gates", "Nine Gates", THE_LIMIT, shape(nine_gates, not_robbing_a_kong), SPECIAL),
         )),
-        Chapter("Special hands of honours and terminals", (
+        Chapter("Special hands of honours and terminals", CountsFor.WINNER, (
             Rule("all_majors", "All Honours/Terminals", doublings(1), once(all_major), HONOURS),
             Rule("major_in_each_set", "Honour/Terminal in Each Set", doublings(1), once(major_in_each_set), HONOURS),
             Rule("one_suit_with_honours", "One Suit With Honours", doublings(1), once(one_suit_with_honours), HONOURS),
@@ -136,11 +139,16 @@ BOOKLET_RULES = Ruleset(
         )),
     ),
 
+    special_hand_rules=SpecialHandRules(instead_of_count=True, on_top=frozenset(), cite=SCORES),
     table=TableRules(
         sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
+        last_tile_with=frozenset({WonFrom.WALL, WonFrom.DISCARD}),
         asks_for=frozenset({Fact.LAST_TILE, Fact.FIRST_TURN}),
         claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
+        most_chows=4,
         no_chows_with=frozenset({2, 3}),
+        undeclared_kongs_count=False,
+        wild_tiles=frozenset(),
         dealer_is_east_with=frozenset({5}),
         players=frozenset({2, 3, 4, 5}),
         cite=VARIATIONS,
@@ -206,7 +214,7 @@ BOOKLET_RULES = Ruleset(
                                 Row("double_wind_pair", exposed=Row("double_wind_pair", points=0)),
                                 Row("dragon_pair", exposed=Row("dragon_pair", points=0))))),
         )),
-        Option("set_completed_by_discard", "How does the set count that the winning discard completes?", GOING_OUT, (
+        Option("set_completed_by_discard", "How does the set count that the winning discard completes?", CLAIMING, (
             Choice("melded", "As melded, for one of its tiles was another player's."),
             Choice("concealed", "As concealed; a pair so completed stays a pair taken from a discard.",
                    Change(table={"claim_exposes": frozenset({SetKind.PAIR})})),
@@ -296,8 +304,8 @@ BOOKLET_RULES = Ruleset(
         )),
         Option("kong_box_pays_as", "How is a win with a tile from the Kong Box paid?", PAYING, (
             Choice("draw", "As a tile drawn from the wall: by all."),
-            Choice("discard", "As a discard, by the player whose discard made the kong: win.discarder names that player, "
-                   "and is left out when the winner drew all four tiles, or drew a bonus tile; then all pay.",
+            Choice("discard", "As a discard, by the player whose discard made the kong and who is then named as the discarder; "
+                   "where the winner drew all four tiles, or drew a bonus tile, all pay.",
                    Change(payments={"loose_tile": PaysAs.DISCARD})),
         )),
         Option("robbed_kong_pays_as", "How is a win by robbing a kong paid?", PAYING, (

@@ -1,0 +1,166 @@
+"""What another reading of the rules changes: rows with other figures or questions, rows left out, other conventions.
+
+A change is a value; making it gives a new ruleset and leaves the old one as it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from engine.conventions import PaymentRules
+from engine.rules import Award, SetAward, TilesDoubled
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, PaysAs, SettlementRules
+    from engine.hand import SetKind
+    from engine.rules import Chapter, Question, Rule, SpecialHand, Worth
+    from engine.shapes import Pattern
+    from engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a change makes of one row: only what is given changes.
+
+    ``exposed`` and ``concealed`` change one side of a set row; ``no_limit`` makes a limit hand an ordinary row.
+    """
+
+    rule: str
+    points: int | None = None
+    doublings: int | None = None
+    limit: Fraction | None = None
+    no_limit: bool = False
+    exposed: Row | None = None
+    concealed: Row | None = None
+    question: Question | None = None
+    replaces: tuple[str, ...] | None = None
+
+    def applied_to(self, rule: Rule) -> Rule:
+        """Return the row with this change made."""
+        return replace(
+            rule,
+            award=self.award_instead_of(rule.award),
+            question=rule.question if self.question is None else self.question,
+            replaces=rule.replaces if self.replaces is None else self.replaces,
+        )
+
+    def award_instead_of(self, award: Award | SetAward) -> Award | SetAward:
+        """Return what the row gives with this change made."""
+        if isinstance(award, Award):
+            return self.amended(award)
+        exposed, concealed = self.amended(award.exposed), self.amended(award.concealed)
+        return SetAward(
+            self.exposed.amended(exposed) if self.exposed else exposed,
+            self.concealed.amended(concealed) if self.concealed else concealed,
+        )
+
+    def amended(self, award: Award) -> Award:
+        """Return one award with what is given put in."""
+        return Award(
+            award.points if self.points is None else self.points,
+            award.doublings if self.doublings is None else self.doublings,
+            None if self.no_limit else award.limit if self.limit is None else self.limit,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialRow:
+    """What a change makes of one special hand: only what is given changes.
+
+    ``or_count`` and ``loose_tile_points`` change those of tiles doubled, and leave the rest of their worth alone.
+    """
+
+    hand: str
+    pattern: Pattern | None = None
+    worth: Worth | None = None
+    fishing: Worth | None = None
+    concealed: bool | None = None
+    or_count: bool | None = None
+    loose_tile_points: int | None = None
+
+    def applied_to(self, special: SpecialHand) -> SpecialHand:
+        """Return the special hand with this change made."""
+        fishing = self.fishing or special.fishing
+        return replace(
+            special,
+            pattern=self.pattern or special.pattern,
+            worth=self.amended(self.worth or special.worth),
+            fishing=self.amended(fishing) if fishing else None,
+            concealed=special.concealed if self.concealed is None else self.concealed,
+        )
+
+    def amended(self, worth: Worth) -> Worth:
+        """Return the worth of tiles doubled with what is given put in; any other as it is."""
+        if not isinstance(worth, TilesDoubled):
+            return worth
+        return replace(
+            worth,
+            or_count=worth.or_count if self.or_count is None else self.or_count,
+            loose_tile_points=worth.loose_tile_points if self.loose_tile_points is None else self.loose_tile_points,
+        )
+
+
+class TableChange(TypedDict, total=False):
+    """The table rules that a reading may change."""
+
+    claim_exposes: frozenset[SetKind]
+    most_chows: int
+    wild_tiles: frozenset[Tile]
+
+
+class GoingOutChange(TypedDict, total=False):
+    """The going-out rules that a reading may change."""
+
+    gate: Gate
+
+
+class PaymentChange(TypedDict, total=False):
+    """The payment rules that a reading may change."""
+
+    double_role: DoubleRole
+    doubling_with: frozenset[int]
+    loose_tile: PaysAs
+    robbed_kong: PaysAs
+    others_on_discard: OthersOnDiscard
+    limit_scope: LimitScope
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What one reading of the rules changes; the default reading changes nothing."""
+
+    rows: tuple[Row, ...] = ()
+    special_hands: tuple[SpecialRow, ...] = ()
+    without: tuple[str, ...] = ()
+    best_of: tuple[str, ...] = ()
+    table: TableChange = field(default_factory=TableChange)
+    going_out: GoingOutChange = field(default_factory=GoingOutChange)
+    payments: PaymentChange = field(default_factory=PaymentChange)
+
+    def ids(self) -> set[str]:
+        """Return the ids of the rows and special hands that this change is about."""
+        return {*(row.rule for row in self.rows), *(row.hand for row in self.special_hands), *self.without}
+
+    def made_in(self, chapter: Chapter) -> Chapter:
+        """Return a chapter with this change made to its rows."""
+        rows = {row.rule: row for row in self.rows}
+        standing = (rule for rule in chapter.rules if rule.id not in self.without)
+        return replace(
+            chapter, rules=tuple(rows[rule.id].applied_to(rule) if rule.id in rows else rule for rule in standing)
+        )
+
+    def made_of(self, payments: PaymentRules | SettlementRules) -> PaymentRules | SettlementRules:
+        """Return payment rules with this change made; where all settle with all there is nothing to change."""
+        return replace(payments, **self.payments) if isinstance(payments, PaymentRules) else payments
+
+    def made_among(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
+        """Return special hands with this change made to them."""
+        rows = {row.hand: row for row in self.special_hands}
+        standing = (each for each in special_hands if each.id not in self.without)
+        return tuple(rows[each.id].applied_to(each) if each.id in rows else each for each in standing)
+
+
+AS_IT_STANDS: Final = Change()

@@ -1,0 +1,167 @@
+"""What two rulesets differ in: their rules and special hands, the limit, how their tables play and pay, their options.
+
+Rules are the same when they have the same id. Names, chapters and pages count as differences only within one book: two
+books have each their own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from engine.catalogue import when
+from engine.conventions_in_words import conventions_of
+from engine.rules import SetAward
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from engine.conventions_in_words import Convention
+    from engine.rules import Award, Chapter, Rule, SpecialHand
+    from engine.ruleset import Option, Ruleset
+
+_Part = TypeVar("_Part")
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedRule:
+    """A rule and the chapter it stands in, which says for whom it counts."""
+
+    rule: Rule
+    chapter: Chapter
+
+
+@dataclass(frozen=True, slots=True)
+class Differing(Generic[_Part]):
+    """Something that both rulesets have, not alike: its id, what differs about it, and how it is on each side."""
+
+    id: str
+    differs_in: tuple[str, ...]
+    first: _Part
+    second: _Part
+
+
+@dataclass(frozen=True, slots=True)
+class Differences(Generic[_Part]):
+    """What differs among parts of one kind: those on both sides, and those that only one side has."""
+
+    different: tuple[Differing[_Part], ...]
+    only_first: tuple[_Part, ...]
+    only_second: tuple[_Part, ...]
+
+    def __bool__(self) -> bool:
+        """Tell whether there is any difference."""
+        return bool(self.different or self.only_first or self.only_second)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All that two rulesets differ in; ``limits_differ`` is about the limit in points."""
+
+    first: Ruleset
+    second: Ruleset
+    limits_differ: bool
+    rules: Differences[PlacedRule]
+    special_hands: Differences[SpecialHand]
+    conventions: Differences[Convention]
+    options: Differences[Option]
+
+    @property
+    def same(self) -> bool:
+        """Whether nothing differs."""
+        return not (self.limits_differ or self.rules or self.special_hands or self.conventions or self.options)
+
+
+def compare_rulesets(first: Ruleset, second: Ruleset) -> Comparison:
+    """Find out what two rulesets differ in."""
+    told = _Told(of_the_book=first.source == second.source)
+    return Comparison(
+        first=first,
+        second=second,
+        limits_differ=first.limit != second.limit,
+        rules=_differences(_rules(first), _rules(second), told.rule),
+        special_hands=_differences(_by_id(first.special_hands), _by_id(second.special_hands), told.special_hand),
+        conventions=_differences(_conventions(first), _conventions(second), told.convention),
+        options=_differences(_by_id(first.options), _by_id(second.options), told.option),
+    )
+
+
+def _rules(ruleset: Ruleset) -> dict[str, PlacedRule]:
+    return {rule.id: PlacedRule(rule, chapter) for chapter in ruleset.chapters for rule in chapter.rules}
+
+
+def _conventions(ruleset: Ruleset) -> dict[str, Convention]:
+    return _by_id(conventions_of(ruleset).all())
+
+
+_Named = TypeVar("_Named", "SpecialHand", "Convention", "Option")
+
+
+def _by_id(parts: Iterable[_Named]) -> dict[str, _Named]:
+    return {part.id: part for part in parts}
+
+
+def _differences(
+    first: Mapping[str, _Part], second: Mapping[str, _Part], told: Callable[[_Part], Mapping[str, object]]
+) -> Differences[_Part]:
+    """Set parts of the same id side by side, in the order of the first ruleset; ``told`` is what may differ of one."""
+    both = (
+        Differing(each, _differing(told(part), told(second[each])), part, second[each])
+        for each, part in first.items()
+        if each in second
+    )
+    return Differences(
+        different=tuple(each for each in both if each.differs_in),
+        only_first=tuple(part for each, part in first.items() if each not in second),
+        only_second=tuple(part for each, part in second.items() if each not in first),
+    )
+
+
+def _differing(first: Mapping[str, object], second: Mapping[str, object]) -> tuple[str, ...]:
+    return tuple(name for name, value in first.items() if value != second[name])
+
+
+def _sides(award: Award | SetAward) -> tuple[Award, Award]:
+    """Return what a row gives for exposed and for concealed sets, so that it does not matter how that is written."""
+    return (award.exposed, award.concealed) if isinstance(award, SetAward) else (award, award)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What there is to tell of each part of a ruleset; within one book also what is the book's alone."""
+
+    of_the_book: bool
+
+    def _with(self, told: dict[str, object], of_the_book: dict[str, object]) -> dict[str, object]:
+        return told | of_the_book if self.of_the_book else told
+
+    def rule(self, placed: PlacedRule) -> dict[str, object]:
+        rule, chapter = placed.rule, placed.chapter
+        return self._with(
+            {
+                "award": _sides(rule.award),
+                "when": (type(rule.question), when(rule)),
+                "counts_for": chapter.counts_for,
+                "replaces": set(rule.replaces),
+            },
+            {"name": rule.name, "chapter": chapter.title, "source": rule.cite},
+        )
+
+    def special_hand(self, special: SpecialHand) -> dict[str, object]:
+        return self._with(
+            {
+                "pattern": special.pattern,
+                "concealed": special.concealed,
+                "worth": special.worth,
+                "fishing": special.fishing,
+            },
+            {"name": special.name, "source": special.cite},
+        )
+
+    def convention(self, convention: Convention) -> dict[str, object]:
+        return self._with({"text": convention.text}, {"source": convention.cite})
+
+    def option(self, option: Option) -> dict[str, object]:
+        values = tuple((type(choice.value), choice.value, choice.meaning) for choice in option.choices)
+        told: dict[str, object] = {"question": option.question, "default": values[0][:2], "values": values}
+        return self._with(told, {"source": option.cite})

@@ -1,0 +1,195 @@
+"""Settling a whole deal: score every hand, check the tiles of the table, say who pays whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from engine.conventions import PaymentRules
+from engine.errors import Fault, HandError
+from engine.hand import Hand, Win, seats_of
+from engine.legality import OF_A_KIND, places
+from engine.payments import Bill, payments_to_winner
+from engine.scoring import ScoredHand, score_hand
+from engine.settlement import Penalty, Settlement, all_settle, settlement_of
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.errors import Path
+    from engine.payments import Payment
+    from engine.ruleset import Ruleset
+    from engine.tiles import Tile
+
+
+class Outcome(Enum):
+    """How a deal ended: somebody went mah-jong, or nobody did."""
+
+    MAH_JONG = "mah_jong"
+    WASH_OUT = "wash_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal as the table reports it: each seat has a hand or an already counted score in points.
+
+    ``liable`` pays for all by a penalty rule. ``won`` says how the winner went out where only the winner's score is
+    known and the payments depend on it.
+    """
+
+    players: int
+    dealer: Wind
+    outcome: Outcome
+    winner: Wind | None
+    hands: Mapping[Wind, Hand]
+    scores: Mapping[Wind, int]
+    liable: Wind | None = None
+    penalties: tuple[Penalty, ...] = ()
+    won: Win | None = None
+
+    @property
+    def seats(self) -> tuple[Wind, ...]:
+        """The seats that play."""
+        named = {*self.hands, *self.scores, self.dealer}
+        return seats_of(self.players, named | {self.winner} if self.winner else named)
+
+
+@dataclass(frozen=True, slots=True)
+class SettledDeal:
+    """A deal settled: the total of each seat, the hands that were scored for it, and all payments."""
+
+    totals: Mapping[Wind, int]
+    scored: Mapping[Wind, ScoredHand]
+    settlement: Settlement
+
+
+def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
+    """Score the hands of a deal and settle it; raise HandError with every fault of every hand."""
+    faults = [*_deal_faults(deal, ruleset), *_shared_tile_faults(deal)]
+    scored, hand_faults = _scored(deal, ruleset)
+    faults += hand_faults
+    if faults:
+        raise HandError(faults)
+    counted = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
+    totals = {seat: counted.get(seat, 0) for seat in deal.seats}
+    penalties = (payment for penalty in deal.penalties for payment in penalty.payments())
+    return SettledDeal(totals, scored, settlement_of((*_payments(deal, totals, ruleset), *penalties), deal.seats))
+
+
+def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Iterator[Payment]:
+    winner = deal.winner
+    if winner is None:
+        return
+    rules = ruleset.payments
+    if not isinstance(rules, PaymentRules):
+        yield from all_settle(totals, winner, rules, deal.players, deal.liable)
+        return
+    hand = deal.hands.get(winner)
+    win = hand.win if hand else deal.won
+    if win is not None:
+        bill = Bill(totals[winner], winner, win, deal.dealer, deal.players)
+        yield from payments_to_winner(bill, deal.seats, rules, ruleset.limit)
+
+
+def _scored(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[Fault]]:
+    """Score each hand; gather the faults of all of them, each with its seat before its place."""
+    scored, faults = {}, []
+    for seat, hand in deal.hands.items():
+        try:
+            scored[seat] = score_hand(hand, ruleset)
+        except HandError as error:
+            faults += [Fault(("hands", seat.value, *fault.path), fault.code, fault.message) for fault in error.faults]
+    return scored, faults
+
+
+def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
+    """Find tiles that lie in several hands more often than there are; one hand's own excess is its own fault."""
+    held: Counter[Tile] = Counter()
+    for seat, hand in deal.hands.items():
+        own: Counter[Tile] = Counter()
+        for path, tile in places(hand):
+            own[tile] += 1
+            held[tile] += 1
+            there_are = 1 if tile.bonus else OF_A_KIND
+            if held[tile] == there_are + 1 and own[tile] <= there_are:
+                message = f"With the other hands of the table that is more {tile.code} than the {there_are} there are."
+                yield Fault(("hands", seat.value, *path), "too_many_of_a_tile", message)
+
+
+def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find what cannot be about the deal as a whole."""
+    yield from _seat_faults(deal)
+    if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
+        yield Fault(("dealer",), "dealer_is_east", f"In {ruleset.name} the dealer is East; leave dealer out.")
+    if deal.outcome is Outcome.WASH_OUT:
+        yield from _wash_out_faults(deal)
+        return
+    if deal.winner is None:
+        yield Fault(("winner",), "winner_missing", "Say who went mah-jong, or that the outcome is wash_out.")
+        return
+    yield from _winner_faults(deal, deal.winner, ruleset)
+    yield from _score_faults(deal, ruleset)
+    if deal.liable is not None:
+        if isinstance(ruleset.payments, PaymentRules):
+            message = f"{ruleset.name} has no rule that makes one player pay for all; leave liable out."
+            yield Fault(("liable",), "not_in_this_ruleset", message)
+        elif deal.liable is deal.winner:
+            yield Fault(("liable",), "liable_is_winner", "The winner is paid and cannot be the one who pays for all.")
+
+
+def _seat_faults(deal: Deal) -> Iterator[Fault]:
+    seats = deal.seats
+    named: list[tuple[Path, Wind | None]] = [
+        (("winner",), deal.winner),
+        (("liable",), deal.liable),
+        *((("hands", seat.value), seat) for seat in deal.hands),
+        *((("scores", seat.value), seat) for seat in deal.scores),
+    ]
+    for number, penalty in enumerate(deal.penalties):
+        named.append((("penalties", number, "payer"), penalty.payer))
+        named += [(("penalties", number, "payees", place), payee) for place, payee in enumerate(penalty.payees)]
+        if penalty.payer in penalty.payees:
+            yield Fault(("penalties", number, "payees"), "payer_is_payee", "Nobody pays a penalty to himself.")
+    written = ", ".join(seat.value for seat in seats)
+    for path, seat in named:
+        if seat is not None and seat not in seats:
+            yield Fault(path, "not_at_the_table", f"{seat.value} does not play; at the table are {written}.")
+
+
+def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
+    told = {"winner": deal.winner, "liable": deal.liable, "hands": deal.hands, "scores": deal.scores, "win": deal.won}
+    for name, value in told.items():
+        if value:
+            yield Fault((name,), "wash_out", f"In a wash-out nobody wins and no hand is scored; leave {name} out.")
+
+
+def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
+    for seat, hand in deal.hands.items():
+        if (hand.win is not None) != (seat is winner):
+            where = f"the winner is {winner.value}, whose hand alone tells how it was won"
+            yield Fault(("hands", seat.value, "win"), "not_the_winner", f"{where[0].upper()}{where[1:]}.")
+    bare = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
+    if bare and deal.won is None:
+        message = "Who pays depends on how the hand was won: send it, or win with source and discarder."
+        yield Fault(("win",), "win_missing", message)
+    if deal.won is not None and not bare:
+        yield Fault(("win",), "win_superfluous", "How the hand was won is told with the winner's hand, or not needed.")
+
+
+def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find seats with both a hand and a score, with neither, and scores that no hand can reach."""
+    for seat in deal.seats:
+        needed = seat is deal.winner or not isinstance(ruleset.payments, PaymentRules)
+        if seat in deal.hands and seat in deal.scores:
+            yield Fault(("scores", seat.value), "hand_and_score", "Send a hand or a score of a player, not both.")
+        elif needed and seat not in deal.hands and seat not in deal.scores:
+            yield Fault(("scores", seat.value), "score_missing", f"A hand or a score of {seat.value} is needed.")
+    for seat, score in deal.scores.items():
+        if ruleset.limit is not None and score > ruleset.limit:
+            message = f"No hand scores more than the limit of {ruleset.limit}; another one is agreed in house_rules."
+            yield Fault(("scores", seat.value), "above_the_limit", message)
+        if seat is not deal.winner and isinstance(ruleset.payments, PaymentRules) and score:
+            yield Fault(("scores", seat.value), "only_the_winner_scores", f"In {ruleset.name} only the winner scores.")

@@ -1,0 +1,195 @@
+"""The British rules as Peter Gregory explains them: every hand scores, and all settle with all.
+
+Data only: every figure with the page it is read on. Where that is silent or later pages correct it, the reading taken
+is the first choice of an option, and the other readings are its other choices.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine.hand import SetKind, WonFrom
+from engine.patterns.bonus import (
+    flower, four_flowers, four_seasons, no_bonus_tile, of_seat_wind, season, the_flowers, the_seasons,
+)
+from engine.patterns.going_out import (
+    complete_as_dealt, drawn_from_the_wall, last_tile_drawn, on_dealers_first_discard, original_call,
+    replacing_two_kongs_in_a_row, robbing_a_kong, with_circle_1, with_circle_5, with_last_discard,
+    with_last_tile_of_the_wall, with_loose_tile, went_out,
+)
+from engine.patterns.hands import (
+    chows_were_allowed, clean, four_triplets, fully_concealed, honour_set, honour_tile, one_suit_with_honours,
+    ones_and_nines_with_honours, suit_set, suit_tile,
+)
+from engine.patterns.sets import (
+    chow, dragons, kong, major, minor, of_prevailing_wind as sets_of_prevailing_wind, of_seat_wind as sets_of_seat_wind,
+    pair, plain, pung, pung_or_kong,
+)
+from engine.changes import Change, Row, SpecialRow
+from engine.conventions import Fact, Gate, GoingOutRules, SettlementRules, SpecialHandRules, TableRules
+from engine.rules import (
+    THE_LIMIT, Chapter, CountsFor, LimitShare, Rule, SpecialHand, TilesDoubled, doublings, each_bonus_tile, each_set,
+    exposed_concealed, going_out, once, points,
+)
+from engine.ruleset import Choice, Option, Ruleset
+from engine.rulesets.sources import BRITISH
+from engine.shapes import parse
+from engine.tiles import Tile
+
+CLASSES = BRITISH.at("Scoring: classes of tiles")
+SCORES = BRITISH.at("Scoring: working out the scores")
+DOUBLING = BRITISH.at("Scoring: doubling")
+SPECIAL = BRITISH.at("Scoring: special hands")
+SETTLING = BRITISH.at("Scoring: settling up")
+PLAYING = BRITISH.at("The game: playing")
+VARIATIONS = BRITISH.at("The game: variations of play")
+
+HALF = LimitShare(Fraction(1, 2))
+WHOLE = LimitShare(Fraction(1))
+TWO_FIFTHS = LimitShare(Fraction(2, 5))
+ONE_FIFTH = LimitShare(Fraction(1, 5))
+
+BRITISH_RULES = Ruleset(
+    id="british",
+    name="British",
+    version="1",
+    source=BRITISH,
+    limit=1000,
+    limit_hand_without_limit=1000,
+
+    chapters=(
+        Chapter("Going out", CountsFor.WINNER, (
+            Rule("mah_jong", "Mah-Jong", points(20), going_out(went_out), SCORES),
+            Rule("drawn_from_the_wall", "Last tile drawn from the live wall", points(2), going_out(drawn_from_the_wall), SCORES),
+        )),
+        #                                                                   exposed  concealed
+        Chapter("Sets and pairs", CountsFor.EVERYONE, (
+            Rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), SCORES),
+            Rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), SCORES),
+            Rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), SCORES),
+            Rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), SCORES),
+            Rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), SCORES),
+            Rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), SCORES),
+            Rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, sets_of_seat_wind), SCORES),
+            Rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, sets_of_prevailing_wind), SCORES),
+            Rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), SCORES),
+        )),
+        Chapter("Bonus tiles", CountsFor.EVERYONE, (
+            Rule("flower", "Flower", points(4), each_bonus_tile(flower), SCORES),
+            Rule("season", "Season", points(4), each_bonus_tile(season), SCORES),
+            Rule("seat_flower", "Own flower", doublings(1), each_bonus_tile(flower, of_seat_wind), DOUBLING),
+            Rule("seat_season", "Own season", doublings(1), each_bonus_tile(season, of_seat_wind), DOUBLING),
+            Rule("four_flowers", "Bouquet of flowers", doublings(2), once(four_flowers, shows=the_flowers), DOUBLING, replaces=("seat_flower",)),
+            Rule("four_seasons", "Bouquet of seasons", doublings(2), once(four_seasons, shows=the_seasons), DOUBLING, replaces=("seat_season",)),
+        )),
+        Chapter("Doubles for every player", CountsFor.EVERYONE, (
+            Rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, sets_of_seat_wind), DOUBLING),
+            Rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, sets_of_prevailing_wind), DOUBLING),
+            Rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), DOUBLING),
+            Rule("original_call", "Original call", doublings(1), once(original_call), DOUBLING),
+        )),
+        Chapter("Doubles for the winner", CountsFor.WINNER, (
+            Rule("no_chows", "No chows", doublings(1), once(four_triplets, chows_were_allowed), DOUBLING),
+            Rule("one_suit_with_honours", "One suit with honours", doublings(1), once(one_suit_with_honours), DOUBLING),
+            Rule("ones_and_nines_with_honours", "Ones and nines with honours", doublings(1), once(ones_and_nines_with_honours), DOUBLING),
+            Rule("concealed_hand", "Concealed hand", doublings(1), once(fully_concealed, suit_set, honour_set), DOUBLING),
+            Rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), DOUBLING),
+            Rule("last_tile", "Mah-Jong with the last tile of the live wall", doublings(1), going_out(with_last_tile_of_the_wall), DOUBLING),
+            Rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), DOUBLING),
+            Rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), DOUBLING),
+            Rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), once(original_call), DOUBLING),
+        )),
+        Chapter("Limit hands by the way of going out", CountsFor.WINNER, (
+            Rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, once(complete_as_dealt, no_bonus_tile), SPECIAL),
+            Rule("earths_blessing", "Earth's Blessing", THE_LIMIT, once(on_dealers_first_discard), SPECIAL),
+            Rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), SPECIAL),
+            Rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(with_last_tile_of_the_wall, with_circle_1), SPECIAL),
+            Rule("twofold_fortune", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), SPECIAL),
+        )),
+    ),
+
+    special_hands=(
+        SpecialHand(id="purity", name="Purity", pattern=parse("4 triplets + pair, only suits, 1 suit"), worth=TilesDoubled(3, as_well=("last_discard",), loose_tile_points=2), fishing=TilesDoubled(3), cite=SPECIAL),
+        SpecialHand(id="all_pair_honours", name="All Pair Honours", pattern=parse("7 pairs, only majors"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
+        SpecialHand(id="knitting", name="Knitting", pattern=parse("7 [xn yn]"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
+        SpecialHand(id="triple_knitting", name="Triple Knitting", pattern=parse("4 [xn yn zn] + [pn qn]"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
+        SpecialHand(id="buried_treasure", name="Buried Treasure", pattern=parse("4 pungs + pair, 1 suit"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
+        SpecialHand(id="imperial_jade", name="Imperial Jade", pattern=parse("4 triplets + pair, only B2 B3 B4 B6 B8 DG"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="thirteen_unique_wonders", name="The 13 Unique Wonders", pattern=parse("each majors + any majors"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
+        SpecialHand(id="gates_of_heaven", name="Gates of Heaven", pattern=parse("x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
+        SpecialHand(id="wriggling_snake", name="Wriggling Snake", pattern=parse("x1 x1 + x2-9 + WE WS WW WN"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
+        SpecialHand(id="all_winds_and_dragons", name="All Winds and Dragons", pattern=parse("4 triplets + pair, only honours"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="heads_and_tails", name="Heads and Tails", pattern=parse("4 triplets + pair, only terminals"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="fourfold_plenty", name="Fourfold Plenty", pattern=parse("4 kongs + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="three_great_scholars", name="Three Great Scholars", pattern=parse("triplet of DR + triplet of DG + triplet of DW + triplet + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="four_blessings", name="Four Blessings Hovering over the Door", pattern=parse("triplet of WE + triplet of WS + triplet of WW + triplet of WN + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+    ),
+    special_hand_rules=SpecialHandRules(
+        instead_of_count=False,
+        on_top=frozenset({"flower", "season", "seat_flower", "seat_season", "four_flowers", "four_seasons", "last_discard"}),
+        cite=DOUBLING,
+    ),
+
+    table=TableRules(
+        sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
+        last_tile_with=frozenset({WonFrom.WALL, WonFrom.DISCARD}),
+        asks_for=frozenset({Fact.LAST_TILE, Fact.FIRST_TURN, Fact.ORIGINAL_CALL, Fact.KONGS_IN_A_ROW}),
+        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
+        most_chows=1,
+        no_chows_with=frozenset({2, 3}),
+        undeclared_kongs_count=True,
+        wild_tiles=frozenset(),
+        dealer_is_east_with=frozenset({2, 3, 4, 5}),
+        players=frozenset({2, 3, 4, 5}),
+        cite=VARIATIONS,
+        chows_cite=PLAYING,
+    ),
+    going_out=GoingOutRules(Gate.NONE, with_players=frozenset({2}), cite=VARIATIONS),
+    payments=SettlementRules(doubling_with=frozenset({3, 4, 5}), cite=SETTLING),
+
+    options=(
+        Option("ruleset_version", "Which text of the rules is followed?", SPECIAL, (
+            Choice("clarified", "The later pages, with the corrections that the authors of the book accepted."),
+            Choice("2008", "The pages of 2008: a concealed hand needs suit tiles and honours, but not a set of each, "
+                   "and Purity is never counted as an ordinary hand.",
+                   Change(rows=(Row("concealed_hand", question=once(fully_concealed, suit_tile, honour_tile)),),
+                          special_hands=(SpecialRow("purity", or_count=False),))),
+        )),
+        Option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES, (
+            Choice(False, "No, except towards Purity."),
+            Choice(True, "Yes.",
+                   Change(rows=(Row("drawn_from_the_wall", question=going_out(last_tile_drawn)),),
+                          special_hands=(SpecialRow("purity", loose_tile_points=0),))),
+        )),
+        Option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING, (
+            Choice(2, "Twice: once as for every player, once for going Mah-Jong on it."),
+            Choice(1, "Once.", Change(without=("mah_jong_on_original_call",))),
+        )),
+        Option("knitting_mixed_suits", "May each pair of Knitting be of other suits?", SPECIAL, (
+            Choice(False, "No: two suits in the whole hand."),
+            Choice(True, "Yes.", Change(special_hands=(SpecialRow("knitting", pattern=parse("7 [pn qn]")),))),
+        )),
+        Option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
+            Choice(False, "No: there must be honours besides."),
+            Choice(True, "Yes.", Change(rows=(Row("one_suit_with_honours", question=once(clean)),))),
+        )),
+        Option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
+            Choice(True, "Yes."),
+            Choice(False, "No: seven different pairs.",
+                   Change(special_hands=(SpecialRow("all_pair_honours", pattern=parse("7 different pairs, only majors")),))),
+        )),
+        Option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
+            Choice(False, "No: those are not the tiles dealt."),
+            Choice(True, "Yes.", Change(rows=(Row("heavens_blessing", question=once(complete_as_dealt)),))),
+        )),
+        Option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
+            Choice("off", "Nothing."),
+            Choice("doublings_4_or_500", "Four doubles or 500 points.", Change(going_out={"gate": Gate.FOUR_DOUBLINGS_OR_500})),
+        )),
+        Option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS, (
+            Choice(False, "No."),
+            Choice(True, "Yes: no chows outside special hands, no double for having none, and the 2 of bamboo is wild.",
+                   Change(without=("no_chows",), table={"most_chows": 0, "wild_tiles": frozenset({Tile.B2})})),
+        )),
+    ),
+)
