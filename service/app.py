@@ -7,6 +7,7 @@ from flask import Flask
 from service import problems, request_ids
 from service.documents import documents
 from service.routes import api
+from service.ruleset_pages import ruleset_pages
 from service.settings import Settings, from_environment
 
 
@@ -18,5 +19,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     request_ids.install(app)
     problems.install(app)
     app.register_blueprint(api)
+    app.register_blueprint(ruleset_pages)
     app.register_blueprint(documents)
     return app

@@ -7,16 +7,13 @@ no more than an honest one. What is wrong is raised nested like the request, as 
 from __future__ import annotations
 
 from enum import Enum
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from marshmallow import ValidationError, fields
 
 from engine import (
-    UNCHANGED,
-    HouseRules,
     Kong,
-    Row,
+    Penalty,
     Ruleset,
     Tile,
     TileSet,
@@ -42,6 +39,12 @@ MOST_TILES_IN_SET: Final = 4
 MOST_BONUS_TILES: Final = 8
 MOST_KINDS: Final = 34
 MOST_HOUSE_RULES: Final = 100
+MOST_HANDS: Final = 20
+MOST_WAYS: Final = 1000
+LONGEST_NAME: Final = 80
+MOST_PENALTIES: Final = 20
+MOST_SEATS: Final = 5
+LARGEST_BALANCE: Final = 10**9
 LARGEST_LIMIT: Final = 10**9
 LARGEST_POINTS: Final = 10**6
 MOST_DOUBLINGS: Final = 20
@@ -117,13 +120,26 @@ def tiles(most: int) -> Callable[[Any], tuple[Tile, ...]]:
     """Read a list of at most so many tiles."""
 
     def read(value: Any) -> tuple[Tile, ...]:
-        return _each(value, most, "tiles", a_tile)
+        return each_of(value, most, "tiles", a_tile)
 
     return read
 
 
 def a_tile(value: Any) -> Tile:
-    """Read a tile in any spelling."""
+    """Read a tile in any spelling; raise what is wrong with a wild tile, for a good one is put aside before."""
+    if isinstance(value, dict) and "as" in value:
+        a_wild_tile(value)
+        raise wrong("unknown_tile", "A wild tile may stand in melds, concealed_sets, concealed_tiles and win only.")
+    return _a_plain_tile(value)
+
+
+def a_wild_tile(value: dict[str, Any]) -> tuple[Tile, Tile]:
+    """Read a wild tile: what it is, and what it stands for."""
+    part = an_object(value, "a tile", {"tile": _a_plain_tile, "as": _a_plain_tile}, required=("tile", "as"))
+    return part["tile"], part["as"]
+
+
+def _a_plain_tile(value: Any) -> Tile:
     tile = find_tile(value) if isinstance(value, str) else None
     if tile is None:
         raise wrong("unknown_tile", f"{_quoted(value)} is no tile; the tiles are {_TILES}.")
@@ -131,13 +147,13 @@ def a_tile(value: Any) -> Tile:
 
 
 def _quoted(value: Any) -> str:
-    return f'"{value[:20]}"' if isinstance(value, str) else f"A {_KIND_OF_JSON.get(type(value), 'number')}"
+    return f'"{value[:20]}"' if isinstance(value, str) else _KIND_OF_JSON.get(type(value), "A number")
 
 
-_KIND_OF_JSON: Final = {dict: "object", list: "list", bool: "boolean", type(None): "null"}
+_KIND_OF_JSON: Final = {dict: "An object", list: "A list", bool: "A boolean", type(None): "Null"}
 
 
-def _each(value: Any, most: int, what: str, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
+def each_of(value: Any, most: int, what: str, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
     """Read a list, its length first; raise what is wrong with its members by their places."""
     if not isinstance(value, list):
         raise wrong("not_a_list", f"This is a list of {what}.")
@@ -157,12 +173,12 @@ def _each(value: Any, most: int, what: str, reads: Callable[[Any], Any]) -> tupl
 
 def melds(value: Any) -> tuple[TileSet, ...]:
     """Read sets on the table: each a list of tiles, or an object that may say how a kong came about."""
-    return _each(value, MOST_SETS, "sets", _a_meld)
+    return each_of(value, MOST_SETS, "sets", _a_meld)
 
 
 def concealed_sets(value: Any) -> tuple[TileSet, ...]:
     """Read sets grouped in the hand: each a list of tiles."""
-    return _each(value, MOST_SETS, "sets", _a_concealed_set)
+    return each_of(value, MOST_SETS, "sets", _a_concealed_set)
 
 
 def _a_concealed_set(value: Any) -> TileSet:
@@ -172,7 +188,7 @@ def _a_concealed_set(value: Any) -> TileSet:
 def _a_meld(value: Any) -> TileSet:
     if isinstance(value, list):
         return _a_set(_set_tiles(value), concealed=False, kong=None)
-    part = _object(
+    part = an_object(
         value,
         "a list of tiles, or an object",
         {"tiles": _set_tiles, "kong": one_of(Kong), "concealed": a_boolean},
@@ -193,7 +209,7 @@ def _a_meld(value: Any) -> TileSet:
 def _set_tiles(value: Any) -> tuple[Tile, ...]:
     if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
         raise wrong("not_a_set", f"{len(value)} tiles: a pair has two, a chow or pung three, a kong four.")
-    return _each(value, MOST_TILES_IN_SET, "tiles", a_tile)
+    return each_of(value, MOST_TILES_IN_SET, "tiles", a_tile)
 
 
 def _a_set(of_tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None) -> TileSet:
@@ -203,11 +219,9 @@ def _a_set(of_tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None) ->
     raise wrong("not_a_set", found)
 
 
-def a_win(value: Any) -> Win | None:
-    """Read how the hand went out; null if it did not."""
-    if value is None:
-        return None
-    part = _object(value, "an object, or null", _WIN, required=("tile", "source"))
+def a_win(value: Any) -> Win:
+    """Read how the hand went out."""
+    part = an_object(value, "an object, or null", _WIN, required=("tile", "source"))
     return Win(**part)
 
 
@@ -223,7 +237,7 @@ _WIN: Final[dict[str, Callable[[Any], Any]]] = {
 }
 
 
-def _object(
+def an_object(
     value: Any, what: str, readers: Mapping[str, Callable[[Any], Any]], *, required: tuple[str, ...] = ()
 ) -> dict[str, Any]:
     """Read an object, each member by its reader; raise what is wrong by the names of the members."""
@@ -245,70 +259,52 @@ def _object(
     return read
 
 
-def house_rules(value: Any) -> HouseRules:
-    """Read agreed changes to the ruleset; what they name is looked up by the engine."""
-    part = _object(
+def a_seat_or_none(value: Any) -> Wind | None:
+    """Read a seat; null where there is none."""
+    return None if value is None else _a_seat(value)
+
+
+def by_seat(reads: Callable[[Any], Any]) -> Callable[[Any], dict[Wind, Any]]:
+    """Read an object whose names are seats."""
+
+    def read(value: Any) -> dict[Wind, Any]:
+        part = an_object(value, "an object by seat", {seat.value: reads for seat in Wind})
+        return {Wind(name): member for name, member in part.items()}
+
+    return read
+
+
+def how_it_was_won(value: Any) -> Win | None:
+    """Read how a hand was won of which only the score is known: its last tile does not matter for who pays."""
+    if value is None:
+        return None
+    part = an_object(
+        value, "an object, or null", {name: _WIN[name] for name in ("source", "discarder")}, required=("source",)
+    )
+    return Win(tile=Tile.B1, **part)
+
+
+def penalties(value: Any) -> tuple[Penalty, ...]:
+    """Read penalties: each makes one player pay each of some others so many points."""
+    return each_of(value, MOST_PENALTIES, "penalties", _a_penalty)
+
+
+def _a_penalty(value: Any) -> Penalty:
+    part = an_object(
         value,
         "an object",
         {
-            "limit": lambda limit: None if limit is None else an_integer(1, LARGEST_LIMIT)(limit),
-            "options": lambda options: tuple(_named(options, "options", _an_option_value).items()),
-            "without": lambda without: _each(without, MOST_HOUSE_RULES, "ids of rules", _an_id),
-            "values": lambda values: tuple(_row(name, row) for name, row in _named(values, "rules", _a_row).items()),
+            "payer": _a_seat,
+            "payees": lambda payees: each_of(payees, MOST_SEATS, "seats", _a_seat),
+            "points": an_integer(1, LARGEST_POINTS),
+            "reason": _a_reason,
         },
+        required=("payer", "payees", "points", "reason"),
     )
-    return HouseRules(**{"limit": UNCHANGED, **part})
+    return Penalty(part["payer"], part["payees"], part["points"], part["reason"])
 
 
-def _named(value: Any, what: str, reads: Callable[[Any], Any]) -> dict[str, Any]:
-    """Read an object whose names are ids, not fields."""
-    if not isinstance(value, dict):
-        raise wrong("not_an_object", f"This is an object of {what} by their ids.")
-    if len(value) > MOST_HOUSE_RULES:
-        raise wrong("too_long", f"{len(value)} {what}; {MOST_HOUSE_RULES} are the most.")
-    return _object(value, "an object", dict.fromkeys(value, reads))
-
-
-def _an_option_value(value: Any) -> str | int | bool:
-    if not isinstance(value, str | int):
-        raise wrong("not_an_option_value", "This is a text, a whole number, true or false.")
+def _a_reason(value: Any) -> str:
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
+        raise wrong("not_a_reason", f"This is a text of 1 to {LONGEST_NAME} characters.")
     return value
-
-
-def _an_id(value: Any) -> str:
-    if not isinstance(value, str):
-        raise wrong("not_an_id", "This is the id of a rule.")
-    return value
-
-
-def _a_share(value: Any) -> Fraction | None:
-    if value is None:
-        return None
-    if type(value) not in {int, float} or not 0 < value <= LARGEST_SHARE:
-        raise wrong("not_a_share", f"This is a share of the limit: a number above 0, at most {LARGEST_SHARE}, or null.")
-    return Fraction(str(value))
-
-
-_AWARD: Final[dict[str, Callable[[Any], Any]]] = {
-    "points": an_integer(0, LARGEST_POINTS),
-    "doublings": an_integer(0, MOST_DOUBLINGS),
-    "limit": _a_share,
-}
-
-
-def _an_award(value: Any) -> dict[str, Any]:
-    return _object(value, "an object", _AWARD)
-
-
-def _a_row(value: Any) -> dict[str, Any]:
-    return _object(value, "an object", {**_AWARD, "exposed": _an_award, "concealed": _an_award})
-
-
-def _row(rule_id: str, part: dict[str, Any]) -> Row:
-    """Make the change of a row; a limit of null takes the limit away."""
-    sides = {side: _row(rule_id, part[side]) for side in ("exposed", "concealed") if side in part}
-    no_limit = "limit" in part and part["limit"] is None
-    return Row(
-        rule_id, part.get("points"), part.get("doublings"), part.get("limit"), no_limit,
-        sides.get("exposed"), sides.get("concealed"),
-    )  # fmt: skip

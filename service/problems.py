@@ -26,6 +26,12 @@ PROBLEM_JSON: Final = "application/problem+json"
 MOST_ERRORS: Final = 50
 """No answer lists more faults than this, however many a request has."""
 
+# As RFC 9110 names them, whatever the Python that answers calls them.
+_TITLES: Final = {
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Content Too Large",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "Unprocessable Content",
+}
+
 _DETAILS: Final = {
     HTTPStatus.NOT_FOUND: "Nothing is kept at this address; /docs lists what there is.",
     HTTPStatus.METHOD_NOT_ALLOWED: "This address does not answer to this method; the Allow header lists those it does.",
@@ -67,7 +73,7 @@ def problem(status: HTTPStatus, detail: str, **more: object) -> Response:
     """Answer with a problem document; ``more`` are members beside the standard ones."""
     document = {
         "type": "about:blank",
-        "title": status.phrase,
+        "title": _TITLES.get(status, status.phrase),
         "status": status.value,
         "detail": detail,
         "instance": quote(request.path),
@@ -117,8 +123,6 @@ def _unreadable_body(_error: ParseException) -> Response:
 def _http_problem(error: HTTPException) -> Response:
     """Answer what Flask and Werkzeug refuse, keeping headers such as Allow."""
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
-    if error.response is not None or status < HTTPStatus.BAD_REQUEST:
-        return Response(error.get_body(), status, headers=error.get_headers())
     answer = problem(status, _DETAILS.get(status) or error.description or status.phrase)
     for name, value in error.get_headers():
         if name != "Content-Type":

@@ -8,19 +8,30 @@ from typing import TYPE_CHECKING, Final
 import orjson
 from flask import Blueprint, current_app
 
-from engine import FaultyInputError, HouseRuleError, all_rulesets, amended, find_ruleset, hand_faults, score_hand
-from service import translate
+from engine import (
+    FaultyInputError,
+    HouseRuleError,
+    all_rulesets,
+    amended,
+    find_ruleset,
+    hand_faults,
+    score_hand,
+    settle_deal,
+)
+from service import translate, translate_rulesets
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import read_json
-from service.schemas import ScoreRequest
+from service.schemas import ScoreRequest, SettlementRequest
 
 if TYPE_CHECKING:
     from flask import Response
 
-    from engine import Hand, HouseRules, Ruleset
+    from engine import Ruleset
 
 api: Final = Blueprint("api", __name__)
 _SCORE_REQUEST: Final = ScoreRequest()
+_SETTLEMENT_REQUEST: Final = SettlementRequest()
+_HANDS_AT_A_TABLE: Final = 4
 
 
 @api.post("/v1/scores")
@@ -28,17 +39,23 @@ def score() -> Response:
     """Score one hand."""
     insist_on(JSON)
     data = _SCORE_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
-    hand, house_rules = translate.to_hand(data), data["house_rules"]
-    played = _as_played(data["ruleset"], house_rules, hand)
+    hand, house_rules = translate.to_hand(data, data["seat_wind"], data), data["house_rules"]
+    try:
+        played = amended(data["ruleset"], house_rules)
+    except HouseRuleError as error:
+        raise FaultyInputError([*error.faults, *hand_faults(hand, data["ruleset"])]) from None
     return json_answer(translate.from_scored_hand(score_hand(hand, played), played, house_rules))
 
 
-def _as_played(chosen: Ruleset, house_rules: HouseRules, hand: Hand) -> Ruleset:
-    """Return the ruleset with the house rules; for faulty ones raise them together with the faults of the hand."""
-    try:
-        return amended(chosen, house_rules)
-    except HouseRuleError as error:
-        raise FaultyInputError([*error.faults, *hand_faults(hand, chosen)]) from None
+@api.post("/v1/settlements")
+def settle() -> Response:
+    """Settle a whole deal."""
+    insist_on(JSON)
+    data = _SETTLEMENT_REQUEST.load(read_json(_HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    house_rules = data["house_rules"]
+    played = amended(data["ruleset"], house_rules)
+    settled = settle_deal(translate.to_deal(data), played)
+    return json_answer(translate.from_settled_deal(settled, played, house_rules, data["balances"]))
 
 
 @api.get("/v1/rulesets")
@@ -50,7 +67,7 @@ def list_rulesets() -> Response:
 
 @cache
 def _all_rulesets() -> bytes:
-    return orjson.dumps({"rulesets": [translate.from_ruleset_summary(each) for each in all_rulesets()]})
+    return orjson.dumps({"rulesets": [translate_rulesets.from_ruleset_summary(each) for each in all_rulesets()]})
 
 
 @api.get("/v1/rulesets/<ruleset_id>")
@@ -62,7 +79,7 @@ def show_ruleset(ruleset_id: str) -> Response:
 
 @cache
 def _whole_ruleset(shown: Ruleset) -> bytes:
-    return orjson.dumps(translate.from_ruleset(shown))
+    return orjson.dumps(translate_rulesets.from_ruleset(shown))
 
 
 @api.get("/healthz")

@@ -1,7 +1,7 @@
-"""Between the wire and the engine: validated fields to a hand, scores and rulesets to plain dictionaries.
+"""Between the wire and the engine: validated fields to hands and deals, scores and settlements to plain dictionaries.
 
-The only file fluent in both. Answers are built by hand, member by member, for a second pass through schemas would cost
-more than the scoring.
+With its neighbour for rulesets the only file fluent in both. Answers are built by hand, member by member, for a second
+pass through schemas would cost more than the scoring.
 """
 
 from __future__ import annotations
@@ -9,23 +9,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import UNCHANGED as LIMIT_UNCHANGED
-from engine import Award, Hand, HouseRules, SetAward, pictured, when, written
+from engine import (
+    Deal,
+    Hand,
+    HouseRules,
+    pictured,
+    written,
+)
+from service.translate_rulesets import from_citation, from_ruleset_name, from_share, from_worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from fractions import Fraction
 
     from engine import (
-        Citation,
         Item,
-        Option,
         Payment,
         Reading,
         Row,
-        Rule,
         Ruleset,
         ScoredHand,
         ScoredReading,
+        SettledDeal,
+        SpecialHand,
+        SpecialScore,
         Tile,
         TileSet,
         Wind,
@@ -34,30 +40,76 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-def to_hand(data: Mapping[str, Any]) -> Hand:
-    """Make a hand of a validated request."""
+def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:
+    """Make a hand of its validated fields, those of its seat and those of its table."""
     return Hand(
-        seat_wind=data["seat_wind"],
-        prevailing_wind=data["prevailing_wind"],
+        seat_wind=seat,
+        prevailing_wind=table["prevailing_wind"],
         melds=data["melds"],
         concealed_sets=data["concealed_sets"],
         concealed_tiles=data["concealed_tiles"],
         bonus_tiles=data["bonus_tiles"],
         win=data["win"],
-        dealer=data["dealer"],
-        players=data["players"],
+        dealer=table["dealer"],
+        players=table["players"],
         exhausted_tiles=data["exhausted_tiles"],
         dealer_wins=data["dealer_wins"],
         original_call=data["original_call"],
+        wild=data["wild"],
     )
+
+
+def to_deal(data: Mapping[str, Any]) -> Deal:
+    """Make a deal of a validated request."""
+    return Deal(
+        players=data["players"],
+        dealer=data["dealer"],
+        outcome=data["outcome"],
+        winner=data["winner"],
+        hands={seat: to_hand(fields, seat, data) for seat, fields in data["hands"].items()},
+        scores=data["scores"],
+        liable=data["liable"],
+        penalties=data["penalties"],
+        won=data["win"],
+    )
+
+
+def from_settled_deal(
+    settled: SettledDeal, ruleset: Ruleset, house_rules: HouseRules, balances: Mapping[Wind, int] | None
+) -> Json:
+    """Write a settled deal: what each hand came to, who pays whom, and the balances that come of it."""
+    net = settled.settlement.net
+    return {
+        "ruleset": from_ruleset_name(ruleset),
+        "house_rules": from_house_rules(house_rules),
+        "scores": {
+            seat.value: {
+                "total": total,
+                "score": _from_score(settled.scored[seat]) if seat in settled.scored else None,
+            }
+            for seat, total in settled.totals.items()
+        },
+        "payments": [_from_payment(payment) for payment in settled.settlement.payments],
+        "net": _from_net(net),
+        "balances_before": None if balances is None else _from_net(balances),
+        "balances": None
+        if balances is None
+        else {seat.value: balance + net.get(seat, 0) for seat, balance in balances.items()},
+    }
 
 
 def from_scored_hand(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
     """Write a scored hand with all that explains it."""
-    score = scored.best.score
     return {
         "ruleset": from_ruleset_name(ruleset),
         "house_rules": from_house_rules(house_rules),
+        **_from_score(scored),
+    }
+
+
+def _from_score(scored: ScoredHand) -> Json:
+    score = scored.best.score
+    return {
         "hand": _from_reading(scored.best.reading),
         "complete": scored.complete,
         "items": [_from_item(item) for item in score.items],
@@ -66,6 +118,7 @@ def from_scored_hand(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRul
         "uncapped": score.uncapped,
         "limit": score.limit,
         "limit_hand": score.limit_hand.id if score.limit_hand else None,
+        "special": _from_special(score.special),
         "capped": score.capped,
         "total": score.total,
         "payments": [_from_payment(payment) for payment in scored.payments],
@@ -74,16 +127,12 @@ def from_scored_hand(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRul
     }
 
 
-def from_ruleset_name(ruleset: Ruleset) -> Json:
-    """Write which ruleset answered."""
-    return {"id": ruleset.id, "name": ruleset.name, "version": ruleset.version}
-
-
 def _from_reading(reading: Reading) -> Json:
     return {
         "sets": [_from_set(each) for each in reading.sets],
         "other_tiles": _codes(reading.other_tiles),
         "bonus_tiles": _codes(reading.hand.bonus_tiles),
+        "wild_tiles": [{"tile": wild.tile.code, "as": wild.stands_for.code} for wild in reading.hand.wild],
         "text": written(reading),
         "unicode": pictured(reading),
     }
@@ -107,8 +156,26 @@ def _from_item(item: Item) -> Json:
         "tiles": _codes(item.tiles),
         "points": award.points,
         "doublings": award.doublings,
-        "limit": _from_share(award.limit),
-        "source": _from_citation(rule.cite),
+        "limit": from_share(award.limit),
+        "source": from_citation(rule.cite),
+    }
+
+
+def _from_special(special: SpecialScore | None) -> Json | None:
+    """Write what a special hand comes to: its value, and what counts on top of it."""
+    if special is None:
+        return None
+    return {
+        "rule": special.claim.rule.id,
+        "name": special.claim.rule.name,
+        "value": special.value,
+        "on_top": {
+            "points": special.on_top_points,
+            "doublings": special.on_top_doublings,
+            "total": special.on_top_points << special.on_top_doublings,
+        },
+        "total": special.total,
+        "fishing_for": _codes(special.claim.fishing_for),
     }
 
 
@@ -136,58 +203,6 @@ def _from_alternative(scored: ScoredReading) -> Json:
     }
 
 
-def from_ruleset_summary(ruleset: Ruleset) -> Json:
-    """Write a ruleset as one line of the list of rulesets."""
-    return {
-        **from_ruleset_name(ruleset),
-        "source": {"title": ruleset.source.title, "note": ruleset.source.note},
-        "limit": ruleset.limit,
-    }
-
-
-def from_ruleset(ruleset: Ruleset) -> Json:
-    """Write a ruleset whole: every row, every option, what is asked and where it stands."""
-    return {
-        **from_ruleset_summary(ruleset),
-        "players": sorted(ruleset.table.players),
-        "rules": [_from_rule(rule, chapter.title) for chapter in ruleset.chapters for rule in chapter.rules],
-        "options": [_from_option(option) for option in ruleset.options],
-    }
-
-
-def _from_rule(rule: Rule, chapter: str) -> Json:
-    return {
-        "id": rule.id,
-        "name": rule.name,
-        "chapter": chapter,
-        "when": when(rule),
-        "award": _from_award(rule.award),
-        "replaces": list(rule.replaces),
-        "source": _from_citation(rule.cite),
-    }
-
-
-def _from_award(award: Award | SetAward) -> Json:
-    """Write what a row gives; a set row gives it by whether the set is exposed or concealed."""
-    if isinstance(award, SetAward):
-        return {"exposed": _from_award(award.exposed), "concealed": _from_award(award.concealed)}
-    return {"points": award.points, "doublings": award.doublings, "limit": _from_share(award.limit)}
-
-
-def _from_option(option: Option) -> Json:
-    return {
-        "id": option.id,
-        "question": option.question,
-        "default": option.default,
-        "values": [{"value": choice.value, "meaning": choice.meaning} for choice in option.choices],
-        "source": _from_citation(option.cite),
-    }
-
-
-def _from_citation(cite: Citation) -> Json:
-    return {"title": cite.source.title, "locus": cite.locus}
-
-
 def from_house_rules(house_rules: HouseRules) -> Json:
     """Repeat what was agreed, and nothing where nothing was."""
     changed: Json = {}
@@ -199,22 +214,24 @@ def from_house_rules(house_rules: HouseRules) -> Json:
         changed["without"] = list(house_rules.without)
     if house_rules.values:
         changed["values"] = {row.rule: _from_row(row) for row in house_rules.values}
+    if house_rules.hands:
+        changed["hands"] = [_from_agreed_hand(special) for special in house_rules.hands]
     return changed
 
 
+def _from_agreed_hand(special: SpecialHand) -> Json:
+    hand = {"id": special.id, "name": special.name, "pattern": special.pattern.text, "concealed": special.concealed}
+    fishing = {"fishing": from_worth(special.fishing)} if special.fishing else {}
+    return {**hand, **from_worth(special.worth), **fishing}
+
+
 def _from_row(row: Row) -> Json:
-    given: Json = {"points": row.points, "doublings": row.doublings, "limit": _from_share(row.limit)}
+    given: Json = {"points": row.points, "doublings": row.doublings, "limit": from_share(row.limit)}
     changed = {name: value for name, value in given.items() if value is not None}
     if row.no_limit:
         changed["limit"] = None
     sides = {"exposed": row.exposed, "concealed": row.concealed}
     return changed | {name: _from_row(side) for name, side in sides.items() if side}
-
-
-def _from_share(share: Fraction | None) -> int | float | None:
-    if share is None:
-        return None
-    return share.numerator if share.denominator == 1 else float(share)
 
 
 def _codes(tiles: Iterable[Tile]) -> list[str]:

@@ -1,0 +1,75 @@
+"""Rulesets for people: the score card to print; and two rulesets side by side."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import orjson
+from flask import Blueprint, render_template, request
+
+from engine import as_markdown, compare_rulesets, find_ruleset, score_card
+from service import translate_rulesets
+from service.answers import JSON, insist_on, kept_answer
+from service.problems import BadRequestError
+
+if TYPE_CHECKING:
+    from flask import Response
+
+    from engine import Ruleset
+
+ruleset_pages: Final = Blueprint("ruleset_pages", __name__, template_folder="pages")
+
+MARKDOWN: Final = "text/markdown"
+HTML: Final = "text/html"
+_STYLE: Final = (Path(__file__).parent / "pages" / "card.css").read_text(encoding="utf-8")
+# The style goes with the page, so that a card that was saved or sent to somebody still prints as it should.
+_STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
+_POLICY: Final = (
+    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+@ruleset_pages.get("/v1/rulesets/<ruleset_id>/card")
+def show_card(ruleset_id: str) -> Response:
+    """Show a ruleset as a score card: a page for browsers, else Markdown."""
+    # Markdown stands first, so that it is the answer to those who take anything.
+    media_type = request.accept_mimetypes.best_match([MARKDOWN, HTML]) if request.accept_mimetypes else MARKDOWN
+    if media_type is None:
+        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {MARKDOWN} or {HTML} only.")
+    ruleset = find_ruleset(ruleset_id)
+    card = as_page(ruleset) if media_type == HTML else as_text(ruleset)
+    answer = kept_answer(card, f"{media_type}; charset=utf-8")
+    answer.vary.add("Accept")
+    if media_type == HTML:
+        answer.headers["Content-Security-Policy"] = _POLICY
+    return answer
+
+
+@cache
+def as_text(ruleset: Ruleset) -> bytes:
+    """Write the score card of a ruleset as Markdown."""
+    return as_markdown(score_card(ruleset)).encode()
+
+
+@cache
+def as_page(ruleset: Ruleset) -> bytes:
+    """Write the score card of a ruleset as a page that needs no other file."""
+    return render_template("card.html", card=score_card(ruleset), style=_STYLE).encode()
+
+
+@ruleset_pages.get("/v1/rulesets/<ruleset_id>/compare/<other_id>")
+def compare(ruleset_id: str, other_id: str) -> Response:
+    """Show what two rulesets differ in."""
+    insist_on(JSON)
+    return kept_answer(_compared(find_ruleset(ruleset_id), find_ruleset(other_id)), JSON)
+
+
+@cache
+def _compared(first: Ruleset, second: Ruleset) -> bytes:
+    return orjson.dumps(translate_rulesets.from_comparison(compare_rulesets(first, second)))
