@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset import AS_IT_STANDS
+from engine.changes import AS_IT_STANDS
+from engine.rules import TilesDoubled
 from engine.rulesets import RULESETS
+from support.case_files import CHAPTER
 
 ROOT = Path(__file__).parent.parent
 MODULES = sorted(path for package in ("engine", "service") for path in (ROOT / package).rglob("*.py"))
@@ -97,26 +99,31 @@ def test_every_ruleset_is_listed_under_its_own_id(ruleset):
 
 @by_ruleset
 def test_every_row_and_every_option_names_its_page(ruleset):
-    cites = {rule.id: rule.cite for rule in ruleset.rules()} | {option.id: option.cite for option in ruleset.options}
-    cites |= {"table": ruleset.table.cite, "going_out": ruleset.going_out.cite, "payments": ruleset.payments.cite}
+    cites = {row.id: row.cite for row in ruleset.all_rows()} | {option.id: option.cite for option in ruleset.options}
+    cites |= {"table": ruleset.table.cite, "chows": ruleset.table.chows_cite, "going_out": ruleset.going_out.cite}
+    cites |= {"payments": ruleset.payments.cite, "special_hands": ruleset.special_hand_rules.cite}
 
-    assert [] == [name for name, cite in cites.items() if not re.match(r"pp?\. \d+", cite.locus)]
+    assert [] == [name for name, cite in cites.items() if not re.match(rf"pp?\. \d+|{CHAPTER}$", cite.locus)]
 
 
 @by_ruleset
 def test_ids_are_lower_snake(ruleset):
-    ids = [rule.id for rule in ruleset.rules()] + [option.id for option in ruleset.options]
+    ids = [row.id for row in ruleset.all_rows()] + [option.id for option in ruleset.options]
     ids += [choice.value for option in ruleset.options for choice in option.choices if isinstance(choice.value, str)]
 
-    assert [] == [each for each in ids if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", each)]
+    # A choice may also be the year of a text.
+    assert [] == [each for each in ids if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*|\d{4}", each)]
 
 
 @by_ruleset
 def test_rules_speak_only_of_rules_that_exist(ruleset):
-    ids = {rule.id for rule in ruleset.rules()}
-    named = {other for rule in ruleset.rules() for other in rule.replaces} | set(ruleset.best_of)
+    ids = {row.id for row in ruleset.all_rows()}
+    named = {other for row in ruleset.all_rows() for other in row.replaces} | set(ruleset.best_of)
+    named |= ruleset.special_hand_rules.on_top
+    worths = [worth for special in ruleset.special_hands for worth in (special.worth, special.fishing)]
+    named |= {other for worth in worths if isinstance(worth, TilesDoubled) for other in worth.as_well}
     for change in (choice.change for option in ruleset.options for choice in option.choices):
-        named |= {*change.without, *change.best_of}
+        named |= {*change.without, *change.best_of, *(row.hand for row in change.special_hands)}
         for row in change.rows:
             named |= {row.rule, *(row.replaces or ())}
             named |= {side.rule for side in (row.exposed, row.concealed) if side}
@@ -155,4 +162,4 @@ def test_the_choices_of_an_option_are_of_one_type_and_differ(ruleset):
 
 
 def facts_of(ruleset):
-    return tuple(ruleset.rules()), ruleset.best_of, ruleset.table, ruleset.going_out, ruleset.payments
+    return ruleset.all_rows(), ruleset.best_of, ruleset.table, ruleset.going_out, ruleset.payments

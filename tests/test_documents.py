@@ -60,6 +60,20 @@ def test_the_house_rules_of_the_readme_are_accepted_and_repeated(client):
     assert house_rules == client.post("/v1/scores", json=request).get_json()["house_rules"]
 
 
+def test_the_club_hand_of_the_readme_is_worth_half_the_limit(client):
+    [house_rules] = [json.loads(block) for block in blocks("json") if '"hands"' in block]
+    request = {
+        "ruleset": "british",
+        "seat_wind": "east",
+        "prevailing_wind": "east",
+        "concealed_tiles": ["B1", "B1", "B3", "B3", "B5", "B5", "C2", "C2", "C4", "C4", "C6", "C6", "C9", "C9"],
+        "win": {"source": "wall", "tile": "C9"},
+        "house_rules": house_rules,
+    }
+    answer = client.post("/v1/scores", json=request).get_json()
+    assert (500, "two_suited_pairs") == (answer["total"], answer["limit_hand"])
+
+
 def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client):
     [shown] = [json.loads(block) for block in blocks("json") if '"errors"' in block]
     request = {
@@ -73,7 +87,17 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
     assert shown == client.post("/v1/scores", json=request).get_json()
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/booklet.md", "benchmarks/README.md"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs/booklet.md",
+        "docs/british.md",
+        "docs/special-hands.md",
+        "benchmarks/README.md",
+    ],
+)
 def test_links_between_documents_lead_somewhere(name):
     page = ROOT / name
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):

@@ -12,17 +12,26 @@ from functools import cache
 
 import pytest
 
+from engine.changes import Change
+from engine.conventions import Fact, Gate, PaymentRules
 from engine.errors import FaultyInputError
 from engine.hand import SetKind, WonFrom
 from engine.house_rules import amended
-from engine.rules import SetAward
-from engine.ruleset import Change, Fact, Gate
+from engine.rules import FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
+from engine.shapes import parse
+from engine.shapes.parts import SET_FORMS, Form
+from engine.tiles import Tile
 from support.building import answer_of, hand_of, house_rules_of, pointer
-from support.case_files import refused_cases, scored_cases
+from support.case_files import expected, refused_cases, scored_cases
 
 RULES = [pytest.param(each, rule, id=f"{each.id}-{rule.id}") for each in RULESETS.values() for rule in each.rules()]
+SPECIAL_HANDS = [
+    pytest.param(each, special, id=f"{each.id}-{special.id}")
+    for each in RULESETS.values()
+    for special in each.special_hands
+]
 CHOICES = [
     pytest.param(each, option, choice, id=f"{each.id}-{option.id}-{choice.value}")
     for each in RULESETS.values()
@@ -36,22 +45,30 @@ NO_HAND_CAN_TELL = {
     # Four concealed triplets are four triplets.
     ("four_triplets_all_concealed", "four_triplets"),
     ("four_concealed_pungs", "four_triplets"),
+    # Only a hand that went out is asked how it did.
+    ("mah_jong", "went_out"),
+    # Kongs in a row are refused where they did not lead to a loose tile.
+    ("twofold_fortune", "with_loose_tile"),
 }
 NO_HAND_CAN_TELL_IN_A_CHOICE = {
     # Who waits for every tile of the suit holds one of each, so no other player has four of any.
     ("nine_gates", "pure_wait", "nine_gates not asking not_robbing_a_kong"),
 }
 ALIKE_EXPOSED_AND_CONCEALED = {
-    # A chow scores nothing either way, and the last tile completes no kong.
-    ("claim_exposes", SetKind.CHOW),
-    ("claim_exposes", SetKind.KONG),
+    # The last tile completes no kong. A chow scores nothing either way in the booklet, where it spoils no hand.
+    "booklet": {("claim_exposes", SetKind.CHOW), ("claim_exposes", SetKind.KONG)},
+    "british": {("claim_exposes", SetKind.KONG)},
 }
+# Hands of pairs and of single tiles, none of which makes a set that could lie on the table.
+NEVER_ON_THE_TABLE = {
+    "all_pair_honours", "knitting", "triple_knitting", "thirteen_unique_wonders", "gates_of_heaven", "wriggling_snake",
+}  # fmt: skip
 
 
 @cache
 def corpus(ruleset_id):
     """Return each request with the answer, or the faults, that its case expects."""
-    return [(case["request"], case["expect"]) for case in scored_cases(ruleset_id)] + [
+    return [(case["request"], expected(case)) for case in scored_cases(ruleset_id)] + [
         (case["request"], [(case["pointer"], case["code"])]) for case in refused_cases(ruleset_id)
     ]
 
@@ -64,26 +81,26 @@ def answered(request, ruleset):
 
 
 def noticed(spoiled, cases):
-    return any(expected != answered(request, spoiled) for request, expected in cases)
+    return any(expect != answered(request, spoiled) for request, expect in cases)
 
 
 def plain(ruleset):
     """Return the cases that are played as the book has it."""
-    return [(request, expected) for request, expected in corpus(ruleset.id) if "house_rules" not in request]
+    return [(request, expect) for request, expect in corpus(ruleset.id) if "house_rules" not in request]
 
 
 def with_item(cases, rule):
     return [
-        (request, expected)
-        for request, expected in cases
-        if isinstance(expected, dict) and any(item[0] == rule.id for item in expected["items"])
+        (request, expect)
+        for request, expect in cases
+        if isinstance(expect, dict) and any(item[0] == rule.id for item in expect["items"])
     ]
 
 
 def with_choice(ruleset, option, choice):
     return [
-        (request, expected)
-        for request, expected in corpus(ruleset.id)
+        (request, expect)
+        for request, expect in corpus(ruleset.id)
         if is_chosen(request.get("house_rules", {}).get("options", {}).get(option.id), choice)
     ]
 
@@ -172,6 +189,78 @@ def test_a_case_notices_a_question_no_longer_asked(ruleset, rule):
     assert {each for each in NO_HAND_CAN_TELL if each[0] == rule.id} == unnoticed
 
 
+@pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
+def test_every_special_hand_is_won_and_fished_for_in_some_case(ruleset, special):
+    cases = with_item(plain(ruleset), special)
+
+    assert [request for request, _ in cases if request.get("win")]
+    assert [request for request, _ in cases if not request.get("win")]
+
+
+@pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
+def test_a_case_notices_every_value_of_a_special_hand(ruleset, special):
+    cases = plain(ruleset)
+
+    for name in ("worth", "fishing"):
+        for worth in spoiled_worths(getattr(special, name)):
+            assert noticed(with_special_hand(ruleset, replace(special, **{name: worth})), cases), (name, worth)
+
+
+def spoiled_worths(worth):
+    """Yield a worth once for each of its figures, with that figure another, and once as so many points."""
+    yield FixedPoints(1)
+    if isinstance(worth, LimitShare):
+        yield LimitShare(worth.share / 2)
+    if isinstance(worth, TilesDoubled):
+        yield replace(worth, doublings=worth.doublings + 1)
+        yield replace(worth, or_count=not worth.or_count)
+        if worth.loose_tile_points:
+            yield replace(worth, loose_tile_points=worth.loose_tile_points + 1)
+        for row in worth.as_well:
+            yield replace(worth, as_well=tuple(each for each in worth.as_well if each != row))
+
+
+@pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
+def test_a_case_notices_whether_a_special_hand_must_be_concealed(ruleset, special):
+    spoiled = with_special_hand(ruleset, replace(special, concealed=not special.concealed))
+
+    assert (special.id not in NEVER_ON_THE_TABLE) == noticed(spoiled, corpus(ruleset.id))
+
+
+@pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
+def test_a_case_notices_every_part_of_the_pattern_of_a_special_hand(ruleset, special):
+    for pattern in spoiled_patterns(special.pattern):
+        assert noticed(with_special_hand(ruleset, replace(special, pattern=pattern)), corpus(ruleset.id)), str(pattern)
+
+
+def spoiled_patterns(pattern):
+    """Yield a pattern without each of its conditions, with other sets, with sets of any tiles, and in other suits."""
+    (shape,) = pattern.shapes
+    for place in range(len(shape.conditions)):
+        yield rewritten(shape, conditions=shape.conditions[:place] + shape.conditions[place + 1 :])
+    for form in {part.form for part in shape.parts} & SET_FORMS - {Form.PAIR}:
+        for other in {Form.PUNG, Form.KONG, Form.TRIPLET} - {form}:
+            parts = (replace(part, form=other) if part.form is form else part for part in shape.parts)
+            yield rewritten(shape, parts=tuple(parts))
+    for place, part in enumerate(shape.parts):
+        before, after = shape.parts[:place], shape.parts[place + 1 :]
+        if part.items and part.form in SET_FORMS:
+            yield rewritten(shape, parts=(*before, replace(part, items=()), *after))
+        if part.letters == "xy":
+            yield rewritten(shape, parts=(*before, replace(part, letters="pq"), *after))
+
+
+def rewritten(shape, **changed):
+    """Return a pattern of a shape with its parts or conditions changed, read again from its text."""
+    return parse(str(replace(shape, **changed)))
+
+
+def with_special_hand(ruleset, changed):
+    """Return the ruleset with one special hand exchanged."""
+    special_hands = tuple(changed if each.id == changed.id else each for each in ruleset.special_hands)
+    return replace(ruleset, special_hands=special_hands)
+
+
 @pytest.mark.parametrize("ruleset, option, choice", CHOICES)
 def test_a_case_notices_a_choice_not_made(ruleset, option, choice):
     unchanged = replace(choice, change=Change())
@@ -208,6 +297,9 @@ def spoiled_changes(ruleset, change):
             yield f"{row.rule} left alone", replace(change, rows=before + after)
         for part, spoiled in spoiled_rows(row):
             yield f"{row.rule} {part}", replace(change, rows=(*before, spoiled, *after))
+    for place, special in enumerate(change.special_hands):
+        others = (*change.special_hands[:place], *change.special_hands[place + 1 :])
+        yield f"{special.hand} left alone", replace(change, special_hands=others)
     for name in ("without", "best_of"):
         ids = getattr(change, name)
         for each in ids:
@@ -240,6 +332,8 @@ def test_a_case_notices_every_table_rule(ruleset):
         "claim_exposes": frozenset(SetKind),
         "no_chows_with": ruleset.table.players,
         "dealer_is_east_with": ruleset.table.players,
+        "last_tile_with": frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}),
+        "wild_tiles": frozenset({Tile.B2}),
     }
 
     unnoticed = {
@@ -249,7 +343,19 @@ def test_a_case_notices_every_table_rule(ruleset):
         if not noticed(replace(ruleset, table=with_member_turned(ruleset.table, name, member)), corpus(ruleset.id))
     }
 
-    assert ALIKE_EXPOSED_AND_CONCEALED == unnoticed
+    assert ALIKE_EXPOSED_AND_CONCEALED[ruleset.id] == unnoticed
+
+
+@pytest.mark.parametrize("ruleset", BY_RULESET)
+def test_a_case_notices_how_chows_and_undeclared_kongs_count(ruleset):
+    table = ruleset.table
+    spoiled = [replace(table, most_chows=table.most_chows - 1), replace(table, most_chows=table.most_chows + 1)]
+    spoiled += [replace(table, undeclared_kongs_count=not table.undeclared_kongs_count)]
+
+    # No hand has five chows, and in the booklet no hand counts that did not go out.
+    untold = {"booklet": [1, 2], "british": []}[ruleset.id]
+    cases = corpus(ruleset.id)
+    assert untold == [number for number, each in enumerate(spoiled) if not noticed(replace(ruleset, table=each), cases)]
 
 
 @pytest.mark.parametrize("ruleset", BY_RULESET)
@@ -269,7 +375,7 @@ def test_a_case_notices_every_rule_of_going_out(ruleset):
         assert noticed(replace(ruleset, going_out=each), corpus(ruleset.id)), each
 
 
-@pytest.mark.parametrize("ruleset", BY_RULESET)
+@pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if isinstance(each.values[0].payments, PaymentRules)])
 def test_a_case_notices_every_rule_of_payment(ruleset):
     rules = ruleset.payments
     spoiled = [with_member_turned(rules, "doubling_with", number) for number in ruleset.table.players]
@@ -287,7 +393,7 @@ def test_a_case_notices_every_rule_of_payment(ruleset):
 
 @pytest.mark.parametrize("ruleset", BY_RULESET)
 def test_a_case_notices_the_limit(ruleset):
-    without = [(request, expected) for request, expected in corpus(ruleset.id) if has_no_limit(request)]
+    without = [(request, expect) for request, expect in corpus(ruleset.id) if has_no_limit(request)]
 
     assert noticed(replace(ruleset, limit=ruleset.limit + 1), plain(ruleset))
     assert noticed(replace(ruleset, limit_hand_without_limit=ruleset.limit_hand_without_limit + 1), without)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.arrange import as_laid_out, groupings, readings, whole
+from engine.arrange import apart, as_laid_out, groupings, readings, whole
 from engine.hand import SetKind
 from engine.notation import written_set
 from engine.tiles import Tile
@@ -285,13 +285,52 @@ def test_a_hand_without_melds_can_be_read_whole():
     assert reading.sets == ()
 
 
-def test_a_hand_with_a_meld_cannot_be_read_whole():
-    assert whole(hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS})) is None
+def test_the_melds_and_kongs_of_a_hand_stay_sets_when_it_is_read_whole():
+    sets = [["C2", "C3", "C4"], ["WN", "WN", "WN", "WN"]]
+    reading = whole(hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, "concealed_sets": sets}))
+
+    assert [written_set(each) for each in reading.sets] == [
+        "[D5 D5 D5]", "[D5 D6 D7]", "[WE WE WE WE]", "(WN WN WN WN)",
+    ]  # fmt: skip
+    assert (Tile.C2, Tile.C3, Tile.C4) == reading.other_tiles
+
+
+@pytest.mark.parametrize(
+    "melds, tile, fixed",
+    [
+        # The last tile lies nowhere but in the second meld, so that meld was not on the table before.
+        ([["WE"] * 3, ["B2"] * 3], "B2", ["[WE WE WE]"]),
+        # Another copy stands in the hand, so the last tile does too.
+        ([["WE"] * 3, ["B5"] * 3], "B5", ["[WE WE WE]", "[B5 B5 B5]"]),
+    ],
+)
+def test_a_meld_that_the_last_tile_completed_was_not_on_the_table_before(melds, tile, fixed):
+    parts = {"melds": melds, "concealed_tiles": ["B5", "B6"], "win": {"tile": tile, "source": "wall"}}
+    sets, free = apart(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
+
+    assert fixed == [written_set(each) for each in sets]
+    assert len(free) == (5 if len(fixed) == 1 else 2)
 
 
 def test_a_hand_that_did_not_go_out_is_read_as_it_was_laid_out():
     hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, **CONCEALED, "concealed_tiles": ["B1"]})
-    reading = as_laid_out(hand)
+    reading = as_laid_out(hand, undeclared_kongs=False)
 
     assert reading.sets == hand.melds + hand.concealed_sets
     assert reading.other_tiles == (Tile.B1,)
+
+
+@pytest.mark.parametrize(
+    "undeclared_kongs, sets, others",
+    [
+        (True, ["(B2 B2)", "(C5 C5 C5)", "(WE WE WE WE)"], "B3 B4"),
+        (False, ["(B2 B2)", "(C5 C5 C5)", "(WE WE WE)"], "B3 B4 WE"),
+    ],
+)
+def test_loose_tiles_of_a_hand_that_did_not_go_out_lie_with_their_like(undeclared_kongs, sets, others):
+    codes = ["B3", "WE", "C5", "B2", "WE", "B4", "C5", "WE", "B2", "C5", "WE"]
+    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": codes})
+    reading = as_laid_out(hand, undeclared_kongs=undeclared_kongs)
+
+    assert sets == sorted(map(written_set, reading.sets))
+    assert others == " ".join(sorted(tile.code for tile in reading.other_tiles))

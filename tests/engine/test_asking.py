@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from engine.asking import questions_of
-from engine.rules import Award, Chapter, doublings, each_set, once, points
-from engine.ruleset import Change
+from engine.changes import Change
+from engine.rules import Award, Chapter, CountsFor, doublings, each_set, once, points
 from engine.rulesets import RULESETS
 from support.readings import reading_of
 
@@ -25,8 +25,8 @@ def no(*_):
 
 def asked(*rules, best_of=()):
     """Return the ids of the items of a hand under a ruleset of these rows only."""
-    ruleset = replace(BOOKLET, chapters=(Chapter("Rows", rules),), options=(), best_of=best_of)
-    return [item.rule.id for item in questions_of(ruleset).items(reading_of(HAND))]
+    ruleset = replace(BOOKLET, chapters=(Chapter("Rows", CountsFor.WINNER, rules),), options=(), best_of=best_of)
+    return [item.rule.id for item in questions_of(ruleset, went_out=True).items(reading_of(HAND))]
 
 
 def row(rule_id, question, award=None, **more):
@@ -88,15 +88,17 @@ def test_rows_that_do_not_count_together_leave_all_others_alone():
 def test_a_set_row_may_give_the_same_exposed_or_concealed():
     ruleset = BOOKLET.changed(Change(without=("minor_pung",)))
     pung = replace(PUNG, award=Award(points=7))
-    ruleset = replace(ruleset, chapters=(*ruleset.chapters, Chapter("More", (pung,))))
+    ruleset = replace(ruleset, chapters=(*ruleset.chapters, Chapter("More", CountsFor.WINNER, (pung,))))
 
-    items = questions_of(ruleset).items(reading_of(HAND))
+    items = questions_of(ruleset, went_out=True).items(reading_of(HAND))
 
     assert [item.award.points for item in items if item.rule is pung] == [7]
 
 
 def test_an_item_shows_the_tiles_that_earned_it():
-    shown = {item.rule.id: item.tiles for item in questions_of(BOOKLET).items(reading_of(f"{HAND} + F1"))}
+    shown = {
+        item.rule.id: item.tiles for item in questions_of(BOOKLET, went_out=True).items(reading_of(f"{HAND} + F1"))
+    }
 
     assert [tile.code for tile in shown["minor_pung"]] == ["C5", "C5", "C5"]
     assert [tile.code for tile in shown["flower"]] == ["F1"]
@@ -104,9 +106,23 @@ def test_an_item_shows_the_tiles_that_earned_it():
 
 
 def test_the_questions_of_a_ruleset_are_sorted_but_once():
-    assert questions_of(BOOKLET) is questions_of(BOOKLET)
+    assert questions_of(BOOKLET, went_out=True) is questions_of(BOOKLET, went_out=True)
+    assert questions_of(BOOKLET, went_out=False) is questions_of(BOOKLET, went_out=False)
+
+
+def test_a_hand_that_did_not_go_out_is_asked_what_counts_for_everyone():
+    for_all = Chapter("For all", CountsFor.EVERYONE, (row("for_all", once(yes)),))
+    for_the_winner = Chapter("For the winner", CountsFor.WINNER, (row("for_the_winner", once(yes)),))
+    ruleset = replace(BOOKLET, chapters=(for_all, for_the_winner), options=())
+
+    asked_of = {
+        went_out: [item.rule.id for item in questions_of(ruleset, went_out=went_out).items(reading_of(HAND))]
+        for went_out in (False, True)
+    }
+
+    assert asked_of == {False: ["for_all"], True: ["for_all", "for_the_winner"]}
 
 
 @pytest.mark.parametrize("text, known", [(HAND, False), ("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", True)])
 def test_a_ruleset_knows_the_shapes_that_are_a_mah_jong_in_their_own_right(text, known):
-    assert known is questions_of(BOOKLET).know_the_shape(reading_of(text))
+    assert known is questions_of(BOOKLET, went_out=True).know_the_shape(reading_of(text))

@@ -4,10 +4,12 @@ from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, Ma
 
 
 def test_an_error_says_all_its_faults():
-    error = HandError([Fault(("melds", 0), "no_chows", "No chows."), Fault(("win",), "may_not_go_out", "Too few.")])
+    error = HandError(
+        [Fault(("melds", 0), "too_many_chows", "No chows."), Fault(("win",), "may_not_go_out", "Too few.")]
+    )
 
     assert str(error) == "No chows.; Too few."
-    assert [fault.code for fault in error.faults] == ["no_chows", "may_not_go_out"]
+    assert [fault.code for fault in error.faults] == ["too_many_chows", "may_not_go_out"]
 
 
 def test_what_is_raised_on_purpose_can_be_caught_by_its_root():

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine.conventions import Fact
 from engine.legality import faults_of, places
-from engine.ruleset import Fact
 from engine.rulesets import RULESETS
 from engine.tiles import Tile
 from support.building import hand_of, pointer, refusals, scored
-from support.case_files import refused_cases
+from support.case_files import load, refused_cases
 
 BOOKLET = RULESETS["booklet"]
 
@@ -95,9 +95,34 @@ def test_a_loose_tile_in_the_hand_is_not_exhausted_either():
 
 def test_a_ruleset_that_asks_for_a_fact_is_told_it():
     asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(Fact)))
-    request = with_win(HAND | {"original_call": True, "dealer_wins": 2, "exhausted_tiles": ["WN"]}, kongs_in_a_row=2)
+    request = HAND | {"original_call": True, "dealer_wins": 2, "exhausted_tiles": ["WN"]}
+    kongs = {"melds": [["B2"] * 4, ["C5"] * 4], "win": {"source": "loose_tile", "tile": "D8", "kongs_in_a_row": 2}}
 
     assert [] == faults(request, asking)
+    assert [] == faults(request | kongs, asking)
+
+
+@pytest.mark.parametrize(
+    "source, kongs, in_a_row, faulty",
+    [
+        ("loose_tile", 2, 3, True),
+        ("loose_tile", 1, 2, True),
+        ("loose_tile", 0, 1, True),
+        ("loose_tile", 3, 2, False),
+        ("loose_tile", 2, 0, False),
+        ("wall", 2, 2, True),
+        ("wall", 2, 0, False),
+    ],
+)
+def test_kongs_in_a_row_stand_in_the_hand_and_lead_to_a_loose_tile(source, kongs, in_a_row, faulty):
+    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(Fact)))
+    pungs = [["B2"] * 3, ["C5"] * 3, ["D2"] * 3]
+    melds = [tiles + tiles[:1] if number < kongs else tiles for number, tiles in enumerate(pungs)]
+    win = {"source": source, "tile": "D8", "kongs_in_a_row": in_a_row}
+    request = HAND | {"melds": melds, "concealed_sets": [["D6", "D7", "D8"], ["B5", "B5"]], "win": win}
+
+    assert faulty == (faults(request, asking) == [("/win/kongs_in_a_row", "kongs_not_in_hand")])
+    assert faulty == bool(faults(request, asking))
 
 
 def test_a_pair_on_the_table_may_be_the_one_that_the_last_tile_completed():
@@ -159,7 +184,9 @@ def test_tiles_are_gone_through_with_their_places():
     ]
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case["name"]) for case in refused_cases("booklet")])
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, id=case["name"]) for each in RULESETS for case in refused_cases(each)]
+)
 def test_every_fault_is_told_in_a_sentence(case):
     with pytest.raises(engine.FaultyInputError) as caught:
         scored(case["request"])
@@ -173,6 +200,7 @@ def test_every_fault_that_the_engine_knows_is_provoked_by_some_hand():
     refused = {case["code"] for each in RULESETS for case in refused_cases(each)}
     # No request says them: the service knows its numbers of players, and no ruleset asks for exhausted tiles yet.
     refused |= {"unknown_number_of_players", "not_exhausted"}
+    refused |= {case["code"] for case in load("settlements-refused")}
 
     assert known - refused == set()
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.payments import Payment, net_of, payments_to_winner
-from engine.ruleset import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
+from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
+from engine.payments import Bill, Payment, net_of, payments_to_winner
 from engine.rulesets import RULESETS
 from engine.tiles import Wind
 from support.building import hand_of
@@ -23,9 +23,14 @@ def paid(rules, winner, source, *, score=100, dealer="east", players=4, discarde
     """Return the payments for a hand, by payer."""
     win = {"tile": "B1", "source": source, "discarder": discarder}
     request = {"seat_wind": winner, "prevailing_wind": "east", "dealer": dealer, "players": players, "win": win}
-    payments = payments_to_winner(score, hand_of(request), rules, limit)
+    payments = paid_for(hand_of(request), score, rules, limit)
     assert {winner} >= {each.payee.value for each in payments}
     return {each.payer.value: each.amount for each in payments}
+
+
+def paid_for(hand, score, rules, limit):
+    bill = Bill(score, hand.seat_wind, hand.win, hand.dealer, hand.players)
+    return payments_to_winner(bill, hand.seats, rules, limit)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +151,7 @@ def test_the_limit_caps_the_score_or_each_payment(rules, score, limit, expected)
 def reasons(rules, **more):
     win = {"tile": "B1", "source": "discard", "discarder": "east", **more.pop("win", {})}
     request = {"seat_wind": "south", "prevailing_wind": "east", "win": win, **more}
-    return {each.payer.value: each.reason for each in payments_to_winner(1100, hand_of(request), rules, 2000)}
+    return {each.payer.value: each.reason for each in paid_for(hand_of(request), 1100, rules, 2000)}
 
 
 @pytest.mark.parametrize(
@@ -183,12 +188,6 @@ def reasons(rules, **more):
 )
 def test_a_payment_says_why_it_is_what_it_is(rules, request_part, expected):
     assert expected == reasons(rules, **request_part)
-
-
-def test_nobody_pays_for_a_hand_that_did_not_go_out():
-    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east"})
-
-    assert payments_to_winner(0, hand, BOOKLET, 2000) == ()
 
 
 def test_nobody_pays_for_a_score_of_nothing():

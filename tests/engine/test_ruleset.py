@@ -5,9 +5,11 @@ from fractions import Fraction
 
 import pytest
 
+from engine.changes import Change, Row
+from engine.conventions import Gate, LimitScope
 from engine.hand import SetKind
-from engine.rules import Award, Chapter, SetAward
-from engine.ruleset import Change, Gate, LimitScope, Option, Row, RulesetError
+from engine.rules import Award, Chapter, CountsFor, SetAward
+from engine.ruleset import Option, RulesetError
 from engine.rulesets import RULESETS
 
 BOOKLET = RULESETS["booklet"]
@@ -32,7 +34,7 @@ def test_what_is_not_there_is_not_found():
 
 
 def test_two_rows_of_one_id_are_refused():
-    twice = Chapter("Twice", (BOOKLET.rule("chow"),))
+    twice = Chapter("Twice", CountsFor.WINNER, (BOOKLET.rule("chow"),))
 
     with pytest.raises(RulesetError, match="rules listed twice: chow"):
         replace(BOOKLET, chapters=(*BOOKLET.chapters, twice))

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from engine.conventions import Gate
 from engine.errors import HandError
 from engine.house_rules import amended
 from engine.notation import written
 from engine.rules import Award
-from engine.ruleset import Gate
 from engine.rulesets import RULESETS
 from engine.score import Item, score_of
 from engine.scoring import score_hand
@@ -57,7 +57,7 @@ def items(*awards):
     ],
 )
 def test_a_score_adds_doubles_and_is_capped(awards, limit, expected):
-    score = score_of(items(*awards), replace(BOOKLET, limit=limit))
+    score = score_of(items(*awards), (), replace(BOOKLET, limit=limit))
 
     assert expected == (score.basic_score, score.doublings, score.uncapped, score.capped, score.total)
 
@@ -66,7 +66,7 @@ def test_the_limit_hand_of_the_largest_share_decides_and_of_equals_the_first():
     half, whole, again = items(Award(limit=Fraction(1, 2)), Award(limit=Fraction(1)), Award(limit=Fraction(1)))
     whole = replace(whole, rule=BOOKLET.rule("all_honours"))
 
-    assert score_of((half, whole, again), BOOKLET).limit_hand is whole.rule
+    assert score_of((half, whole, again), (), BOOKLET).limit_hand is whole.rule
 
 
 def test_loose_tiles_are_read_as_what_scores_most_and_the_other_readings_follow():

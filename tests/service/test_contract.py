@@ -15,16 +15,27 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from engine import HouseRules, Kong, SetKind, Tile, Wind, WonFrom, all_rulesets
+from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
+from engine.rules import CountsFor
+from engine.shapes.errors import LONGEST
 from service import create_app, fields, problems, routes
-from service.schemas import ScoreRequest
+from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
-REQUESTS = [case["request"] for file in sorted(CASES.glob("*.json")) for case in json.loads(file.read_text("utf-8"))]
+REQUESTS = [
+    case["request"]
+    for file in sorted(CASES.glob("*.json"))
+    if not file.stem.startswith("settlements")
+    for case in json.loads(file.read_text("utf-8"))
+]
+DEALS = [
+    case["request"] for file in sorted(CASES.glob("settlements*.json")) for case in json.loads(file.read_text("utf-8"))
+]
 JSON = {"Content-Type": "application/json"}
 EMPTY_HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
+EMPTY_DEAL = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
 WON = {"tile": "D8", "source": "wall"}
 TEMPLATE = re.compile(r"\{\w+\}|<\w+>")
 
@@ -107,7 +118,7 @@ def test_each_field_is_described(contract):
     for name, schema in schemas(contract).items():
         assert schema.get("description"), name
         for field, part in schema.get("properties", {}).items():
-            if name not in {"Net", "Alive", "Ready"}:
+            if name not in {"Net", "BalancesAnswered", "Alive", "Ready"}:
                 assert followed(contract, part).get("description"), f"{name}.{field}"
 
 
@@ -173,34 +184,64 @@ def test_the_files_of_the_page_are_those_that_are_served(contract, client):
 # Examples.
 
 
-def score_examples(contract):
-    return contract["paths"]["/v1/scores"]["post"]["requestBody"]["content"]["application/json"]["examples"]
+SCORES = "/v1/scores"
+SETTLEMENTS = "/v1/settlements"
+EXAMPLES = {
+    "discard_win": SCORES,
+    "loose_tiles": SCORES,
+    "limit_hand": SCORES,
+    "house_rules": SCORES,
+    "did_not_go_out": SCORES,
+    "two_players": SCORES,
+    "other_spellings": SCORES,
+    "all_pair_honours": SCORES,
+    "fishing": SCORES,
+    "purity": SCORES,
+    "own_hand": SCORES,
+    "goulash": SCORES,
+    "cannot_be": SCORES,
+    "published_deal": SETTLEMENTS,
+    "deal_of_hands": SETTLEMENTS,
+    "liable": SETTLEMENTS,
+    "wash_out": SETTLEMENTS,
+    "winner_only": SETTLEMENTS,
+    "cannot_be_deal": SETTLEMENTS,
+}
+SENT = {SCORES: "ScoreRequest", SETTLEMENTS: "SettlementRequest"}
 
 
-EXAMPLES = [
-    "discard_win",
-    "loose_tiles",
-    "limit_hand",
-    "house_rules",
-    "did_not_go_out",
-    "two_players",
-    "other_spellings",
-    "cannot_be",
-]
+def examples_of(contract, path):
+    return contract["paths"][path]["post"]["requestBody"]["content"]["application/json"]["examples"]
 
 
 def test_all_examples_are_tried(contract):
-    assert EXAMPLES == list(score_examples(contract))
+    assert EXAMPLES == {name: path for path in SENT for name in examples_of(contract, path)}
+    assert list(EXAMPLES) == [name for path in SENT for name in examples_of(contract, path)]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_each_example_is_answered_exactly_as_shown(contract, server, name):
-    request = followed(contract, score_examples(contract)[name])["value"]
-    validator(contract, "ScoreRequest").validate(request)
-    answer = server.score(request)
-    shown = followed(contract, contract["paths"]["/v1/scores"]["post"]["responses"][str(answer.status_code)])
+    path = EXAMPLES[name]
+    request = followed(contract, examples_of(contract, path)[name])["value"]
+    validator(contract, SENT[path]).validate(request)
+    answer = server.post(path, json=request)
+    shown = followed(contract, contract["paths"][path]["post"]["responses"][str(answer.status_code)])
     [content] = shown["content"].values()
     assert followed(contract, content["examples"][name])["value"] == answer.json()
+
+
+# What the rules say of some examples, read in the book and not in an answer.
+PUBLISHED_SCORES = {"all_pair_honours": 516, "fishing": 416}
+PUBLISHED_NET = {"published_deal": {"east": -1096, "south": 336, "west": -36, "north": 796}}
+
+
+@pytest.mark.parametrize("name", [*PUBLISHED_SCORES, *PUBLISHED_NET])
+def test_published_figures_are_shown_as_published(contract, name):
+    shown = contract["components"]["examples"][f"{name}_answer"]["value"]
+    if name in PUBLISHED_SCORES:
+        assert PUBLISHED_SCORES[name] == shown["total"]
+    else:
+        assert PUBLISHED_NET[name] == shown["net"]
 
 
 PROBLEMS = {
@@ -230,20 +271,22 @@ def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, mo
     assert shown == client.post("/v1/scores", json=EMPTY_HAND).get_json()
 
 
-def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client):
-    shown = contract["components"]["examples"]["booklet_in_part"]["value"]
-    whole = client.get("/v1/rulesets/booklet").get_json()
+@pytest.mark.parametrize("ruleset_id", [each.id for each in all_rulesets()])
+def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
+    shown = contract["components"]["examples"][f"{ruleset_id}_in_part"]["value"]
+    whole = client.get(f"/v1/rulesets/{ruleset_id}").get_json()
     assert set(whole) == set(shown)
     for name, value in shown.items():
-        if name in {"rules", "options"}:
+        if name in {"rules", "special_hands", "options"}:
             assert [each for each in whole[name] if each in value] == value
         else:
             assert whole[name] == value
 
 
 def test_no_example_is_left_untried(contract):
-    scores = {f"{name}{part}" for name in EXAMPLES for part in ("", "_answer")}
-    assert {*scores, *OTHER_EXAMPLES, "internal_error", "booklet_in_part"} == set(contract["components"]["examples"])
+    exact = {f"{name}{part}" for name in EXAMPLES for part in ("", "_answer")}
+    in_part = {f"{each.id}_in_part" for each in all_rulesets()}
+    assert {*exact, *OTHER_EXAMPLES, *in_part, "internal_error"} == set(contract["components"]["examples"])
 
 
 # Answers.
@@ -255,17 +298,43 @@ def test_each_answer_is_as_described(client, score_validator, problem_validator,
     {200: score_validator, 422: problem_validator}[answer.status_code].validate(answer.get_json())
 
 
+SETTLED = [
+    {**EMPTY_DEAL, "balances": {"east": 5}},
+    {**EMPTY_DEAL, "outcome": "mah_jong", "winner": "east", "players": 2, "scores": {"east": 40, "west": 8}},
+    {**EMPTY_DEAL, "outcome": "mah_jong", "winner": "east", "scores": {"east": 40}, "hands": {"north": {"win": None}}},
+    {**EMPTY_DEAL, "scores": {"east": 4}},
+    *DEALS,
+]
+
+
+@pytest.mark.parametrize("request_", SETTLED, ids=range(len(SETTLED)))
+def test_each_settlement_is_as_described(client, contract, problem_validator, request_):
+    answer = client.post(SETTLEMENTS, json=request_)
+    described = {200: validator(contract, "Settlement"), 422: problem_validator}[answer.status_code]
+    described.validate(answer.get_json())
+
+
 def test_each_request_of_the_case_files_is_as_described(contract):
     described = validator(contract, "ScoreRequest")
-    scored = [json.loads(file.read_text("utf-8")) for file in CASES.glob("*.json") if "-refused" not in file.name]
-    for case in (case for cases in scored for case in cases):
-        described.validate(case["request"])
+    of_deals = validator(contract, "SettlementRequest")
+    for file in CASES.glob("*.json"):
+        if "-refused" not in file.name:
+            for case in json.loads(file.read_text("utf-8")):
+                (of_deals if file.stem == "settlements" else described).validate(case["request"])
 
 
 def test_each_ruleset_is_as_described(client, contract):
     validator(contract, "RulesetList").validate(client.get("/v1/rulesets").get_json())
     for each in all_rulesets():
         validator(contract, "Ruleset").validate(client.get(f"/v1/rulesets/{each.id}").get_json())
+
+
+@pytest.mark.parametrize("first", [each.id for each in all_rulesets()])
+@pytest.mark.parametrize("second", [each.id for each in all_rulesets()])
+def test_each_comparison_is_as_described(client, contract, first, second):
+    compared = client.get(f"/v1/rulesets/{first}/compare/{second}").get_json()
+    validator(contract, "Comparison").validate(compared)
+    assert compared["same"] is (first == second)
 
 
 def test_signs_of_life_are_as_described(client, contract):
@@ -292,29 +361,37 @@ def test_each_problem_is_as_described(server, contract, method, path, options):
 # Fields. The service is asked what it knows, so that nothing can be known here and not there.
 
 
-def sent(path, value):
-    """Send a small hand with a value at a place; what is on the way there is made."""
+def sent(path, value, *, to=SCORES):
+    """Send a small hand, or deal, with a value at a place; what is on the way there is made."""
+    body = deepcopy(EMPTY_HAND if to == SCORES else EMPTY_DEAL)
     if not path:
         return value
-    body = deepcopy(EMPTY_HAND)
     place = body
-    for step, following in pairwise(path):
-        made = [None] if isinstance(following, int) else WON if step == "win" else {}
-        place[step] = deepcopy({"tiles": ["DR"] * 4} if isinstance(step, int) else made)
+    for before, (step, following) in zip((None, *path), pairwise(path), strict=False):
+        made = [None] if isinstance(following, int) else WON if step == "win" and to == SCORES else {}
+        place[step] = deepcopy(MEMBERS[before] if isinstance(step, int) else made)
         place = place[step]
     place[path[-1]] = value
     return body
 
 
-def faults(client, path, value):
-    """Return what is wrong with such a hand: places, codes and messages."""
-    answer = client.post("/v1/scores", json=sent(path, value)).get_json()
+MEMBERS = {
+    "melds": {"tiles": ["DR"] * 4},
+    "hands": {"id": "one_more", "name": "One more", "pattern": "7 pairs", "points": 1},
+    "penalties": {"payer": "east", "payees": ["west"], "points": 1, "reason": "noise"},
+}
+"""What a list is filled with on the way to a place in one of its members."""
+
+
+def faults(client, path, value, *, to=SCORES):
+    """Return what is wrong with such a request: places, codes and messages."""
+    answer = client.post(to, json=sent(path, value, to=to)).get_json()
     return [(each["pointer"], each["code"], each["message"]) for each in answer.get("errors", [])]
 
 
-def faults_at(client, path, value):
+def faults_at(client, path, value, *, to=SCORES):
     """Return the codes of what is wrong at that very place."""
-    return [code for place, code, _ in faults(client, path, value) if place == pointer(path)]
+    return [code for place, code, _ in faults(client, path, value, to=to) if place == pointer(path)]
 
 
 def pointer(path):
@@ -325,20 +402,34 @@ def listed(message):
     return message.rstrip(".").rpartition(" are ")[2].split(", ")
 
 
+def by_address(places):
+    """Parametrize by every place in what is sent to the two addresses."""
+    rows = [(to, path) for to in places for path in places[to]]
+    return pytest.mark.parametrize("to, path", [pytest.param(*row, id=f"{row[0]}:{pointer(row[1])}") for row in rows])
+
+
+OWN_HAND = ("house_rules", "hands", 0)
 OBJECTS = {
-    "ScoreRequest": (),
-    "DeclaredSet": ("melds", 0),
-    "Win": ("win",),
-    "HouseRules": ("house_rules",),
-    "ChangedRule": ("house_rules", "values", "chow"),
-    "ChangedAward": ("house_rules", "values", "chow", "exposed"),
+    "ScoreRequest": (SCORES, ()),
+    "DeclaredSet": (SCORES, ("melds", 0)),
+    "Win": (SCORES, ("win",)),
+    "HouseRules": (SCORES, ("house_rules",)),
+    "ChangedRule": (SCORES, ("house_rules", "values", "chow")),
+    "ChangedAward": (SCORES, ("house_rules", "values", "chow", "exposed")),
+    "AgreedHand": (SCORES, OWN_HAND),
+    "GivenWorth": (SCORES, (*OWN_HAND, "fishing")),
+    "SettlementRequest": (SETTLEMENTS, ()),
+    "PlayerHand": (SETTLEMENTS, ("hands", "west")),
+    "WayOfWinning": (SETTLEMENTS, ("win",)),
+    "Penalty": (SETTLEMENTS, ("penalties", 0)),
+    "Balances": (SETTLEMENTS, ("balances",)),
 }
 
 
 @pytest.mark.parametrize("name", OBJECTS)
 def test_the_fields_of_each_object_are_those_of_the_contract(client, contract, name):
-    path = OBJECTS[name]
-    found = faults(client, path, {"no_such_field": 1})
+    to, path = OBJECTS[name]
+    found = faults(client, path, {"no_such_field": 1}, to=to)
     [known] = [listed(message) for place, _, message in found if place == pointer((*path, "no_such_field"))]
     schema = schemas(contract)[name]
     assert list(schema["properties"]) == known
@@ -347,28 +438,76 @@ def test_the_fields_of_each_object_are_those_of_the_contract(client, contract, n
 
 @pytest.mark.parametrize("name", OBJECTS)
 def test_the_required_fields_of_each_object_are_those_of_the_contract(client, contract, name):
-    path = OBJECTS[name]
-    missing = [place for place, code, _ in faults(client, path, {}) if code == "missing"]
+    to, path = OBJECTS[name]
+    missing = [place for place, code, _ in faults(client, path, {}, to=to) if code == "missing"]
     assert [pointer((*path, field)) for field in schemas(contract)[name].get("required", [])] == missing
 
 
-def test_the_fields_of_a_request_are_those_of_its_schema(contract):
-    schema = schemas(contract)["ScoreRequest"]
-    read = ScoreRequest().fields
+def test_the_fields_of_a_wild_tile_are_those_of_the_contract(client, contract):
+    schema = schemas(contract)["WildTile"]
+    path = ("concealed_tiles", 0)
+    found = faults(client, path, {"as": "C5", "no_such_field": 1})
+    assert [(f"{pointer(path)}/tile", "missing"), (f"{pointer(path)}/no_such_field", "unknown_field")] == [
+        (place, code) for place, code, _ in found
+    ]
+    assert list(schema["properties"]) == listed(found[-1][2]) == schema["required"]
+
+
+@pytest.mark.parametrize("path", [("hands",), ("scores",)], ids=pointer)
+def test_the_seats_of_a_deal_are_those_of_the_contract(client, contract, path):
+    [(place, code, message)] = faults(client, path, {"no_such_seat": 1}, to=SETTLEMENTS)
+    assert (pointer((*path, "no_such_seat")), "unknown_field") == (place, code)
+    schema = schemas(contract)["SettlementRequest"]["properties"][path[0]]
+    assert [each.value for each in Wind] == listed(message) == list(schema["properties"])
+    assert schema["additionalProperties"] is False
+
+
+@pytest.mark.parametrize("path", [OWN_HAND, (*OWN_HAND, "fishing")], ids=pointer)
+def test_a_hand_is_worth_one_of_two_things_as_in_the_contract(client, contract, path):
+    schema = schemas(contract)["AgreedHand" if path == OWN_HAND else "GivenWorth"]
+    assert [{"required": ["limit"]}, {"required": ["points"]}] == schema["oneOf"]
+    named = {name: value for name, value in MEMBERS["hands"].items() if name in schema["properties"]}
+    del named["points"]
+    for worth, codes in (
+        ({}, ["one_of_two"]),
+        ({"limit": 1, "points": 1}, ["one_of_two"]),
+        ({"limit": 1}, []),
+        ({"points": 1}, []),
+    ):
+        assert codes == faults_at(client, path, {**named, **worth})
+
+
+@pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreRequest), ("SettlementRequest", SettlementRequest)])
+def test_the_fields_of_a_request_are_those_of_its_schema(contract, name, request_):
+    schema = schemas(contract)[name]
+    read = request_().fields
     assert list(read) == list(schema["properties"])
     assert [name for name, field in read.items() if field.required] == schema["required"]
 
 
-def test_the_defaults_of_a_request_are_those_of_its_schema(contract):
+def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
+    def as_in(fields_):
+        return {name: {"$ref": f"#/components/schemas/ScoreRequest/properties/{name}"} for name in fields_}
+
+    assert schemas(contract)["PlayerHand"]["properties"] == as_in(HandFields().fields)
+    table = as_in(TableFields().fields)
+    assert table.items() <= schemas(contract)["SettlementRequest"]["properties"].items()
+    assert {*HandFields().fields, *TableFields().fields, "seat_wind"} == set(ScoreRequest().fields)
+
+
+@pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreRequest), ("SettlementRequest", SettlementRequest)])
+def test_the_defaults_of_a_request_are_those_of_its_schema(contract, name, request_):
     def as_json(value):
-        return value.value if isinstance(value, Enum) else {(): [], HouseRules(): {}}.get(value, value)
+        if isinstance(value, Enum | dict):
+            return value.value if isinstance(value, Enum) else value
+        return {(): [], HouseRules(): {}}.get(value, value)
 
     described = {
-        name: part["default"]
-        for name, part in schemas(contract)["ScoreRequest"]["properties"].items()
-        if "default" in part
+        field: followed(contract, part)["default"]
+        for field, part in schemas(contract)[name]["properties"].items()
+        if "default" in followed(contract, part)
     }
-    read = {name: as_json(field.load_default) for name, field in ScoreRequest().fields.items() if not field.required}
+    read = {field: as_json(each.load_default) for field, each in request_().fields.items() if not each.required}
     assert read == described
 
 
@@ -378,9 +517,9 @@ def choices(contract, part):
     return [followed(contract, each) for each in part["anyOf"]] if "anyOf" in part else [part]
 
 
-def schema_at(contract, path, keyword):
+def schema_at(contract, path, keyword, *, to=SCORES):
     """Return the part of the contract that bounds a place of a request by some keyword."""
-    parts = choices(contract, schemas(contract)["ScoreRequest"])
+    parts = choices(contract, schemas(contract)[SENT[to]])
     for step in path:
         within = [part["items"] for part in parts if isinstance(step, int) and "items" in part]
         within += [part["properties"][step] for part in parts if step in part.get("properties", {})]
@@ -389,21 +528,35 @@ def schema_at(contract, path, keyword):
     return next(part for part in parts if keyword in part)
 
 
+SEATS = [each.value for each in Wind]
 WORDS = {
-    ("seat_wind",): [each.value for each in Wind],
-    ("prevailing_wind",): [each.value for each in Wind if each is not Wind.DREAMER],
-    ("dealer",): [each.value for each in Wind],
-    ("melds", 0, "kong"): [each.value for each in Kong],
-    ("win", "source"): [each.value for each in WonFrom],
-    ("win", "discarder"): [each.value for each in Wind],
+    SCORES: {
+        ("seat_wind",): SEATS,
+        ("prevailing_wind",): [each.value for each in Wind if each is not Wind.DREAMER],
+        ("dealer",): SEATS,
+        ("melds", 0, "kong"): [each.value for each in Kong],
+        ("win", "source"): [each.value for each in WonFrom],
+        ("win", "discarder"): SEATS,
+    },
+    SETTLEMENTS: {
+        ("prevailing_wind",): [each.value for each in Wind if each is not Wind.DREAMER],
+        ("dealer",): SEATS,
+        ("outcome",): [each.value for each in Outcome],
+        ("winner",): SEATS,
+        ("liable",): SEATS,
+        ("win", "source"): [each.value for each in WonFrom],
+        ("win", "discarder"): SEATS,
+        ("penalties", 0, "payer"): SEATS,
+        ("penalties", 0, "payees", 0): SEATS,
+    },
 }
 
 
-@pytest.mark.parametrize("path", WORDS, ids=pointer)
-def test_the_words_allowed_are_those_of_the_contract(client, contract, path):
-    described = schema_at(contract, path, "enum")["enum"]
-    [message] = [message for place, _, message in faults(client, path, "nonsense") if place == pointer(path)]
-    assert WORDS[path] == described
+@by_address(WORDS)
+def test_the_words_allowed_are_those_of_the_contract(client, contract, to, path):
+    described = schema_at(contract, path, "enum", to=to)["enum"]
+    [message] = [message for place, _, message in faults(client, path, "nonsense", to=to) if place == pointer(path)]
+    assert WORDS[to][path] == described
     assert f"This is one of {', '.join(described)}." == message
 
 
@@ -414,70 +567,128 @@ def test_the_words_answered_are_those_of_the_contract(contract):
     assert [each.code for each in Tile] == schemas(contract)["TileCode"]["enum"]
     assert [each.value for each in Wind if each is not Wind.DREAMER] == schemas(contract)["Seat"]["enum"]
     assert schemas(contract)["Seat"]["enum"] == list(schemas(contract)["Net"]["properties"])
+    assert schemas(contract)["Seat"]["enum"] == list(
+        schemas(contract)["Settlement"]["properties"]["scores"]["properties"]
+    )
+    assert [each.value for each in Wind] == list(schemas(contract)["BalancesAnswered"]["properties"])
+    assert [each.value for each in CountsFor] == schemas(contract)["Rule"]["properties"]["counts_for"]["enum"]
 
 
 CHOW = ("house_rules", "values", "chow")
 NUMBERS = {
-    ("players",): (2, 5),
-    ("dealer_wins",): (0, fields.MOST_DEALER_WINS),
-    ("win", "kongs_in_a_row"): (0, fields.MOST_KONGS),
-    ("house_rules", "limit"): (1, fields.LARGEST_LIMIT),
-    (*CHOW, "points"): (0, fields.LARGEST_POINTS),
-    (*CHOW, "doublings"): (0, fields.MOST_DOUBLINGS),
-    (*CHOW, "limit"): (None, fields.LARGEST_SHARE),
-    (*CHOW, "exposed", "points"): (0, fields.LARGEST_POINTS),
-    (*CHOW, "exposed", "doublings"): (0, fields.MOST_DOUBLINGS),
-    (*CHOW, "concealed", "limit"): (None, fields.LARGEST_SHARE),
+    SCORES: {
+        ("players",): (2, 5),
+        ("dealer_wins",): (0, fields.MOST_DEALER_WINS),
+        ("win", "kongs_in_a_row"): (0, fields.MOST_KONGS),
+        ("house_rules", "limit"): (1, fields.LARGEST_LIMIT),
+        (*CHOW, "points"): (0, fields.LARGEST_POINTS),
+        (*CHOW, "doublings"): (0, fields.MOST_DOUBLINGS),
+        (*CHOW, "limit"): (None, fields.LARGEST_SHARE),
+        (*CHOW, "exposed", "points"): (0, fields.LARGEST_POINTS),
+        (*CHOW, "exposed", "doublings"): (0, fields.MOST_DOUBLINGS),
+        (*CHOW, "concealed", "limit"): (None, fields.LARGEST_SHARE),
+        (*OWN_HAND, "points"): (1, fields.LARGEST_POINTS),
+        (*OWN_HAND, "limit"): (None, fields.LARGEST_SHARE),
+        (*OWN_HAND, "fishing", "points"): (1, fields.LARGEST_POINTS),
+        (*OWN_HAND, "fishing", "limit"): (None, fields.LARGEST_SHARE),
+    },
+    SETTLEMENTS: {
+        ("players",): (2, 5),
+        **{("scores", seat): (0, fields.LARGEST_POINTS) for seat in SEATS},
+        **{("balances", seat): (-fields.LARGEST_BALANCE, fields.LARGEST_BALANCE) for seat in SEATS},
+        ("penalties", 0, "points"): (1, fields.LARGEST_POINTS),
+    },
 }
 
 
-@pytest.mark.parametrize("path", NUMBERS, ids=pointer)
-def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, path):
-    schema = schema_at(contract, path, "maximum")
-    lowest, highest = NUMBERS[path]
+@by_address(NUMBERS)
+def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, to, path):
+    schema = schema_at(contract, path, "maximum", to=to)
+    lowest, highest = NUMBERS[to][path]
     assert (lowest, highest) == (schema.get("minimum"), schema["maximum"])
     too_low = schema["exclusiveMinimum"] if lowest is None else lowest - 1
     for value in (too_low, highest + 1):
-        assert faults_at(client, path, value)[0] in {"not_an_integer", "not_a_share"}
+        assert faults_at(client, path, value, to=to)[0] in {"not_an_integer", "not_a_share"}
     for value in (too_low + 1, highest):
-        assert not {"not_an_integer", "not_a_share"} & {*faults_at(client, path, value)}
+        assert not {"not_an_integer", "not_a_share"} & {*faults_at(client, path, value, to=to)}
 
 
 LENGTHS = {
-    ("melds",): fields.MOST_SETS,
-    ("concealed_sets",): fields.MOST_SETS,
-    ("concealed_tiles",): fields.MOST_TILES_IN_HAND,
-    ("bonus_tiles",): fields.MOST_BONUS_TILES,
-    ("exhausted_tiles",): fields.MOST_KINDS,
-    ("melds", 0): fields.MOST_TILES_IN_SET,
-    ("melds", 0, "tiles"): fields.MOST_TILES_IN_SET,
-    ("concealed_sets", 0): fields.MOST_TILES_IN_SET,
-    ("win", "completes"): fields.MOST_TILES_IN_SET,
-    ("house_rules", "without"): fields.MOST_HOUSE_RULES,
-    ("house_rules", "options"): fields.MOST_HOUSE_RULES,
-    ("house_rules", "values"): fields.MOST_HOUSE_RULES,
+    SCORES: {
+        ("melds",): fields.MOST_SETS,
+        ("concealed_sets",): fields.MOST_SETS,
+        ("concealed_tiles",): fields.MOST_TILES_IN_HAND,
+        ("bonus_tiles",): fields.MOST_BONUS_TILES,
+        ("exhausted_tiles",): fields.MOST_KINDS,
+        ("melds", 0): fields.MOST_TILES_IN_SET,
+        ("melds", 0, "tiles"): fields.MOST_TILES_IN_SET,
+        ("concealed_sets", 0): fields.MOST_TILES_IN_SET,
+        ("win", "completes"): fields.MOST_TILES_IN_SET,
+        ("house_rules", "without"): fields.MOST_HOUSE_RULES,
+        ("house_rules", "options"): fields.MOST_HOUSE_RULES,
+        ("house_rules", "values"): fields.MOST_HOUSE_RULES,
+        ("house_rules", "hands"): fields.MOST_HANDS,
+    },
+    SETTLEMENTS: {
+        ("penalties",): fields.MOST_PENALTIES,
+        ("penalties", 0, "payees"): fields.MOST_SEATS,
+    },
 }
 
 
-@pytest.mark.parametrize("path", LENGTHS, ids=pointer)
-def test_the_lengths_of_lists_are_those_of_the_contract(client, contract, path):
+@by_address(LENGTHS)
+def test_the_lengths_of_lists_are_those_of_the_contract(client, contract, to, path):
     keyword = "maxProperties" if path[-1] in {"options", "values"} else "maxItems"
-    longest = LENGTHS[path]
-    assert longest == schema_at(contract, path, keyword)[keyword]
+    longest = LENGTHS[to][path]
+    assert longest == schema_at(contract, path, keyword, to=to)[keyword]
 
     def filled(length):
         return [None] * length if keyword == "maxItems" else dict.fromkeys(map(str, range(length)))
 
-    assert faults_at(client, path, filled(longest + 1))[0] in {"too_long", "not_a_set"}
-    assert [] == faults_at(client, path, filled(longest))
+    assert faults_at(client, path, filled(longest + 1), to=to)[0] in {"too_long", "not_a_set"}
+    assert [] == faults_at(client, path, filled(longest), to=to)
 
 
-def bounded_parts(contract):
-    """Find every place of a request that the contract bounds, by name or number or length."""
+TEXTS = {
+    SCORES: {
+        (*OWN_HAND, "id"): ("a", 64, "not_an_id"),
+        (*OWN_HAND, "name"): ("a", fields.LONGEST_NAME, "not_a_name"),
+        (*OWN_HAND, "pattern"): ("7 pairs", LONGEST, "not_a_pattern"),
+    },
+    SETTLEMENTS: {("penalties", 0, "reason"): ("a", fields.LONGEST_NAME, "not_a_reason")},
+}
+
+
+@by_address(TEXTS)
+def test_the_lengths_of_texts_are_those_of_the_contract(client, contract, to, path):
+    text, longest, code = TEXTS[to][path]
+    assert longest == schema_at(contract, path, "maxLength", to=to)["maxLength"]
+    # A pattern may be filled up with blanks, other texts with themselves.
+    fill = " " if " " in text else text
+    assert [] == faults_at(client, path, text.ljust(longest, fill), to=to)
+    for value in (text.ljust(longest + 1, fill), "", None, 1):
+        assert [code] == faults_at(client, path, value, to=to)
+
+
+@pytest.mark.parametrize("text", ["a", "a1_b", "z" * 64, "A", "1a", "_a", "a-b", "a b", "\u00e4", "a\n", ""])
+def test_an_id_is_written_as_in_the_contract(client, contract, text):
+    pattern = schemas(contract)["AgreedHand"]["properties"]["id"]["pattern"].removeprefix("^").removesuffix("$")
+    refused = faults_at(client, (*OWN_HAND, "id"), text)
+    assert bool(re.fullmatch(pattern, text)) is (refused == [])
+
+
+def bounded_parts(contract, to):
+    """Find every place of a request that the contract bounds, by name or number or length.
+
+    The hands of a deal and its house rules are those of a hand by itself.
+    """
+    elsewhere = [("hands", seat) for seat in SEATS] + [("house_rules",)] if to == SETTLEMENTS else []
 
     def walk(part, path):
+        if path in elsewhere:
+            return
         part = followed(contract, part)
-        if {"enum", "maximum", "maxItems", "maxProperties"} & set(part):
+        if {"enum", "maximum", "maxItems", "maxProperties", "maxLength"} & set(part):
             yield path
         for choice in part.get("anyOf", []):
             yield from walk(choice, path)
@@ -488,12 +699,14 @@ def bounded_parts(contract):
         if isinstance(part.get("additionalProperties"), dict):
             yield from walk(part["additionalProperties"], (*path, "chow"))
 
-    return set(walk(schemas(contract)["ScoreRequest"], ()))
+    return set(walk(schemas(contract)[SENT[to]], ()))
 
 
-def test_all_bounds_of_the_contract_are_tried(contract):
+@pytest.mark.parametrize("to", SENT)
+def test_all_bounds_of_the_contract_are_tried(contract, to):
     sides = {(*CHOW, side, name) for side in ("exposed", "concealed") for name in ("points", "doublings", "limit")}
-    assert {*WORDS, *NUMBERS, *LENGTHS, *sides} == bounded_parts(contract)
+    tried = {*WORDS[to], *NUMBERS[to], *LENGTHS[to], *TEXTS[to]}
+    assert (tried | sides if to == SCORES else tried) == bounded_parts(contract, to)
 
 
 def test_a_tile_is_spelled_as_in_the_contract(client, contract):

@@ -12,6 +12,7 @@ from marshmallow import ValidationError
 
 from service import create_app, routes
 from service.settings import Settings
+from support.refused_deals import REFUSED_DEALS
 
 CASES = Path(__file__).parents[1] / "cases"
 LIMIT = Settings().max_body_bytes
@@ -30,6 +31,8 @@ HAND = {
     "win": {"source": "discard", "tile": "D8", "discarder": "west"},
 }
 KONG = ["DR", "DR", "DR", "DR"]
+OPEN = "any 7 x1-9 + any 7 y1-9"
+BRITISH = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"}
 
 
 def hand(**changes):
@@ -50,6 +53,12 @@ def melded(meld):
 
 def agreed(**house_rules):
     return hand(house_rules=house_rules)
+
+
+def own_hand(**changes):
+    known = {"id": "own_hand", "name": "Own Hand", "pattern": "7 pairs", "limit": 1}
+    named = {name: value for name, value in (known | changes).items() if value is not ...}
+    return agreed(hands=[named])
 
 
 SHAPES = [
@@ -171,6 +180,52 @@ SHAPES = [
     (hand(ruleset=5), "/ruleset", "unknown_ruleset"),
     (hand(ruleset=["booklet"]), "/ruleset", "unknown_ruleset"),
     (hand(ruleset={"id": "booklet"}), "/ruleset", "unknown_ruleset"),
+    # Special hands of a club's own.
+    (agreed(hands=None), "/house_rules/hands", "not_a_list"),
+    (agreed(hands={}), "/house_rules/hands", "not_a_list"),
+    (agreed(hands=[{}] * 21), "/house_rules/hands", "too_long"),
+    (agreed(hands=["7 pairs"]), "/house_rules/hands/0", "not_an_object"),
+    (own_hand(id=...), "/house_rules/hands/0/id", "missing"),
+    (own_hand(id="Own Hand"), "/house_rules/hands/0/id", "not_an_id"),
+    (own_hand(id=5), "/house_rules/hands/0/id", "not_an_id"),
+    (own_hand(name=...), "/house_rules/hands/0/name", "missing"),
+    (own_hand(name=""), "/house_rules/hands/0/name", "not_a_name"),
+    (own_hand(name=["x"]), "/house_rules/hands/0/name", "not_a_name"),
+    (own_hand(pattern=...), "/house_rules/hands/0/pattern", "missing"),
+    (own_hand(pattern=7), "/house_rules/hands/0/pattern", "not_a_pattern"),
+    (own_hand(pattern="7 paris"), "/house_rules/hands/0/pattern", "not_a_pattern"),
+    (own_hand(concealed="yes"), "/house_rules/hands/0/concealed", "not_a_boolean"),
+    (own_hand(limit=None), "/house_rules/hands/0/limit", "null"),
+    (own_hand(limit=0), "/house_rules/hands/0/limit", "not_a_share"),
+    (own_hand(limit=..., points=0), "/house_rules/hands/0/points", "not_an_integer"),
+    (own_hand(limit=..., points=1.5), "/house_rules/hands/0/points", "not_an_integer"),
+    (own_hand(limit=...), "/house_rules/hands/0", "one_of_two"),
+    (own_hand(points=500), "/house_rules/hands/0", "one_of_two"),
+    (own_hand(fishing=200), "/house_rules/hands/0/fishing", "not_an_object"),
+    (own_hand(fishing={}), "/house_rules/hands/0/fishing", "one_of_two"),
+    (own_hand(fishing={"limit": 0.2, "points": 200}), "/house_rules/hands/0/fishing", "one_of_two"),
+    (own_hand(worth=500), "/house_rules/hands/0/worth", "unknown_field"),
+    (
+        agreed(hands=[{"id": f"h{n}", "name": "H", "pattern": OPEN, "limit": 1} for n in range(3)]),
+        "/house_rules/hands",
+        "too_open",
+    ),
+    # Wild tiles.
+    (hand(concealed_tiles=[{"as": "C5"}]), "/concealed_tiles/0/tile", "missing"),
+    (hand(concealed_tiles=[{"tile": "B2"}]), "/concealed_tiles/0", "unknown_tile"),
+    (hand(concealed_tiles=[{"tile": "B2", "as": "C0"}]), "/concealed_tiles/0/as", "unknown_tile"),
+    (
+        hand(concealed_tiles=[{"tile": {"tile": "B2", "as": "C4"}, "as": "C5"}]),
+        "/concealed_tiles/0/tile",
+        "unknown_tile",
+    ),
+    (hand(concealed_tiles=[{"tile": "B2", "as": "C5", "for": 1}]), "/concealed_tiles/0/for", "unknown_field"),
+    (melded(["C4", "C5", {"tile": "B2", "as": None}]), "/melds/0/2/as", "unknown_tile"),
+    (melded({"tiles": ["C4", "C5", {"as": "C6"}]}), "/melds/0/tiles/2/tile", "missing"),
+    (melded({"tiles": KONG, "as": "DR"}), "/melds/0/as", "unknown_field"),
+    (won(tile={"tile": "B2", "as": 5}), "/win/tile/as", "unknown_tile"),
+    (hand(bonus_tiles=[{"tile": "B2", "as": "C5"}]), "/bonus_tiles/0", "unknown_tile"),
+    (hand(exhausted_tiles=[{"tile": "B2", "as": "C5"}]), "/exhausted_tiles/0", "unknown_tile"),
     # One of a few words.
     (hand(seat_wind="East"), "/seat_wind", "unknown_value"),
     (hand(seat_wind="E"), "/seat_wind", "unknown_value"),
@@ -234,6 +289,27 @@ GAMES = [
     (agreed(values={"~x/": {"points": 1}}), "/house_rules/values/~0x~1", "unknown_rule"),
     (agreed(values={"flower": {"exposed": {"points": 1}}}), "/house_rules/values/flower", "not_a_set_rule"),
     (agreed(values={"chow": {"points": 10**6, "doublings": 20}}), "/house_rules/values", "score_too_large"),
+    (own_hand(id="chow"), "/house_rules/hands/0/id", "id_taken"),
+    (
+        hand(ruleset="british", house_rules={"values": {"purity": {"doublings": 2}}}),
+        "/house_rules/values/purity",
+        "not_a_special_value",
+    ),
+    (
+        hand(ruleset="british", house_rules={"values": {"purity": {"points": 2, "limit": 1}}}),
+        "/house_rules/values/purity",
+        "not_a_special_value",
+    ),
+    (melded(["C4", "C5", {"tile": "B2", "as": "C6"}]), "/melds/0/2", "not_wild"),
+    (
+        {
+            **BRITISH,
+            "concealed_tiles": [{"tile": "B2", "as": "S1"}],
+            "house_rules": {"options": {"goulash": True}},
+        },
+        "/concealed_tiles/0",
+        "wild_as_bonus",
+    ),
     (hand(seat_wind="dreamer"), "/seat_wind", "not_at_the_table"),
     (hand(dealer="dreamer"), "/dealer", "not_at_the_table"),
     (won(discarder="dreamer"), "/win/discarder", "not_at_the_table"),
@@ -269,8 +345,33 @@ TOGETHER = [
         [("/win/source", "dealt_to_the_dealer_only"), ("/win/source", "dealt_hand_is_concealed")],
     ),
     (
-        hand(players=2, seat_wind="east", win={"source": "wall", "tile": "D8"}),
-        [("/melds/0", "no_chows"), ("/concealed_sets/0", "no_chows")],
+        hand(players=2, seat_wind="east", melds=[["C4", "C5", "C6"]] * 2, win={"source": "wall", "tile": "D8"}),
+        [("/concealed_tiles", "wrong_number_of_tiles"), ("/melds/0", "too_many_chows"), ("/melds/1", "too_many_chows")],
+    ),
+    (
+        hand(players=2, seat_wind="east", melds=[["C4", "C4", "C4"]], win={"source": "wall", "tile": "D8"}),
+        [("/concealed_sets/0", "too_many_chows")],
+    ),
+    (
+        hand(
+            concealed_tiles=[{"tile": "B2", "as": "C0"}, "B0", {"tile": "B2", "as": "C5"}],
+            bonus_tiles=["F9"],
+        ),
+        [
+            ("/concealed_tiles/0/as", "unknown_tile"),
+            ("/concealed_tiles/1", "unknown_tile"),
+            ("/bonus_tiles/0", "unknown_tile"),
+        ],
+    ),
+    (
+        agreed(hands=[{"id": "a", "name": "", "pattern": "7 paris", "limit": 1}, {"id": "a", "points": 0}]),
+        [
+            ("/house_rules/hands/0/name", "not_a_name"),
+            ("/house_rules/hands/0/pattern", "not_a_pattern"),
+            ("/house_rules/hands/1/name", "missing"),
+            ("/house_rules/hands/1/pattern", "missing"),
+            ("/house_rules/hands/1/points", "not_an_integer"),
+        ],
     ),
     (
         hand(bonus_tiles=["F1", "F1", "DR"], prevailing_wind="north", seat_wind="dreamer"),
@@ -380,7 +481,8 @@ def test_every_code_of_the_contract_is_provoked(contract):
     files = [json.loads(file.read_text(encoding="utf-8")) for file in CASES.glob("*-refused.json")]
     refused = {case["code"] for cases in files for case in cases}
     together = {code for _, faults in TOGETHER for _, code in faults}
-    provoked = refused | together | {code for _, _, code in SHAPES + GAMES}
+    of_deals = {code for _, faults in REFUSED_DEALS.values() for _, code in faults}
+    provoked = refused | together | of_deals | {code for _, _, code in SHAPES + GAMES}
     assert documented - never == provoked
 
 

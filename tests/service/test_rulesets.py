@@ -47,7 +47,8 @@ def test_the_booklet_is_played_by_two_to_five(server):
 def test_each_rule_says_what_it_is_when_it_applies_and_where_it_stands(ruleset):
     assert ruleset["rules"]
     for rule in ruleset["rules"]:
-        assert {"id", "name", "chapter", "when", "award", "replaces", "source"} == set(rule)
+        assert {"id", "name", "chapter", "counts_for", "when", "award", "replaces", "source"} == set(rule)
+        assert rule["counts_for"] in {"winner", "everyone"}
         assert all(rule[name] for name in ("id", "name", "chapter"))
         assert rule["when"].endswith("."), rule["id"]
         assert rule["source"]["title"], rule["id"]
@@ -61,6 +62,50 @@ def test_each_award_is_points_doublings_or_a_share_of_the_limit(ruleset):
             assert award["points"] >= 0
             assert award["doublings"] >= 0
             assert award["limit"] is None or 0 < award["limit"] <= 1
+
+
+def test_in_the_booklet_only_the_winner_scores(server):
+    assert {"winner"} == {rule["counts_for"] for rule in server.get("/v1/rulesets/booklet").json()["rules"]}
+    assert [] == server.get("/v1/rulesets/booklet").json()["special_hands"]
+
+
+def test_in_the_british_rules_everyone_scores(server):
+    rules = {rule["id"]: rule["counts_for"] for rule in server.get("/v1/rulesets/british").json()["rules"]}
+    assert ("everyone", "everyone", "everyone") == (rules["minor_pung"], rules["seat_flower"], rules["original_call"])
+    assert ("winner", "winner", "winner") == (rules["mah_jong"], rules["no_chows"], rules["plum_blossom"])
+
+
+def test_the_british_rules_have_nineteen_special_hands(server):
+    british = server.get("/v1/rulesets/british").json()
+    by_shape = [each["id"] for each in british["special_hands"]]
+    by_going_out = [
+        rule["id"] for rule in british["rules"] if "exposed" not in rule["award"] and rule["award"]["limit"]
+    ]
+    assert (14, 5) == (len(by_shape), len(by_going_out))
+    assert 19 == len({*by_shape, *by_going_out})
+
+
+def test_each_special_hand_says_what_it_is_and_what_it_is_worth(ruleset):
+    for hand in ruleset["special_hands"]:
+        assert {"id", "name", "pattern", "when", "concealed", "worth", "fishing", "source"} == set(hand)
+        assert hand["when"].endswith("."), hand["id"]
+        assert hand["source"]["locus"], hand["id"]
+        assert [True] == [name in {"limit", "points", "tile_doublings"} for name in hand["worth"]], hand["id"]
+
+
+def test_the_pattern_of_each_special_hand_may_be_sent_as_a_hand_of_a_club(ruleset, client):
+    for each in ruleset["special_hands"]:
+        own = {"id": "our_own", "name": each["name"], "pattern": each["pattern"], "concealed": False, "limit": 1}
+        answer = client.post("/v1/scores", json=hand({"hands": [own]}, ruleset["id"]))
+        assert {"hands": [own]} == answer.get_json()["house_rules"], each["id"]
+
+
+def test_each_special_hand_may_be_given_another_value(ruleset, client):
+    for each in ruleset["special_hands"]:
+        for value in ({"points": 300}, {"limit": 0.5}):
+            house_rules = {"values": {each["id"]: value}}
+            answer = client.post("/v1/scores", json=hand(house_rules, ruleset["id"]))
+            assert house_rules == answer.get_json()["house_rules"], each["id"]
 
 
 def test_what_a_rule_replaces_is_a_rule(ruleset):

@@ -40,6 +40,7 @@ NUMBERED = {
 def cases(*, refused):
     """Read the case files of every ruleset; the names of files with refused hands end so."""
     files = [file for file in sorted(CASES.glob("*.json")) if file.stem.endswith("-refused") is refused]
+    files = [file for file in files if not file.stem.startswith("settlements")]
     return [case for file in files for case in json.loads(file.read_text(encoding="utf-8"))]
 
 
@@ -70,6 +71,7 @@ def test_each_case_scores_what_the_book_says(server, case):
     assert 200 == answer.status_code, answer.text
     score = answer.json()
     actual = {name: score[name] for name in case["expect"] if name != "items"}
+    actual |= {"special": score["special"] and score["special"]["rule"]} if "special" in actual else {}
     actual["items"] = [[each["rule"], each["points"], each["doublings"], each["limit"]] for each in score["items"]]
     assert case["expect"] == actual
 
@@ -89,10 +91,28 @@ def test_the_items_explain_the_whole_score(client, case):
     assert score["doublings"] == sum(item["doublings"] for item in items)
     assert score["uncapped"] == score["basic_score"] * 2 ** score["doublings"]
     limit_hands = [item["rule"] for item in items if item["limit"] is not None]
-    assert (score["limit_hand"] in limit_hands) if limit_hands else score["limit_hand"] is None
-    if not limit_hands and score["limit"] is not None:
-        assert min(score["uncapped"], score["limit"]) == score["total"]
-        assert (score["uncapped"] > score["limit"]) is score["capped"]
+    special = score["special"]
+    if special is None:
+        assert score["limit_hand"] is None
+        total = score["uncapped"] if score["limit"] is None else min(score["uncapped"], score["limit"])
+        assert total == score["total"]
+        assert (score["uncapped"] > total) is score["capped"]
+    else:
+        assert special["rule"] in [item["rule"] for item in items]
+        assert score["limit_hand"] == (special["rule"] if special["rule"] in limit_hands else None)
+        assert special["total"] == score["total"]
+        on_top = special["on_top"]
+        assert on_top["total"] == on_top["points"] * 2 ** on_top["doublings"]
+        uncut = special["value"] + on_top["total"]
+        assert score["total"] == (uncut if score["limit"] is None else min(uncut, score["limit"]))
+        assert score["capped"] is False
+
+
+@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
+def test_only_who_did_not_go_out_fishes(client, case):
+    score = client.post("/v1/scores", json=case["request"]).get_json()
+    if score["special"]:
+        assert bool(score["special"]["fishing_for"]) is (case["request"].get("win") is None)
 
 
 @pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
@@ -115,7 +135,8 @@ def test_each_tile_sent_is_in_the_hand_that_was_counted(client, case):
     sent += request.get("concealed_tiles", [])
     hand = score["hand"]
     counted = [tile for each in hand["sets"] for tile in each["tiles"]] + hand["other_tiles"]
-    assert sorted(sent) == sorted(counted)
+    assert [tile for tile in sent if isinstance(tile, dict)] == hand["wild_tiles"]
+    assert sorted(tile["as"] if isinstance(tile, dict) else tile for tile in sent) == sorted(counted)
     assert request.get("bonus_tiles", []) == hand["bonus_tiles"]
 
 

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from engine.changes import Row
+from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError
-from engine.hand import Hand, Kong, TileSet, Win, WonFrom, tile_set
+from engine.hand import Hand, Kong, TileSet, Wild, Win, WonFrom, tile_set
 from engine.house_rules import UNCHANGED, HouseRules, amended
-from engine.ruleset import Row
+from engine.rules import FixedPoints, LimitShare, Source, SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
+from engine.settlement import Penalty
+from engine.shapes import parse
 from engine.tiles import Tile, Wind
 
 
@@ -22,6 +26,7 @@ def tiles_of(codes):
 
 def hand_of(request):
     """Return the hand of a request; raise HandError for tiles that make no set."""
+    request, wild = without_wild_tiles(request)
     faults = []
     melds = tuple(_meld(meld, ("melds", place), faults) for place, meld in enumerate(request.get("melds", ())))
     concealed_sets = tuple(
@@ -43,7 +48,27 @@ def hand_of(request):
         exhausted_tiles=tiles_of(request.get("exhausted_tiles", ())),
         dealer_wins=request.get("dealer_wins", 0),
         original_call=request.get("original_call", False),
+        wild=wild,
     )
+
+
+def without_wild_tiles(request):
+    """Return a request with what its wild tiles stand for in their places, and the wild tiles with these places."""
+    wild = []
+
+    def plain(value, path):
+        if isinstance(value, dict) and "as" in value:
+            # The last tile names one that stands in the hand, where it is counted.
+            if path[0] != "win":
+                wild.append(Wild(Tile(value["tile"]), Tile(value["as"]), path))
+            return value["as"]
+        if isinstance(value, list):
+            return [plain(part, (*path, place)) for place, part in enumerate(value)]
+        return {name: plain(part, (*path, name)) for name, part in value.items()} if isinstance(value, dict) else value
+
+    laid = ("melds", "concealed_sets", "concealed_tiles", "win")
+    request = {name: plain(part, (name,)) if name in laid else part for name, part in request.items()}
+    return request, tuple(wild)
 
 
 def _meld(meld, path, faults):
@@ -81,7 +106,24 @@ def house_rules_of(request):
         options=tuple(agreed.get("options", {}).items()),
         without=tuple(agreed.get("without", ())),
         values=tuple(_row(rule_id, values) for rule_id, values in agreed.get("values", {}).items()),
+        hands=tuple(map(_agreed_hand, agreed.get("hands", ()))),
     )
+
+
+def _agreed_hand(agreed):
+    return SpecialHand(
+        id=agreed["id"],
+        name=agreed["name"],
+        pattern=parse(agreed["pattern"]),
+        worth=_worth(agreed),
+        fishing=_worth(agreed["fishing"]) if "fishing" in agreed else None,
+        concealed=agreed.get("concealed", False),
+        cite=Source("House rules").at(agreed["id"]),
+    )
+
+
+def _worth(agreed):
+    return FixedPoints(agreed["points"]) if "points" in agreed else LimitShare(Fraction(str(agreed["limit"])))
 
 
 def _row(rule_id, values):
@@ -95,6 +137,46 @@ def _row(rule_id, values):
         exposed=_row(rule_id, values["exposed"]) if "exposed" in values else None,
         concealed=_row(rule_id, values["concealed"]) if "concealed" in values else None,
     )
+
+
+def deal_of(request):
+    """Return the deal of a request for a settlement."""
+    table = {name: request[name] for name in ("prevailing_wind", "dealer", "players") if name in request}
+    hands = request.get("hands", {})
+    return Deal(
+        players=request.get("players", 4),
+        dealer=Wind(request.get("dealer", "east")),
+        outcome=Outcome(request["outcome"]),
+        winner=_seat(request.get("winner")),
+        hands={Wind(seat): hand_of({**table, **hand, "seat_wind": seat}) for seat, hand in hands.items()},
+        scores={Wind(seat): score for seat, score in request.get("scores", {}).items()},
+        liable=_seat(request.get("liable")),
+        penalties=tuple(map(_penalty, request.get("penalties", ()))),
+        # Of a win whose hand is not told, the last tile does not matter.
+        won=_win({"tile": "B1", **request["win"]}) if "win" in request else None,
+    )
+
+
+def _seat(name):
+    return Wind(name) if name else None
+
+
+def _penalty(penalty):
+    payees = tuple(map(Wind, penalty["payees"]))
+    return Penalty(Wind(penalty["payer"]), payees, penalty["points"], penalty["reason"])
+
+
+def settled(request):
+    return settle_deal(deal_of(request), ruleset_of(request))
+
+
+def settlement_refusals(request):
+    """Return the place and the code of everything that is wrong with a deal, or nothing if it is settled."""
+    try:
+        settled(request)
+    except FaultyInputError as error:
+        return [(pointer(fault.path), fault.code) for fault in error.faults]
+    return []
 
 
 def ruleset_of(request):
@@ -115,6 +197,7 @@ def answer_of(hand):
         "uncapped": score.uncapped,
         "total": score.total,
         "limit_hand": score.limit_hand.id if score.limit_hand else None,
+        "special": score.special.claim.rule.id if score.special else None,
         "net": {seat.value: amount for seat, amount in hand.net.items()},
         "items": [
             [item.rule.id, item.award.points, item.award.doublings, _share(item.award.limit)] for item in score.items

@@ -7,6 +7,9 @@ from pathlib import Path
 
 CASES = Path(__file__).parent.parent / "cases"
 
+CHAPTER = r"[A-Z][a-z ]+: [a-z ]+"
+"""Where a rule of a site stands: the chapter and the title of a page, for its pages have no numbers."""
+
 
 def load(name):
     return json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
@@ -20,3 +23,8 @@ def scored_cases(ruleset_id):
 def refused_cases(ruleset_id):
     """Return the hands that cannot be, with the place and the code of what is wrong."""
     return load(f"{ruleset_id}-refused")
+
+
+def expected(case):
+    """Return what a hand comes to; where a case names no special hand, it is the limit hand if there is one."""
+    return {"special": case["expect"]["limit_hand"], **case["expect"]}

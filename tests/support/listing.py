@@ -6,7 +6,7 @@ from dataclasses import fields
 from enum import Enum
 
 from engine.catalogue import when
-from engine.rules import Award
+from engine.rules import Award, FixedPoints, LimitShare, TilesDoubled
 
 
 def listed(ruleset):
@@ -17,10 +17,14 @@ def listed(ruleset):
         f"limit {ruleset.limit}, without one a limit hand scores {ruleset.limit_hand_without_limit}",
     ]
     for chapter in ruleset.chapters:
-        lines += ["", chapter.title]
+        lines += ["", f"{chapter.title}, for {chapter.counts_for.value}"]
         for rule in chapter.rules:
             lines += [f"  {rule.id}: {rule.name} ({rule.cite.locus})", f"    {given(rule.award)}", f"    {when(rule)}"]
             lines += [f"    in place of {', '.join(rule.replaces)}"] if rule.replaces else []
+    lines += ["", "Special hands"] if ruleset.special_hands else []
+    for special in ruleset.special_hands:
+        lines += [f"  {special.id}: {special.name} ({special.cite.locus})", *_special_hand(special)]
+    lines += _rules("Special hands and the count", ruleset.special_hand_rules)
     lines += _rules("The table", ruleset.table)
     lines += _rules("Going out only with enough", ruleset.going_out)
     lines += _rules("Payments", ruleset.payments)
@@ -30,6 +34,29 @@ def listed(ruleset):
         for choice in option.choices:
             lines += [f"    {choice.value}: {choice.meaning}", *_changes(choice.change, ruleset)]
     return "\n".join(lines) + "\n"
+
+
+def _special_hand(special):
+    """Say what a special hand is and what it is worth."""
+    lines = [
+        f"    {special.pattern}",
+        f"    won: {_worth(special.worth)}",
+        f"    fished for: {_worth(special.fishing)}",
+    ]
+    return [*lines, "    concealed until the last tile"] if special.concealed else lines
+
+
+def _worth(worth):
+    match worth:
+        case LimitShare(share):
+            return f"{share} of the limit"
+        case FixedPoints(points):
+            return f"{points} points"
+        case TilesDoubled():
+            figures = ", ".join(f"{field.name} {_value(getattr(worth, field.name))}" for field in fields(worth))
+            return f"the points of the tiles, {figures}"
+        case _:
+            return "nothing"
 
 
 def given(award):
@@ -45,10 +72,10 @@ def _rules(title, rules):
 
 
 def _value(value):
-    if isinstance(value, frozenset):
-        return ", ".join(sorted(map(_value, value)))
+    if isinstance(value, frozenset | tuple):
+        return ", ".join(sorted(map(_value, value))) or "none"
     if isinstance(value, Enum):
-        return value.value
+        return str(value.value)
     return getattr(value, "locus", str(value))
 
 
@@ -61,6 +88,9 @@ def _changes(change, ruleset):
         lines.append(f"      {rule.id}: {given(changed.award)}")
         lines += [f"        {when(changed)}"] if row.question else []
         lines += [f"        in place of {', '.join(changed.replaces)}"] if row.replaces else []
+    for row in change.special_hands:
+        special = ruleset.rule(row.hand)
+        lines += [f"      {special.id}", *(f"    {line}" for line in _special_hand(row.applied_to(special)))]
     lines += [f"      without {', '.join(change.without)}"] if change.without else []
     lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
     for agreed in (change.table, change.going_out, change.payments):

@@ -27,7 +27,7 @@ def set_of(text):
     return found.completed(concealed=concealed) if "*" in text else found
 
 
-def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **win):
+def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, players=4, original_call=False, **win):
     """Return the reading of a hand that went out: its sets, tiles in no set, and behind a plus sign its bonus tiles."""
     body, _, bonus = text.partition("+")
     sets = tuple(set_of(each) for each in re.findall(r"[\[(].*?[\])]", body))
@@ -39,5 +39,7 @@ def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **win):
         concealed_tiles=other_tiles,
         bonus_tiles=tuple(map(Tile, bonus.split())),
         win=Win(last, source, **win),
+        players=players,
+        original_call=original_call,
     )
     return Reading(hand, sets, other_tiles)

@@ -11,10 +11,14 @@ from engine.patterns.hands import (
     basic_score_of,
     big_four_winds,
     big_three_dragons,
+    chows_were_allowed,
+    clean,
     fewer_than_three_triplets_concealed,
     four_triplets,
     four_triplets_concealed,
+    fully_concealed,
     honour_set,
+    honour_tile,
     little_four_winds,
     little_three_dragons,
     major_in_each_set,
@@ -25,6 +29,9 @@ from engine.patterns.hands import (
     one_chow,
     one_suit,
     one_suit_with_honours,
+    ones_and_nines_with_honours,
+    suit_set,
+    suit_tile,
     three_chows_in_a_row,
     three_chows_in_a_row_or_overlapping,
     three_overlapping_chows,
@@ -46,6 +53,31 @@ ALL_CONCEALED = "(B1 B1 B1) (C5 C5 C5 C5) (D2 D2 D2) (DR DR DR) (WE WE)"
 CHOW_AND_PUNGS = "[B1 B2 B3] (C5 C5 C5) (D2 D2 D2) (DR DR DR) (WE WE)"
 
 ANSWERS = [
+    (ones_and_nines_with_honours, "[B1 B1 B1] (C9 C9 C9) (D1 D1 D1) (DR DR DR) (WE WE)", True),
+    (ones_and_nines_with_honours, "(DR DR DR) (DG DG DG) (WE WE WE) (WN WN WN) (B9 B9)", True),
+    (ones_and_nines_with_honours, "[B1 B1 B1] (C9 C9 C9) (D1 D1 D1) (DR DR DR) (B2 B2)", False),
+    (ones_and_nines_with_honours, "(DR DR DR) (DG DG DG) (WE WE WE) (WN WN WN) (WS WS)", False),
+    (ones_and_nines_with_honours, "[B1 B1 B1] (C9 C9 C9) (D1 D1 D1) (D9 D9 D9) (B9 B9)", False),
+    (ones_and_nines_with_honours, ORPHANS, False),
+    (fully_concealed, "(B1 B1 B1) (C5 C5 C5) (D2 D3 D4) (DR DR DR*) (WE WE)", True),
+    (fully_concealed, "(B1 B1 B1 B1) (C5 C5 C5) (D2 D3 D4) (DR DR DR) (WE WE)", True),
+    (fully_concealed, "(B1 B1 B1) (C5 C5 C5) (D2 D3 D4) (DR DR DR) [WE WE*]", False),
+    (fully_concealed, "[B1 B1 B1 B1] (C5 C5 C5) (D2 D3 D4) (DR DR DR) (WE WE)", False),
+    (fully_concealed, ORPHANS, False),
+    (suit_set, "[B1 B2 B3] (DR DR DR)", True),
+    (suit_set, "(C5 C5 C5) (DR DR DR)", True),
+    (suit_set, "(C5 C5 C5 C5)", True),
+    (suit_set, "(DR DR DR) (B1 B1)", False),
+    (suit_set, "(DR DR DR) B1 B2 B3", False),
+    (suit_tile, "(DR DR DR) (B1 B1)", True),
+    (suit_tile, "(DR DR DR) (WE WE)", False),
+    (honour_tile, "(B1 B1 B1) (WE WE)", True),
+    (honour_tile, "(B1 B1 B1) (D2 D2)", False),
+    (clean, "[B4 B5 B6] (B1 B2 B3) (B7 B8 B9) (DR DR DR) (WE WE)", True),
+    (clean, "[B4 B4 B4] (B1 B2 B3) (B7 B7 B7) (B8 B8 B8) (B9 B9)", True),
+    (clean, "[DR DR DR] (WE WE WE) (WN WN WN) (DG DG DG) (WW WW)", False),
+    (clean, "[B4 B4 B4] (B1 B2 B3) (C7 C7 C7) (B8 B8 B8) (B9 B9)", False),
+    (clean, GATES, False),
     (all_minor, SIMPLES, True),
     (all_minor, f"{SIMPLES} + F1", True),
     (all_minor, CHOWS, False),
@@ -137,6 +169,13 @@ ANSWERS = [
     (no_kong_of_winds, "(DR DR DR) (WS WS WS WS)", False),
 ]
 
+OF_THE_TABLE = [
+    (chows_were_allowed, 4, True),
+    (chows_were_allowed, 5, True),
+    (chows_were_allowed, 3, False),
+    (chows_were_allowed, 2, False),
+]
+
 OF_THE_COUNT = [
     (no_scoring_sets, CHOWS, Count(points=22, set_points=0), True),
     (no_scoring_sets, CHOWS, Count(points=22, set_points=2), False),
@@ -152,13 +191,18 @@ def test_a_hand_is_what_players_call_it(question, text, answer):
     assert answer is question(reading_of(text))
 
 
+@pytest.mark.parametrize("question, players, answer", OF_THE_TABLE)
+def test_chows_are_allowed_with_more_than_three_players(question, players, answer):
+    assert answer is question(reading_of(PUNGS, players=players))
+
+
 @pytest.mark.parametrize("question, text, count, answer", OF_THE_COUNT)
 def test_some_hands_are_known_by_what_they_have_earned(question, text, count, answer):
     assert answer is question(reading_of(text), count)
 
 
 def test_every_question_about_hands_is_answered_both_ways():
-    assert [] == half_asked(hands, ANSWERS + OF_THE_COUNT)
+    assert [] == half_asked(hands, ANSWERS + OF_THE_TABLE + OF_THE_COUNT)
 
 
 def test_a_question_made_for_a_number_says_that_number():

@@ -1,0 +1,353 @@
+"""Score cards: each equals the file kept of it, and nothing of a ruleset is missing on its card.
+
+Where a change is meant, take it over with REWRITE_GOLDEN=1 and read the difference against the book.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from engine.card import Card, Column, score_card
+from engine.card_text import as_markdown
+from engine.changes import Change, Row, SpecialRow
+from engine.conventions_in_words import conventions_of
+from engine.rules import Award, Chapter, CountsFor, FixedPoints, LimitShare, Source, SpecialHand, TilesDoubled
+from engine.rulesets import RULESETS
+from engine.shapes import parse
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
+ELSEWHERE = Source("Another book").at("p. 7")
+
+by_ruleset = pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
+
+
+def table_of(card, title):
+    [table] = [each for each in card.tables if each.title == title]
+    return table
+
+
+def row_of(card, name):
+    [row] = [row for table in card.tables for row in table.rows if row.name == name]
+    return row
+
+
+def remark_of(card, name):
+    [remark] = [each for remarks in (*card.before, *card.after) for each in remarks.remarks if each.name == name]
+    return remark
+
+
+def with_chapter(*rules, counts_for=CountsFor.WINNER):
+    return replace(BRITISH, chapters=(Chapter("A chapter", counts_for, rules),))
+
+
+def with_special(**changed):
+    return replace(BRITISH, special_hands=(replace(BRITISH.rule("knitting"), **changed),))
+
+
+@by_ruleset
+def test_a_card_is_as_it_was_last_read_against_its_book(ruleset):
+    kept, now = GOLDEN / f"{ruleset.id}.card.md", as_markdown(score_card(ruleset))
+    if os.environ.get("REWRITE_GOLDEN"):
+        kept.write_text(now, encoding="utf-8")
+
+    assert kept.read_text(encoding="utf-8") == now, (
+        f"{kept.name} is not what the card is now. If the change is meant, run "
+        f"REWRITE_GOLDEN=1 python -m pytest tests/engine/test_card.py and read the difference against the book."
+    )
+
+
+def test_no_card_is_kept_of_a_ruleset_that_is_gone():
+    assert {f"{each}.card.md" for each in RULESETS} == {path.name for path in GOLDEN.glob("*.card.md")}
+
+
+# Nothing is missing.
+
+
+@by_ruleset
+def test_every_rule_and_special_hand_is_on_the_card(ruleset):
+    rows = [row.name for table in score_card(ruleset).tables for row in table.rows]
+
+    assert [row.name for row in ruleset.all_rows()] == rows
+
+
+@by_ruleset
+def test_every_convention_is_on_the_card(ruleset):
+    card = score_card(ruleset)
+    told = {(each.name, each.text) for remarks in (*card.before, *card.after) for each in remarks.remarks}
+
+    assert told >= {(each.name, each.text) for each in conventions_of(ruleset).all()}
+
+
+@by_ruleset
+def test_every_option_is_on_the_card_with_its_default_marked(ruleset):
+    asked = [
+        (question.text, [(answer.text, answer.default) for answer in question.answers])
+        for question in score_card(ruleset).questions
+    ]
+
+    assert asked == [
+        (option.question, [(choice.meaning, choice is option.choices[0]) for choice in option.choices])
+        for option in ruleset.options
+    ]
+
+
+@by_ruleset
+def test_every_page_is_on_the_card(ruleset):
+    text = as_markdown(score_card(ruleset))
+    cites = [row.cite for row in ruleset.all_rows()] + [option.cite for option in ruleset.options]
+    cites += [each.cite for each in conventions_of(ruleset).all()]
+
+    assert [] == [cite.locus for cite in cites if cite.locus not in text]
+
+
+@by_ruleset
+def test_each_row_has_a_cell_for_each_column(ruleset):
+    for table in score_card(ruleset).tables:
+        assert {len(table.columns)} == {len(row.cells) for row in table.rows}, table.title
+
+
+@by_ruleset
+def test_no_column_is_empty_and_no_row_gives_nothing(ruleset):
+    for table in score_card(ruleset).tables:
+        assert all(any(cells) for cells in zip(*(row.cells for row in table.rows), strict=True)), table.title
+        assert all(any(row.cells) for row in table.rows), table.title
+
+
+# Tables.
+
+
+def test_a_set_is_told_exposed_and_concealed():
+    table = table_of(score_card(BOOKLET), "Dragons")
+
+    assert table.columns == tuple(
+        Column(title, group) for group in ("Exposed", "Concealed") for title in ("Points", "Doublings")
+    )
+    assert table.groups == (("Exposed", 2), ("Concealed", 2))
+    assert row_of(score_card(BOOKLET), "Pong, Dragons").cells == ("4", "2", "8", "2")
+
+
+def test_two_headings_are_one_where_each_stands_over_one_column():
+    table = table_of(score_card(BRITISH), "Sets and pairs")
+
+    assert table.groups == ()
+    assert [column.whole_title for column in table.columns] == ["Exposed points", "Concealed points"]
+
+
+def test_a_row_that_does_not_ask_how_a_set_lies_gives_the_same_on_both_sides():
+    assert row_of(score_card(BRITISH), "Pair of dragons").cells == ("2", "2")
+
+
+@pytest.mark.parametrize(
+    "award, titles, cells",
+    [
+        (Award(), ["Points"], ("0",)),
+        (Award(points=2000), ["Points"], ("2,000",)),
+        (Award(doublings=3), ["Doublings"], ("3",)),
+        (Award(20, 1), ["Points", "Doublings"], ("20", "1")),
+        (Award(limit=Fraction(1)), ["Limit"], ("limit",)),
+        (Award(limit=Fraction(1, 2)), ["Limit"], ("½\xa0limit",)),
+        (Award(limit=Fraction(3, 7)), ["Limit"], ("3/7\xa0limit",)),
+        (Award(10, 0, Fraction(1, 4)), ["Points", "Limit"], ("10", "¼\xa0limit")),
+    ],
+)
+def test_a_row_shows_what_it_gives_in_the_columns_that_it_needs(award, titles, cells):
+    [table] = score_card(with_chapter(replace(BRITISH.rule("no_chows"), award=award))).tables[:1]
+
+    assert titles == [column.whole_title for column in table.columns]
+    assert cells == table.rows[0].cells
+
+
+def test_a_zero_stands_only_where_a_row_gives_nothing_at_all():
+    rule = BRITISH.rule("no_chows")
+    awards = (Award(), Award(doublings=1), Award(points=20))
+    rules = (replace(rule, id=f"row_{number}", award=award) for number, award in enumerate(awards))
+    table = score_card(with_chapter(*rules)).tables[0]
+
+    assert [row.cells for row in table.rows] == [("0", ""), ("", "1"), ("20", "")]
+
+
+@pytest.mark.parametrize(
+    "counts_for, told", [(CountsFor.WINNER, "For the winner"), (CountsFor.EVERYONE, "For every player")]
+)
+def test_a_chapter_says_for_whom_it_counts(counts_for, told):
+    assert told == score_card(with_chapter(BRITISH.rule("no_chows"), counts_for=counts_for)).tables[0].counts_for
+
+
+def test_a_chapter_of_which_every_row_was_left_out_is_not_shown():
+    played = BRITISH.changed(Change(without=("mah_jong", "drawn_from_the_wall")))
+
+    assert "Going out" not in [table.title for table in score_card(played).tables]
+
+
+def test_the_page_of_most_rows_is_told_once_and_any_other_beside_its_row():
+    card = score_card(BOOKLET)
+
+    assert table_of(card, "Winds").locus == "p. 16, Honours: Winds"
+    assert row_of(card, "Pong, Wind").locus == ""
+    assert row_of(card, "Kong, Double Wind").locus == "p. 17, Honours: Winds"
+
+
+def test_a_page_of_another_book_names_the_book():
+    rule = BRITISH.rule("no_chows")
+    card = score_card(with_chapter(rule, replace(rule, id="b"), replace(rule, id="c", cite=ELSEWHERE)))
+
+    assert ["", "", "Another book, p. 7"] == [row.locus for row in card.tables[0].rows]
+
+
+@pytest.mark.parametrize(
+    "name, text",
+    [
+        ("Chow", ""),
+        ("Pair of dragons", ""),
+        ("Pung of minor tiles", "A pung of a number from 2 to 8."),
+        ("Own flower", "A flower of the player's own wind."),
+        ("Bouquet of flowers", "All four flowers. Instead of Own flower."),
+        ("Mah-Jong with the last tile of the live wall", "The last tile is the last of the live wall."),
+    ],
+)
+def test_a_row_says_what_it_asks_for_unless_its_name_says_as_much(name, text):
+    assert text == row_of(score_card(BRITISH), name).text
+
+
+def test_a_row_names_those_that_do_not_count_beside_it():
+    played = BRITISH.changed(Change(rows=(Row("no_chows", replaces=("flower", "season")),)))
+
+    assert row_of(score_card(played), "No chows").text.endswith(
+        "more than three players. Instead of Flower and Season."
+    )
+
+
+# Special hands.
+
+
+def test_a_special_hand_says_which_tiles_it_has_and_what_it_is_worth():
+    row = row_of(score_card(BRITISH), "Knitting")
+
+    assert row.text.startswith("Seven knitted pairs")
+    assert row.cells == ("yes", "500 (½\xa0limit)", "200 (⅕\xa0limit)")
+
+
+def test_a_special_hand_need_not_be_concealed():
+    assert row_of(score_card(BRITISH), "Fourfold Plenty").cells[0] == ""
+
+
+@pytest.mark.parametrize(
+    "limit, worth, told",
+    [
+        (1000, LimitShare(Fraction(1)), "1,000 (limit)"),
+        (501, LimitShare(Fraction(1, 2)), "250 (½\xa0limit)"),
+        (None, LimitShare(Fraction(1, 2)), "500 (½\xa0limit)"),
+        (1000, FixedPoints(1500), "1,500"),
+        (1000, TilesDoubled(3), "tiles \xd7\xa08"),
+    ],
+)
+def test_the_worth_of_a_special_hand_is_told_in_points(limit, worth, told):
+    card = score_card(replace(with_special(worth=worth), limit=limit))
+
+    assert told == row_of(card, "Knitting").cells[1]
+
+
+def test_what_fishing_is_worth_is_told_where_it_is_worth_anything():
+    fishing, none = score_card(BRITISH), score_card(with_special(fishing=None))
+
+    assert [column.title for column in fishing.tables[-1].columns] == ["Concealed", "Mah-jong", "Fishing"]
+    assert fishing.tables[-1].counts_for == "For the winner, and for players fishing for one"
+    assert [column.title for column in none.tables[-1].columns] == ["Concealed", "Mah-jong"]
+    assert none.tables[-1].counts_for == "For the winner"
+
+
+def test_a_special_hand_that_nobody_is_paid_to_fish_for_has_an_empty_cell():
+    played = BRITISH.changed(Change(special_hands=(SpecialRow("purity", pattern=parse("7 pairs")),)))
+    agreed = SpecialHand(id="club", name="Club", pattern=parse("7 pairs"), worth=FixedPoints(9), cite=ELSEWHERE)
+    card = score_card(replace(played, special_hands=(*played.special_hands, agreed)))
+
+    assert row_of(card, "Club").cells == ("", "9", "")
+    assert row_of(card, "Club").locus == "Another book, p. 7"
+
+
+@pytest.mark.parametrize(
+    "worth, told",
+    [
+        (TilesDoubled(1), "doubled once."),
+        (TilesDoubled(2), "doubled twice."),
+        (TilesDoubled(5), "doubled 5 times."),
+        (TilesDoubled(3, as_well=("last_discard",)), "three times, and besides for Mah-Jong with the last discard."),
+        (TilesDoubled(3, loose_tile_points=2), "A loose tile that completes it adds 2 points."),
+        (TilesDoubled(3, or_count=False), "It is never counted as an ordinary hand."),
+    ],
+)
+def test_a_special_hand_counted_by_its_tiles_says_how(worth, told):
+    ruleset = replace(BRITISH, special_hands=(replace(BRITISH.rule("purity"), worth=worth),))
+
+    assert row_of(score_card(ruleset), "Purity").text.endswith(told)
+
+
+# Above the tables.
+
+
+def test_the_card_names_its_source_and_the_limit():
+    card = score_card(BOOKLET)
+
+    assert isinstance(card, Card)
+    assert (card.name, card.source, card.version) == ("Booklet", BOOKLET.source.title, "1")
+    assert remark_of(card, "Limit").text == "2,000 points."
+    assert remark_of(score_card(replace(BOOKLET, limit=None)), "Limit").text == "None."
+
+
+def test_the_card_says_whose_hands_count():
+    assert remark_of(score_card(BOOKLET), "Who scores").text == "Only the winner's hand."
+    assert remark_of(score_card(BRITISH), "Who scores").text.startswith("Every player's hand")
+
+
+# Markdown.
+
+
+@by_ruleset
+def test_every_line_of_a_table_has_as_many_cells_as_its_heading(ruleset):
+    blocks = [block for block in as_markdown(score_card(ruleset)).split("\n\n") if block.startswith("|")]
+    widths = [{len(re.split(r"(?<!\\)\|", line)) for line in block.splitlines()} for block in blocks]
+
+    assert len(score_card(ruleset).tables) == len(widths)
+    assert all(len(each) == 1 for each in widths)
+
+
+@pytest.mark.parametrize(
+    "name, written",
+    [
+        ("A | B", r"**A \| B**"),
+        ("*bold* _it_ `code`", r"**\*bold\* \_it\_ \`code\`**"),
+        ("<b> & [link]", r"**\<b\> \& \[link\]**"),
+        ("two\n  lines\xa0only", "**two lines only**"),
+        ("1. one", r"**1\. one**"),
+        ("- two", r"**\- two**"),
+        ("a - b, 3 Chows", "**a - b, 3 Chows**"),
+        ("back\\slash", r"**back\\slash**"),
+    ],
+)
+def test_nothing_in_a_name_is_taken_for_markdown(name, written):
+    text = as_markdown(score_card(with_chapter(replace(BRITISH.rule("no_chows"), name=name))))
+
+    assert f"| {written} |" in text
+
+
+def test_the_default_of_an_option_is_ticked():
+    text = as_markdown(score_card(BRITISH))
+
+    assert "- [x] No: two suits in the whole hand.\n- [ ] Yes.\n" in text
+
+
+def test_a_card_without_options_asks_nothing():
+    assert "agree on" not in as_markdown(score_card(replace(BRITISH, options=())))
+
+
+def test_a_source_without_a_note_is_only_named():
+    lines = as_markdown(score_card(replace(BRITISH, source=Source("A book")))).splitlines()
+
+    assert lines[2] == "From A book."

@@ -1,0 +1,225 @@
+"""What two rulesets differ in: a change of one thing is told as that one difference, and nothing is told of none."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from fractions import Fraction
+
+import pytest
+
+from engine.changes import Change, Row, SpecialRow
+from engine.compare import Differences, compare_rulesets
+from engine.conventions import Gate, LimitScope
+from engine.rules import Award, Chapter, CountsFor, FixedPoints, LimitShare, SetAward, Shape, Source, once
+from engine.ruleset import Choice
+from engine.rulesets import RULESETS
+from engine.shapes import parse
+
+BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
+ANOTHER_BOOK = Source("Another book")
+KINDS = ("rules", "special_hands", "conventions", "options")
+
+
+def with_rule(ruleset, rule_id, **changed):
+    """Return the ruleset with one row changed."""
+    chapters = tuple(
+        replace(chapter, rules=tuple(replace(r, **changed) if r.id == rule_id else r for r in chapter.rules))
+        for chapter in ruleset.chapters
+    )
+    return replace(ruleset, chapters=chapters)
+
+
+def with_special(ruleset, hand_id, **changed):
+    hands = tuple(replace(each, **changed) if each.id == hand_id else each for each in ruleset.special_hands)
+    return replace(ruleset, special_hands=hands)
+
+
+def with_option(ruleset, option_id, **changed):
+    options = tuple(replace(each, **changed) if each.id == option_id else each for each in ruleset.options)
+    return replace(ruleset, options=options)
+
+
+def found(first, second):
+    """Return every difference in short: its kind, its id, and in what it differs or on which side alone it is."""
+    compared = compare_rulesets(first, second)
+    differences = {("limit", "limit", ("limit",))} if compared.limits_differ else set()
+    for kind in KINDS:
+        several = getattr(compared, kind)
+        differences |= {(kind, each.id, each.differs_in) for each in several.different}
+        differences |= {(kind, id_of(each), ("only first",)) for each in several.only_first}
+        differences |= {(kind, id_of(each), ("only second",)) for each in several.only_second}
+    assert compared.same == (not differences)
+    return differences
+
+
+def id_of(part):
+    return getattr(part, "rule", part).id
+
+
+@pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
+def test_a_ruleset_does_not_differ_from_itself(ruleset):
+    assert found(ruleset, ruleset) == set()
+    assert found(ruleset, replace(ruleset)) == set()
+
+
+ELSEWHERE = BRITISH.source.at("another page")
+CONCEALED = BRITISH.rule("minor_pung").award.concealed
+
+
+@pytest.mark.parametrize(
+    "changed, difference",
+    [
+        (replace(BRITISH, limit=500), ("limit", "limit", ("limit",))),
+        (replace(BRITISH, limit=None), ("limit", "limit", ("limit",))),
+        (with_rule(BRITISH, "mah_jong", award=Award(21)), ("rules", "mah_jong", ("award",))),
+        (with_rule(BRITISH, "no_chows", award=Award(doublings=2)), ("rules", "no_chows", ("award",))),
+        (
+            with_rule(BRITISH, "minor_pung", award=SetAward(Award(3), CONCEALED)),
+            ("rules", "minor_pung", ("award",)),
+        ),
+        (
+            with_rule(BRITISH, "no_chows", question=BRITISH.rule("concealed_hand").question),
+            ("rules", "no_chows", ("when",)),
+        ),
+        (
+            with_rule(
+                BRITISH,
+                "no_chows",
+                question=Shape(BRITISH.rule("no_chows").question.asks, BRITISH.rule("no_chows").question.shows),
+            ),
+            ("rules", "no_chows", ("when",)),
+        ),
+        (BRITISH.changed(Change(rows=(Row("no_chows", replaces=("chow",)),))), ("rules", "no_chows", ("replaces",))),
+        (with_rule(BRITISH, "no_chows", cite=ELSEWHERE), ("rules", "no_chows", ("source",))),
+        (with_rule(BRITISH, "no_chows", name="Chowless"), ("rules", "no_chows", ("name",))),
+        (BRITISH.changed(Change(without=("no_chows",))), ("rules", "no_chows", ("only first",))),
+        (
+            with_special(BRITISH, "knitting", pattern=parse("7 [pn qn]")),
+            ("special_hands", "knitting", ("pattern",)),
+        ),
+        (with_special(BRITISH, "knitting", concealed=False), ("special_hands", "knitting", ("concealed",))),
+        (with_special(BRITISH, "knitting", worth=FixedPoints(500)), ("special_hands", "knitting", ("worth",))),
+        (
+            BRITISH.changed(Change(special_hands=(SpecialRow("knitting", fishing=LimitShare(Fraction(1, 4))),))),
+            ("special_hands", "knitting", ("fishing",)),
+        ),
+        (with_special(BRITISH, "knitting", cite=ELSEWHERE), ("special_hands", "knitting", ("source",))),
+        (with_special(BRITISH, "knitting", name="Stitching"), ("special_hands", "knitting", ("name",))),
+        (BRITISH.changed(Change(without=("knitting",))), ("special_hands", "knitting", ("only first",))),
+        (BRITISH.changed(Change(table={"most_chows": 4})), ("conventions", "chows", ("text",))),
+        (
+            replace(BRITISH, table=replace(BRITISH.table, chows_cite=ELSEWHERE)),
+            ("conventions", "chows", ("source",)),
+        ),
+        (
+            BRITISH.changed(Change(going_out={"gate": Gate.SCORE_500})),
+            ("conventions", "going_out_gate", ("only second",)),
+        ),
+        (
+            replace(BRITISH, payments=replace(BRITISH.payments, doubling_with=frozenset())),
+            ("conventions", "double_payments", ("text",)),
+        ),
+        (with_option(BRITISH, "goulash", question="Is it a goulash?"), ("options", "goulash", ("question",))),
+        (with_option(BRITISH, "goulash", cite=ELSEWHERE), ("options", "goulash", ("source",))),
+        (
+            with_option(BRITISH, "goulash", choices=BRITISH.option("goulash").choices[::-1]),
+            ("options", "goulash", ("default", "values")),
+        ),
+        (
+            with_option(BRITISH, "goulash", choices=(*BRITISH.option("goulash").choices, Choice("half", "Half."))),
+            ("options", "goulash", ("values",)),
+        ),
+        (
+            replace(BRITISH, options=(*BRITISH.options, replace(BRITISH.option("goulash"), id="tea"))),
+            ("options", "tea", ("only second",)),
+        ),
+    ],
+    ids=lambda value: value[1] if isinstance(value, tuple) else "",
+)
+def test_a_change_of_one_thing_is_one_difference(changed, difference):
+    assert found(BRITISH, changed) == {difference}
+
+
+def test_a_change_of_payment_is_one_difference():
+    changed = BOOKLET.changed(Change(payments={"limit_scope": LimitScope.PAYMENT}))
+
+    assert found(BOOKLET, changed) == {("conventions", "limit_of_payments", ("text",))}
+
+
+def test_a_rule_that_only_one_side_has_is_told_on_its_side():
+    fewer = BRITISH.changed(Change(without=("no_chows",)))
+
+    assert found(fewer, BRITISH) == {("rules", "no_chows", ("only second",))}
+
+
+def test_a_chapter_that_counts_for_others_makes_its_rules_differ():
+    first, *rest = BRITISH.chapters
+    changed = replace(BRITISH, chapters=(replace(first, counts_for=CountsFor.EVERYONE), *rest))
+
+    assert found(BRITISH, changed) == {("rules", rule.id, ("counts_for",)) for rule in first.rules}
+
+
+def test_a_chapter_of_another_title_makes_its_rules_differ():
+    first, *rest = BRITISH.chapters
+    changed = replace(BRITISH, chapters=(Chapter("The end", first.counts_for, first.rules), *rest))
+
+    assert found(BRITISH, changed) == {("rules", rule.id, ("chapter",)) for rule in first.rules}
+
+
+def test_the_same_award_written_in_another_way_is_no_difference():
+    pair = BRITISH.rule("dragon_pair")
+    written = with_rule(BRITISH, "dragon_pair", award=SetAward(pair.award, pair.award))
+
+    assert found(BRITISH, written) == set()
+
+
+def test_the_same_question_made_anew_is_no_difference():
+    asks = BOOKLET.rule("all_simples").question.asks
+
+    assert found(BOOKLET, with_rule(BOOKLET, "all_simples", question=once(*asks))) == set()
+
+
+def test_names_and_pages_of_another_book_are_no_differences():
+    cite = ANOTHER_BOOK.at("p. 1")
+    other = with_special(
+        with_rule(BRITISH, "no_chows", cite=cite, name="Chowless"), "knitting", cite=cite, name="Knots"
+    )
+    other = with_option(replace(other, source=ANOTHER_BOOK), "goulash", cite=cite)
+
+    assert found(BRITISH, other) == set()
+
+
+def test_both_sides_of_a_difference_are_shown():
+    compared = compare_rulesets(BOOKLET, BRITISH)
+    [pung] = [each for each in compared.rules.different if each.id == "minor_pung"]
+
+    assert (compared.first, compared.second) == (BOOKLET, BRITISH)
+    assert pung.differs_in == ("award", "counts_for")
+    assert (pung.first.rule, pung.second.rule) == (BOOKLET.rule("minor_pung"), BRITISH.rule("minor_pung"))
+    assert (pung.first.chapter.title, pung.second.chapter.title) == ("Suits", "Sets and pairs")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_part_of_two_rulesets_is_alike_different_or_on_one_side(kind):
+    compared, turned = compare_rulesets(BOOKLET, BRITISH), compare_rulesets(BRITISH, BOOKLET)
+    there, back = getattr(compared, kind), getattr(turned, kind)
+
+    assert {each.id: set(each.differs_in) for each in there.different} == {
+        each.id: set(each.differs_in) for each in back.different
+    }
+    assert (there.only_first, there.only_second) == (back.only_second, back.only_first)
+
+
+def test_differences_are_in_the_order_of_the_book():
+    compared = compare_rulesets(BOOKLET, BRITISH).rules
+    order = [rule.id for rule in BOOKLET.rules()]
+    shown = [each.id for each in compared.different]
+
+    assert shown == sorted(shown, key=order.index)
+    assert [id_of(each) for each in compared.only_first] == [each for each in order if BRITISH.rule(each) is None]
+
+
+def test_no_differences_are_false():
+    assert not Differences((), (), ())
+    assert [field.name for field in fields(Differences)] == ["different", "only_first", "only_second"]
+    assert Differences((), ("one",), ())

@@ -1,0 +1,175 @@
+"""Conventions in words: no two conventions that differ at the table are told in the same words."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from enum import Enum
+
+import pytest
+
+from engine.conventions import DoubleRole, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
+from engine.conventions_in_words import conventions_of
+from engine.hand import SetKind, WonFrom
+from engine.rules import Source
+from engine.rulesets import RULESETS
+from engine.tiles import Tile
+
+BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
+ELSEWHERE = Source("Another book").at("p. 7")
+# Follows from the rows: what they ask for is what may be told.
+FOLLOWS = {"asks_for"}
+EVERYTHING = {
+    "sources": frozenset(WonFrom),
+    "last_tile_with": frozenset(WonFrom),
+    "claim_exposes": frozenset(SetKind) - {SetKind.KONG},
+    "no_chows_with": frozenset({2, 3, 4, 5}),
+    "dealer_is_east_with": frozenset({2, 3, 4, 5}),
+    "doubling_with": frozenset({2, 3, 4, 5}),
+    "with_players": frozenset({2, 3, 4, 5}),
+    "players": frozenset({2, 3, 4, 5}),
+    "wild_tiles": frozenset({Tile.B2, Tile.DW}),
+    "on_top": frozenset({"chow", "flower", "season"}),
+}
+
+
+def told(ruleset):
+    return conventions_of(ruleset).all()
+
+
+def text_of(ruleset, convention):
+    return next((each.text for each in told(ruleset) if each.id == convention), None)
+
+
+def others(name, value):
+    """Yield other values of a convention: one member more or less, another word, another number, another page."""
+    if isinstance(value, frozenset):
+        yield from (value ^ {member} for member in EVERYTHING[name])
+    elif isinstance(value, Enum):
+        yield from (each for each in type(value) if each is not value)
+    elif isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield value - 1
+    else:
+        yield ELSEWHERE
+
+
+CHANGED = [
+    pytest.param(replace(ruleset, **{part: replace(getattr(ruleset, part), **{field.name: other})}), ruleset, id=name)
+    for ruleset in (BOOKLET, BRITISH)
+    for part in ("table", "going_out", "payments", "special_hand_rules")
+    for field in fields(getattr(ruleset, part))
+    if field.name not in FOLLOWS
+    for other in others(field.name, getattr(getattr(ruleset, part), field.name))
+    for name in [f"{ruleset.id}-{part}-{field.name}"]
+    # Where nothing is asked of a hand, it does not matter of whose, nor where that stands.
+    if not (part == "going_out" and ruleset.going_out.gate is Gate.NONE and field.name != "gate")
+]
+
+
+@pytest.mark.parametrize("changed, ruleset", CHANGED)
+def test_every_convention_is_told(changed, ruleset):
+    assert told(changed) != told(ruleset)
+
+
+@pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
+def test_every_convention_has_an_id_of_its_own_and_is_a_sentence(ruleset):
+    conventions = told(ruleset)
+
+    assert len(conventions) == len({each.id for each in conventions})
+    assert [] == [each.id for each in conventions if not each.text.endswith(".") or not each.text[0].isupper()]
+
+
+def test_what_a_hand_without_limit_is_worth_is_told():
+    assert text_of(replace(BOOKLET, limit_hand_without_limit=777), "limit_hand_without_limit").endswith("scores 777.")
+
+
+def test_rows_that_do_not_count_together_are_named():
+    best = replace(BOOKLET, best_of=("one_suit", "no_points"))
+
+    assert text_of(best, "best_of") == "Of these only the one that doubles most counts: No Points, One Suit Only."
+    assert text_of(BOOKLET, "best_of") is None
+
+
+@pytest.mark.parametrize(
+    "changed, convention, text",
+    [
+        ({"players": frozenset({4})}, "players", "Four."),
+        ({"dealer_is_east_with": frozenset()}, "dealer", "Any wind."),
+        ({"dealer_is_east_with": frozenset({2, 3, 4, 5})}, "dealer", "Always East."),
+        (
+            {"dealer_is_east_with": frozenset({4, 5})},
+            "dealer",
+            "With four or five players always East; with two or three any wind.",
+        ),
+        ({"most_chows": 0}, "chows", "None."),
+        ({"no_chows_with": frozenset({2, 3, 4, 5})}, "chows", "None."),
+        ({"most_chows": 1, "no_chows_with": frozenset()}, "chows", "At most one in a hand."),
+        ({"most_chows": 4, "no_chows_with": frozenset({2})}, "chows", "Any number; none with two players."),
+        ({"sources": frozenset({WonFrom.WALL})}, "last_tile_from", "With a tile drawn from the wall."),
+        ({"last_tile_with": frozenset()}, "last_tile_of_the_wall", None),
+        (
+            {"claim_exposes": frozenset({SetKind.PAIR})},
+            "claimed_last_tile",
+            "Where it completes the hand, a pair counts as exposed, a chow or pung counts as concealed.",
+        ),
+        (
+            {"claim_exposes": frozenset()},
+            "claimed_last_tile",
+            "Where it completes the hand, a pair, chow or pung counts as concealed.",
+        ),
+        ({"undeclared_kongs_count": False}, "undeclared_kongs", None),
+        (
+            {"wild_tiles": frozenset({Tile.DW, Tile.B2})},
+            "wild_tiles",
+            "Bamboo 2 and White Dragon may stand for any other tile.",
+        ),
+    ],
+)
+def test_how_a_table_plays_is_told_in_words(changed, convention, text):
+    assert text == text_of(replace(BRITISH, table=replace(BRITISH.table, **changed)), convention)
+
+
+@pytest.mark.parametrize(
+    "changed, convention, text",
+    [
+        ({}, "who_is_paid", "Only the winner, by the other players."),
+        ({}, "paid_on_discard", "The discarder pays twice the score, the others nothing."),
+        (
+            {"others_on_discard": OthersOnDiscard.SINGLE_DEALER_DOUBLE},
+            "paid_on_discard",
+            (
+                "The discarder pays twice the score and each of the others once; "
+                "where the one who receives double wins, the discarder alone pays."
+            ),
+        ),
+        ({"loose_tile": PaysAs.DRAW}, "paid_on_loose_tile", "Paid like a tile drawn."),
+        (
+            {"loose_tile": PaysAs.DISCARD},
+            "paid_on_loose_tile",
+            "Paid like a discard, by the player whose discard made the kong; where there was none, like a tile drawn.",
+        ),
+        ({"robbed_kong": PaysAs.DRAW}, "paid_on_robbed_kong", "Paid like a tile drawn."),
+        ({"doubling_with": frozenset()}, "double_payments", "Nobody pays or receives double."),
+        (
+            {"double_role": DoubleRole.EAST, "doubling_with": frozenset({4, 3})},
+            "double_payments",
+            "East pays and receives double in a game of three or four.",
+        ),
+        ({"limit_scope": LimitScope.PAYMENT}, "limit_of_payments", "It caps each payment as well as the score."),
+    ],
+)
+def test_who_pays_the_winner_is_told_in_words(changed, convention, text):
+    assert text == text_of(replace(BOOKLET, payments=replace(BOOKLET.payments, **changed)), convention)
+
+
+@pytest.mark.parametrize(
+    "gate, players, text",
+    [
+        (Gate.SCORE_500, frozenset({2}), "With two players a hand must reach 500 points."),
+        (Gate.SCORE_500, frozenset(), None),
+        (Gate.NONE, frozenset({2}), None),
+    ],
+)
+def test_what_a_hand_must_reach_is_told_where_something_is_asked(gate, players, text):
+    assert text == text_of(replace(BOOKLET, going_out=GoingOutRules(gate, players, ELSEWHERE)), "going_out_gate")

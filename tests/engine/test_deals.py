@@ -1,0 +1,113 @@
+"""Whole deals: the case files of settlements, and what happens to the hands of a table together."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.tiles import Wind
+from support.building import scored, settled, settlement_refusals
+from support.case_files import load
+
+SETTLED = [pytest.param(case, id=case["name"]) for case in load("settlements")]
+REFUSED = [pytest.param(case, id=case["name"]) for case in load("settlements-refused")]
+
+WON = {
+    "melds": [["B2", "B2", "B2"], ["C5", "C5", "C5"]],
+    "concealed_sets": [["D7", "D7", "D7"], ["B3", "B4", "B5"], ["C8", "C8"]],
+    "win": {"source": "discard", "tile": "C8", "discarder": "west"},
+}
+DEAL = {
+    "ruleset": "british",
+    "prevailing_wind": "east",
+    "outcome": "mah_jong",
+    "winner": "south",
+    "hands": {"south": WON, "west": {"melds": [["C8", "C8"]]}},
+    "scores": {"east": 0, "north": 0},
+}
+
+
+def with_hand(seat, **hand):
+    return DEAL | {"hands": DEAL["hands"] | {seat: hand}}
+
+
+@pytest.mark.parametrize("case", SETTLED)
+def test_a_deal_is_settled_as_worked_out_from_the_page(case):
+    deal = settled(case["request"])
+    payments = [[each.payer.value, each.payee.value, each.amount] for each in deal.settlement.payments]
+
+    assert case["expect"] == {
+        "totals": {seat.value: total for seat, total in deal.totals.items()},
+        "payments": payments,
+        "net": {seat.value: amount for seat, amount in deal.settlement.net.items()},
+    }
+
+
+@pytest.mark.parametrize("case", SETTLED)
+def test_each_case_sums_to_zero(case):
+    net = case["expect"]["net"]
+
+    assert sum(net.values()) == 0
+    assert net == {
+        seat: sum(amount for _, payee, amount in case["expect"]["payments"] if payee == seat)
+        - sum(amount for payer, _, amount in case["expect"]["payments"] if payer == seat)
+        for seat in net
+    }
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_deal_that_cannot_be_is_refused_at_its_place(case):
+    assert (case["pointer"], case["code"]) in settlement_refusals(case["request"])
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_refused_deal_has_no_other_fault(case):
+    assert {case["code"]} == {code for _, code in settlement_refusals(case["request"])}
+
+
+def test_cases_are_told_apart_by_their_names():
+    names = [case["name"] for case in load("settlements") + load("settlements-refused")]
+
+    assert sorted(set(names)) == sorted(names)
+
+
+def test_a_hand_comes_to_the_same_alone_and_in_a_deal():
+    request = with_hand("west", melds=[["WE", "WE", "WE"]], bonus_tiles=["S3"])
+    alone = scored({"ruleset": "british", "prevailing_wind": "east", "seat_wind": "south", **WON})
+
+    assert settled(request).scored[Wind.SOUTH].best.score == alone.best.score
+
+
+def test_every_fault_of_every_hand_is_told_at_once():
+    request = with_hand("west", melds=[["B3", "B4", "B5"], ["D1", "D2", "D3"]], bonus_tiles=["B1", "F1", "F1"])
+    request["hands"]["north"] = {"concealed_sets": [["DR", "DR"]], "dealer_wins": 1}
+    del request["scores"]
+
+    assert sorted(settlement_refusals(request | {"scores": {"east": 0}})) == [
+        ("/hands/north/dealer_wins", "not_in_this_ruleset"),
+        ("/hands/west/bonus_tiles/0", "not_a_bonus_tile"),
+        ("/hands/west/bonus_tiles/2", "too_many_of_a_tile"),
+        ("/hands/west/melds/1", "too_many_chows"),
+    ]
+
+
+def test_a_tile_is_counted_over_the_hands_of_a_table_as_far_as_there_are_four():
+    assert [] == settlement_refusals(with_hand("west", concealed_tiles=["C8", "C8"]))
+    assert settlement_refusals(with_hand("west", concealed_tiles=["C8", "WE", "C8", "C8"])) == [
+        ("/hands/west/concealed_tiles/3", "too_many_of_a_tile")
+    ]
+
+
+def test_a_wild_tile_is_counted_as_the_tile_it_is():
+    wild = {"tile": "B2", "as": "C8"}
+    goulash = {
+        "house_rules": {"options": {"goulash": True}},
+        "hands": {"south": {**WON, "concealed_sets": [["D7"] * 3, ["B4"] * 3, ["C8"] * 2]}},
+        "scores": {"east": 0, "north": 0},
+    }
+    one = goulash["hands"] | {"west": {"concealed_tiles": [wild, "C8", "C8"]}}
+    two = goulash["hands"] | {"west": {"concealed_tiles": [wild, wild, "C8"]}}
+
+    assert [] == settlement_refusals(DEAL | goulash | {"hands": one})
+    assert settlement_refusals(DEAL | goulash | {"hands": two}) == [
+        ("/hands/west/concealed_tiles/1", "too_many_of_a_tile")
+    ]

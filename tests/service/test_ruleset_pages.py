@@ -1,0 +1,316 @@
+"""Score cards to print, and rulesets side by side, as a caller gets them."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from dataclasses import replace
+from hashlib import sha256
+from html import unescape
+from html.parser import HTMLParser
+
+import pytest
+
+from engine import all_rulesets, as_markdown, compare_rulesets, score_card
+from service import ruleset_pages, translate_rulesets
+
+RULESETS = {each.id: each for each in all_rulesets()}
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
+TYPES = {"text/html": "text/html; charset=utf-8", "text/markdown": "text/markdown; charset=utf-8"}
+OUTSIDE = re.compile(r"(?:https?:)?//[\w.-]+\.\w+|@import|url\(")
+
+by_ruleset = pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
+
+
+class Page(HTMLParser):
+    """What a page says, what it loads, and what stands in it that a browser would run."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.cells, self.addresses, self.inline, self.open = [], [], [], []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        self.addresses += [attributes[name] for name in ("src", "href", "action", "srcset") if name in attributes]
+        self.inline += [name for name in attributes if name == "style" or name.startswith("on")]
+        self.inline += [tag] if tag == "script" else []
+        if tag not in {"meta", "link", "br"}:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if data.strip() and self.open[-1] != "style":
+            self.cells.append(" ".join(data.split()))
+
+
+def card(client, ruleset_id="british", accept=BROWSER):
+    return client.get(f"/v1/rulesets/{ruleset_id}/card", headers={"Accept": accept})
+
+
+# The card in the form that was asked for.
+
+
+@pytest.mark.parametrize(
+    "accept, media_type",
+    [
+        (BROWSER, "text/html"),
+        ("text/html", "text/html"),
+        ("text/html;q=0.9, text/markdown;q=0.1", "text/html"),
+        ("text/html, */*", "text/html"),
+        ("*/*", "text/markdown"),
+        ("text/*", "text/markdown"),
+        ("", "text/markdown"),
+        ("text/markdown", "text/markdown"),
+        ("text/markdown, text/html;q=0.5", "text/markdown"),
+        ("application/json, text/markdown;q=0.1", "text/markdown"),
+    ],
+)
+def test_the_card_is_a_page_for_browsers_and_markdown_for_others(client, accept, media_type):
+    answer = card(client, accept=accept)
+
+    assert (200, TYPES[media_type]) == (answer.status_code, answer.content_type)
+
+
+def test_the_card_is_markdown_where_nothing_is_said(client):
+    assert TYPES["text/markdown"] == client.get("/v1/rulesets/booklet/card").content_type
+
+
+@pytest.mark.parametrize("accept", ["application/json", "text/plain", "image/png, text/csv", "text/html;q=0"])
+def test_the_card_is_refused_in_any_other_form(client, accept):
+    answer = card(client, accept=accept)
+
+    assert (406, "application/problem+json") == (answer.status_code, answer.content_type)
+    assert answer.get_json()["detail"] == "This address answers in text/markdown or text/html only."
+
+
+@pytest.mark.parametrize("accept", [BROWSER, "*/*"])
+def test_there_is_no_card_of_a_ruleset_that_is_not_kept_here(client, accept):
+    answer = card(client, "mystery", accept)
+
+    assert (404, "application/problem+json") == (answer.status_code, answer.content_type)
+    assert all(each in answer.get_json()["detail"] for each in ["mystery", *RULESETS])
+
+
+@by_ruleset
+def test_the_markdown_is_that_of_the_engine(client, ruleset):
+    assert as_markdown(score_card(ruleset)) == card(client, ruleset.id, "text/markdown").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("media_type", TYPES)
+def test_the_card_may_be_kept_for_an_hour_in_each_form(client, media_type):
+    answer = card(client, accept=media_type)
+    again = client.get(
+        "/v1/rulesets/british/card", headers={"Accept": media_type, "If-None-Match": answer.headers["ETag"]}
+    )
+
+    assert "public, max-age=3600" == answer.headers["Cache-Control"]
+    assert "Accept" == answer.headers["Vary"] == again.headers["Vary"]
+    assert (304, b"") == (again.status_code, again.data)
+
+
+def test_each_form_of_each_card_has_a_tag_of_its_own(client):
+    tags = {card(client, each, media_type).headers["ETag"] for each in RULESETS for media_type in TYPES}
+
+    assert len(RULESETS) * len(TYPES) == len(tags)
+
+
+def test_a_tag_of_one_form_is_none_of_the_other(client):
+    tag = card(client, accept="text/markdown").headers["ETag"]
+    answer = client.get("/v1/rulesets/british/card", headers={"Accept": "text/html", "If-None-Match": tag})
+
+    assert 200 == answer.status_code
+
+
+# The page.
+
+
+@by_ruleset
+def test_everything_on_the_card_is_on_the_page(client, ruleset):
+    shown = set(Page(card(client, ruleset.id).get_data(as_text=True)).cells)
+    made = score_card(ruleset)
+    told = {
+        text for remarks in (*made.before, *made.after) for each in remarks.remarks for text in (each.name, each.text)
+    }
+    told |= {
+        text for table in made.tables for row in table.rows for text in (row.name, row.text, row.locus, *row.cells)
+    }
+    told |= {text for table in made.tables for text in (table.title, table.counts_for, table.locus)}
+    told |= {question.text for question in made.questions}
+    told |= {answer.text for question in made.questions for answer in question.answers}
+
+    assert set() == {" ".join(text.split()) for text in told} - shown - {""}
+
+
+@by_ruleset
+def test_the_default_of_each_option_is_marked(client, ruleset):
+    page = card(client, ruleset.id).get_data(as_text=True)
+    marked = [unescape(each) for each in re.findall(r'<li class="default">(.*?)</li>', page)]
+
+    assert [option.choices[0].meaning for option in ruleset.options] == marked
+
+
+@by_ruleset
+def test_the_page_loads_nothing_and_runs_nothing(client, ruleset):
+    answer = card(client, ruleset.id)
+    page = Page(answer.get_data(as_text=True))
+
+    assert ([], ["data:,"], []) == (page.open, page.addresses, page.inline)
+    assert [] == OUTSIDE.findall(answer.get_data(as_text=True))
+
+
+def test_the_browser_is_told_to_take_no_style_but_that_of_the_page(client):
+    answer = card(client)
+    [style] = re.findall(r"<style>(.*?)</style>", answer.get_data(as_text=True), re.DOTALL)
+    policy = dict(rule.strip().split(" ", 1) for rule in answer.headers["Content-Security-Policy"].split(";"))
+
+    assert f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'" == policy.pop("style-src")
+    assert "data:" == policy.pop("img-src")
+    assert {"default-src", "base-uri", "form-action", "frame-ancestors"} == set(policy)
+    assert {"'none'"} == set(policy.values())
+
+
+def test_markdown_needs_no_policy(client):
+    assert "Content-Security-Policy" not in card(client, accept="text/markdown").headers
+
+
+def test_nothing_in_a_name_is_taken_for_html(app):
+    spiteful = "<script>alert('x')</script> & \"co\""
+    ruleset = replace(
+        RULESETS["british"],
+        name=spiteful,
+        chapters=tuple(
+            replace(each, title=spiteful, rules=tuple(replace(rule, name=spiteful) for rule in each.rules))
+            for each in RULESETS["british"].chapters
+        ),
+    )
+    with app.test_request_context():
+        page = ruleset_pages.as_page(ruleset).decode()
+
+    assert "<script>" not in page
+    assert spiteful in Page(page).cells
+
+
+@pytest.mark.parametrize("path", ["/v1/rulesets/british/card", "/v1/rulesets/british/compare/booklet"])
+def test_head_answers_as_get_without_a_body(client, path):
+    got, headed = client.get(path), client.head(path)
+
+    assert (200, b"") == (headed.status_code, headed.data)
+    assert got.headers["ETag"] == headed.headers["ETag"]
+
+
+# Side by side.
+
+
+def compared(client, first, second):
+    return client.get(f"/v1/rulesets/{first}/compare/{second}").get_json()
+
+
+@pytest.mark.parametrize("ruleset_id", RULESETS)
+def test_a_ruleset_does_not_differ_from_itself(client, ruleset_id):
+    found = compared(client, ruleset_id, ruleset_id)
+
+    assert found["same"]
+    assert found["first"] == found["second"]
+    assert found["limit"] is None
+    for kind in ("rules", "special_hands", "conventions", "options"):
+        assert {"different": [], "only_first": [], "only_second": []} == found[kind]
+
+
+def test_two_rulesets_are_told_apart(client):
+    found = compared(client, "booklet", "british")
+
+    assert found["same"] is False
+    assert ("booklet", "british") == (found["first"]["id"], found["second"]["id"])
+    assert {"first": 2000, "second": 1000} == found["limit"]
+
+
+def test_a_rule_that_both_have_is_shown_on_both_sides(client):
+    [pung] = [
+        each for each in compared(client, "booklet", "british")["rules"]["different"] if each["id"] == "minor_pung"
+    ]
+
+    assert ["award", "counts_for"] == pung["differs_in"]
+    for side, ruleset_id in (("first", "booklet"), ("second", "british")):
+        [rule] = [
+            each for each in client.get(f"/v1/rulesets/{ruleset_id}").get_json()["rules"] if each["id"] == "minor_pung"
+        ]
+        assert rule == pung[side]
+
+
+def test_what_one_side_alone_has_is_shown_as_in_its_ruleset(client):
+    found = compared(client, "booklet", "british")
+    booklet, british = (client.get(f"/v1/rulesets/{each}").get_json() for each in ("booklet", "british"))
+
+    for kind in ("rules", "special_hands", "options"):
+        assert [each for each in booklet[kind] if each in found[kind]["only_first"]] == found[kind]["only_first"]
+        assert [each for each in british[kind] if each in found[kind]["only_second"]] == found[kind]["only_second"]
+    assert british["special_hands"] == found["special_hands"]["only_second"]
+
+
+def test_conventions_are_told_in_words_with_their_page(client):
+    conventions = compared(client, "booklet", "british")["conventions"]
+    [chows] = [each for each in conventions["different"] if each["id"] == "chows"]
+
+    assert {
+        "id": "chows",
+        "differs_in": ["text"],
+        "first": {
+            "id": "chows",
+            "name": "Chows",
+            "text": "Any number; none with two or three players.",
+            "source": {"title": "Mahjong British Rules (booklet)", "locus": "p. 21, Variations of the Game"},
+        },
+        "second": {
+            "id": "chows",
+            "name": "Chows",
+            "text": "At most one in a hand; none with two or three players.",
+            "source": {"title": "Mah-Jong, British Rules (Peter Gregory)", "locus": "The game: playing"},
+        },
+    } == chows
+
+
+@pytest.mark.parametrize("first", RULESETS)
+@pytest.mark.parametrize("second", RULESETS)
+def test_what_is_said_to_differ_does_differ(client, first, second):
+    found = compared(client, first, second)
+
+    for kind in ("rules", "special_hands", "conventions", "options"):
+        for each in found[kind]["different"]:
+            assert each["differs_in"]
+            assert [] == [name for name in each["differs_in"] if each["first"][name] == each["second"][name]], each[
+                "id"
+            ]
+
+
+def test_a_limit_that_one_ruleset_has_not_is_a_difference():
+    british = RULESETS["british"]
+    found = translate_rulesets.from_comparison(compare_rulesets(british, replace(british, limit=None)))
+
+    assert {"first": 1000, "second": None} == found["limit"]
+    assert found["same"] is False
+
+
+@pytest.mark.parametrize("path", ["mystery/compare/british", "british/compare/mystery"])
+def test_a_ruleset_that_is_not_kept_here_is_compared_with_none(client, path):
+    answer = client.get(f"/v1/rulesets/{path}")
+
+    assert (404, "application/problem+json") == (answer.status_code, answer.content_type)
+
+
+def test_a_comparison_is_answered_in_json_only(client):
+    answer = client.get("/v1/rulesets/booklet/compare/british", headers={"Accept": "text/html"})
+
+    assert 406 == answer.status_code
+
+
+def test_a_comparison_may_be_kept_for_an_hour(client):
+    path = "/v1/rulesets/booklet/compare/british"
+    answer = client.get(path)
+
+    assert "public, max-age=3600" == answer.headers["Cache-Control"]
+    assert 304 == client.get(path, headers={"If-None-Match": answer.headers["ETag"]}).status_code
+    assert answer.headers["ETag"] != client.get("/v1/rulesets/british/compare/booklet").headers["ETag"]

@@ -1,0 +1,313 @@
+"""Special hands, fishing for them, hands of a club's own, and wild tiles, as somebody new to the service sends them."""
+
+import json
+
+import pytest
+
+GROUND = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"}
+GOULASH = {"options": {"goulash": True}}
+WILD = {"tile": "B2", "as": "C5"}
+PAIRS = ["B1", "B1", "B3", "B3", "B4", "B4", "C2", "C2", "C5", "C5", "C8", "C8", "C9", "C9"]
+OWN = {
+    "id": "pairs_of_two_suits",
+    "name": "Pairs of two suits",
+    "pattern": "7 pairs, only suits, 2 suits",
+    "concealed": True,
+    "limit": 0.5,
+    "fishing": {"limit": 0.2},
+}
+
+
+def scored(server, **hand):
+    answer = server.score({**GROUND, **hand})
+    assert 200 == answer.status_code, answer.text
+    return answer.json()
+
+
+def refused(server, **hand):
+    answer = server.score({**GROUND, **hand})
+    assert 422 == answer.status_code, answer.text
+    return [(error["pointer"], error["code"]) for error in answer.json()["errors"]]
+
+
+def agreed(**changes):
+    return {"hands": [{name: value for name, value in {**OWN, **changes}.items() if value is not ...}]}
+
+
+def drawn(tile):
+    return {"source": "wall", "tile": tile}
+
+
+# The special member of an answer.
+
+
+def test_bonus_tiles_count_on_top_of_a_special_hand(server):
+    tiles = ["B1", "B1", "C9", "C9", "D1", "D1", "WE", "WE", "WN", "WN", "DR", "DR", "DW", "DW"]
+    hand = {"seat_wind": "north", "concealed_tiles": tiles, "bonus_tiles": ["F1", "F4"]}
+    score = scored(server, **hand, win={"source": "discard", "tile": "DW", "discarder": "west"})
+    expected = {
+        "rule": "all_pair_honours",
+        "name": "All Pair Honours",
+        "value": 500,
+        "on_top": {"points": 8, "doublings": 1, "total": 16},
+        "total": 516,
+        "fishing_for": [],
+    }
+    assert expected == score["special"]
+    assert (516, "all_pair_honours", False) == (score["total"], score["limit_hand"], score["capped"])
+    assert (28, 1, 56) == (score["basic_score"], score["doublings"], score["uncapped"])
+    [item] = [item for item in score["items"] if item["rule"] == "all_pair_honours"]
+    assert (0, 0, 0.5) == (item["points"], item["doublings"], item["limit"])
+    assert score["items"][-1] == item
+
+
+def test_a_loser_is_told_what_is_fished_for(server):
+    majors = ["B1", "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW"]
+    score = scored(server, seat_wind="north", concealed_tiles=majors, bonus_tiles=["F4", "S1"])
+    assert (416, True) == (score["total"], score["complete"])
+    assert majors == score["special"]["fishing_for"]
+    assert (400, 416) == (score["special"]["value"], score["special"]["total"])
+    [item] = [item for item in score["items"] if item["rule"] == "thirteen_unique_wonders"]
+    assert 0.4 == item["limit"]
+
+
+def test_a_hand_sent_in_part_is_not_looked_at_for_fishing(server):
+    score = scored(server, concealed_tiles=["B1", "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG"])
+    assert (None, False, 0) == (score["special"], score["complete"], score["total"])
+
+
+def test_a_hand_worth_its_tiles_doubled_is_no_limit_hand(server):
+    melds = [["C2", "C2", "C2"], {"tiles": ["C9"] * 4, "concealed": True}]
+    hand = {"melds": melds, "concealed_sets": [["C3"] * 3, ["C6"] * 3, ["C5", "C5"]], "bonus_tiles": ["F1", "S2"]}
+    win = {"source": "discard", "tile": "C5", "discarder": "west"}
+    score = scored(server, seat_wind="east", **hand, win=win)
+    # (2 + 4 + 4 + 32 + 20) x 8, and the two bonus tiles x 2 for the own flower.
+    assert (512, None, "purity") == (score["total"], score["limit_hand"], score["special"]["rule"])
+    assert (496, 16) == (score["special"]["value"], score["special"]["on_top"]["total"])
+    assert [None] == [item["limit"] for item in score["items"] if item["rule"] == "purity"]
+
+
+def test_an_ordinary_hand_has_no_special_part(server):
+    score = scored(server, concealed_sets=[["WS"] * 3, ["C2"] * 3, ["D3"] * 3, ["B4"] * 3, ["B6"] * 2], win=drawn("B6"))
+    assert (None, None) == (score["special"], score["limit_hand"])
+
+
+def test_a_limit_hand_by_the_way_of_going_out_is_special_too(server):
+    sets = [["WS"] * 3, ["C2"] * 3, ["D3"] * 3, ["B4"] * 3, ["D5", "D5"]]
+    score = scored(server, concealed_sets=sets, bonus_tiles=["F1"], win={"source": "loose_tile", "tile": "D5"})
+    assert ("plum_blossom", "plum_blossom") == (score["special"]["rule"], score["limit_hand"])
+    assert (1000, 1000) == (score["special"]["value"], score["total"])
+
+
+def test_losers_are_not_paid_by_their_hands_alone(server):
+    for win in (drawn("C9"), None):
+        score = scored(server, concealed_tiles=PAIRS[: 14 if win else 13], win=win, house_rules=agreed())
+        assert ([], {}) == (score["payments"], score["net"])
+
+
+# A club's own hand.
+
+
+def test_a_club_sends_its_own_hand(server):
+    score = scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=agreed())
+    assert (500, "pairs_of_two_suits") == (score["total"], score["limit_hand"])
+    assert ("Pairs of two suits", 500) == (score["special"]["name"], score["special"]["value"])
+    assert agreed() == score["house_rules"]
+    item = score["items"][-1]
+    assert ("pairs_of_two_suits", sorted(PAIRS)) == (item["rule"], sorted(item["tiles"]))
+    assert "House rules" == item["source"]["title"]
+
+
+def test_without_it_these_tiles_are_no_mah_jong(server):
+    assert [("/concealed_tiles", "not_a_mah_jong")] == refused(server, concealed_tiles=PAIRS, win=drawn("C9"))
+
+
+def test_it_may_be_fished_for(server):
+    score = scored(server, concealed_tiles=PAIRS[:13], house_rules=agreed())
+    assert (200, ["C9"]) == (score["total"], score["special"]["fishing_for"])
+    assert 0 == scored(server, concealed_tiles=PAIRS[:13], house_rules=agreed(fishing=...))["total"]
+
+
+def test_it_may_be_worth_points(server):
+    worth = agreed(limit=..., points=321, fishing={"points": 45})
+    won = scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=worth)
+    assert (321, None, "pairs_of_two_suits") == (won["total"], won["limit_hand"], won["special"]["rule"])
+    assert 45 == scored(server, concealed_tiles=PAIRS[:13], house_rules=worth)["total"]
+
+
+def test_its_share_is_one_of_the_agreed_limit(server):
+    rules = {**agreed(), "limit": 300}
+    assert 150 == scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=rules)["total"]
+
+
+def test_a_booklet_table_may_have_one_too(server):
+    answer = server.score({**GROUND, "ruleset": "booklet", "concealed_tiles": PAIRS, "win": drawn("C9"),
+                           "house_rules": agreed()}).json()  # fmt: skip
+    assert (1000, "pairs_of_two_suits") == (answer["total"], answer["limit_hand"])
+    assert {"east": -2000, "south": 4000, "west": -1000, "north": -1000} == answer["net"]
+
+
+def test_a_concealed_hand_has_no_exposed_set(server):
+    hand = {
+        "melds": [["C2"] * 3],
+        "concealed_sets": [["B3"] * 3, ["C4"] * 3, ["B6"] * 3],
+        "concealed_tiles": ["B8"] * 2,
+    }
+    pattern = "4 pungs + pair, only suits, 2 suits"
+    for concealed, special in ((False, "pairs_of_two_suits"), (True, None)):
+        rules = agreed(pattern=pattern, concealed=concealed)
+        score = scored(server, **hand, win=drawn("B8"), house_rules=rules)
+        assert special == (score["special"] and score["special"]["rule"])
+
+
+def test_several_hands_of_a_club_are_known_by_their_ids(server):
+    hands = [OWN, {**OWN, "id": "any_pairs", "name": "Any pairs", "pattern": "7 pairs", "limit": 1}]
+    score = scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules={"hands": hands})
+    assert (1000, "any_pairs") == (score["total"], score["limit_hand"])
+    rules = {"hands": [OWN, OWN]}
+    assert [("/house_rules/hands/1/id", "id_taken")] == refused(server, house_rules=rules)
+    assert [("/house_rules/hands/0/id", "id_taken")] == refused(server, house_rules=agreed(id="knitting"))
+
+
+def test_a_hand_of_the_ruleset_may_be_left_out_or_worth_something_else(server):
+    tiles = ["B1", "B1", "C9", "C9", "D1", "D1", "WE", "WE", "WN", "WN", "DR", "DR", "DW", "DW"]
+    hand = {"concealed_tiles": tiles, "win": drawn("DW")}
+    for value, total in (({"points": 250}, 250), ({"limit": 1}, 1000)):
+        rules = {"values": {"all_pair_honours": value}}
+        assert total == scored(server, **hand, house_rules=rules)["total"]
+    rules = {"without": ["all_pair_honours"]}
+    assert [("/concealed_tiles", "not_a_mah_jong")] == refused(server, **hand, house_rules=rules)
+
+
+@pytest.mark.parametrize(
+    "pattern, character, said",
+    [
+        ("7 paris", 3, "'paris' is no part of a hand"),
+        ("7 pairs, only honors", 15, "'honors' is no class of tiles"),
+        ("7 pairs only majors", 9, "'only' cannot stand here"),
+        ("4 pungs + ", 11, "The pattern ends where a part should stand"),
+        ("15 pairs", 1, "A count is from 1 to 14"),
+        ("pung of B0", 9, "'b0' is no tile"),
+        ("7 pairs; only majors", 8, "';' is no sign of the notation"),
+        ("", 1, "The pattern ends where a part should stand"),
+    ],
+)
+def test_a_pattern_is_refused_where_it_goes_wrong(server, pattern, character, said):
+    answer = server.score({**GROUND, "house_rules": agreed(pattern=pattern)})
+    [error] = answer.json()["errors"]
+    assert (422, "/house_rules/hands/0/pattern", "not_a_pattern") == (
+        answer.status_code,
+        error["pointer"],
+        error["code"],
+    )
+    # People count from one.
+    assert error["message"].startswith(f"At character {character}: {said}")
+    assert 1 <= character <= len(pattern) + 1
+
+
+@pytest.mark.parametrize("pattern", ["7 pairs", "7 pair", "7 PAIRS", "  7   pairs  ", "pair + 6 pairs"])
+def test_a_pattern_is_answered_as_it_was_sent(server, pattern):
+    score = scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=agreed(pattern=pattern))
+    assert pattern == score["house_rules"]["hands"][0]["pattern"]
+    assert 500 == score["total"]
+
+
+# Wild tiles.
+
+
+def goulash(server, **hand):
+    return scored(server, **hand, house_rules=GOULASH)
+
+
+def test_a_wild_tile_may_stand_in_each_place_of_a_hand(server):
+    plain = {
+        "melds": [["WS"] * 3, ["C5"] * 3],
+        "concealed_sets": [["D3"] * 3],
+        "concealed_tiles": ["B7", "B7", "B7", "DR", "DR"],
+    }
+    places = {
+        "a meld": {"melds": [["WS"] * 3, ["C5", WILD, "C5"]]},
+        "a meld written as an object": {"melds": [["WS"] * 3, {"tiles": ["C5", "C5", WILD]}]},
+        "a set in the hand": {"concealed_sets": [["D3", {"tile": "2s", "as": "3p"}, "D3"]]},
+        "a loose tile": {"concealed_tiles": ["B7", "B7", {"tile": "b2", "as": "b7"}, "DR", "DR"]},
+    }
+    expected = goulash(server, **plain, win=drawn("DR"))
+    for place, sent in places.items():
+        score = goulash(server, **{**plain, **sent}, win=drawn("DR"))
+        [wild] = score["hand"].pop("wild_tiles")
+        assert "B2" == wild["tile"], place
+        assert score == {**expected, "hand": {k: v for k, v in expected["hand"].items() if k != "wild_tiles"}}, place
+
+
+def test_the_last_tile_and_its_set_may_be_wild(server):
+    hand = {
+        "melds": [["WS"] * 3],
+        "concealed_sets": [["D3"] * 3],
+        "concealed_tiles": ["C5", "C5", WILD, "B7", "B7", "B7", "DR", "DR"],
+    }
+    win = {"source": "wall", "tile": WILD, "completes": ["C5", WILD, "C5"]}
+    score = goulash(server, **hand, win=win)
+    assert [WILD] == score["hand"]["wild_tiles"]
+    assert [["C5", "C5", "C5"]] == [each["tiles"] for each in score["hand"]["sets"] if each["last_tile"]]
+
+
+def test_wild_tiles_are_listed_in_one_order_whatever_that_of_the_fields(server):
+    other = {"tile": "B2", "as": "D3"}
+    hand = {
+        **GROUND,
+        "house_rules": GOULASH,
+        "melds": [["C5", "C5", WILD]],
+        "concealed_sets": [["D3", "D3", other]],
+        "concealed_tiles": ["DR", {"tile": "B2", "as": "DR"}],
+    }
+    for names in (sorted(hand), sorted(hand, reverse=True)):
+        body = json.dumps({name: hand[name] for name in names})
+        answer = server.post("/v1/scores", data=body, headers={"Content-Type": "application/json"}).json()
+        assert [WILD, other, {"tile": "B2", "as": "DR"}] == answer["hand"]["wild_tiles"]
+
+
+def test_nothing_is_wild_unless_it_is_agreed(server):
+    assert [("/melds/0/2", "not_wild")] == refused(server, melds=[["C5", "C5", WILD]])
+    assert [("/melds/0/2", "not_wild")] == refused(
+        server, melds=[["C5", "C5", {"tile": "B3", "as": "C5"}]], house_rules=GOULASH
+    )
+
+
+def test_four_wild_tiles_are_all_there_are(server):
+    tiles = [WILD] * 4
+    assert [WILD] * 4 == goulash(server, concealed_tiles=tiles)["hand"]["wild_tiles"]
+    assert [("/concealed_tiles/4", "too_many_of_a_tile")] == refused(
+        server, concealed_tiles=["B2", *tiles], house_rules=GOULASH
+    )
+
+
+def test_what_a_wild_tile_stands_for_may_be_there_four_times_besides(server):
+    melds = [["C5", "C5", "C5", "C5"]]
+    assert [WILD] == goulash(server, melds=melds, concealed_tiles=[WILD, "C6"])["hand"]["wild_tiles"]
+
+
+def test_all_faults_of_wild_tiles_are_listed_with_the_others(server):
+    hand = {
+        "melds": [["C5", "C5", {"tile": "B2"}], ["C1", "C2", "C4"]],
+        "concealed_tiles": [{"tile": "B2", "as": "C0"}, {"as": "C5"}, WILD, "X"],
+        "bonus_tiles": [WILD],
+        "win": {"source": "wall", "tile": {"tile": "B2", "as": []}},
+    }
+    assert [
+        ("/melds/0/2", "unknown_tile"),
+        ("/melds/1", "not_a_set"),
+        ("/concealed_tiles/0/as", "unknown_tile"),
+        ("/concealed_tiles/1/tile", "missing"),
+        ("/concealed_tiles/3", "unknown_tile"),
+        ("/bonus_tiles/0", "unknown_tile"),
+        ("/win/tile/as", "unknown_tile"),
+    ] == refused(server, **hand, house_rules=GOULASH)
+
+
+@pytest.mark.parametrize("deep", [10, 300])
+def test_wild_tiles_within_wild_tiles_are_refused(server, deep):
+    tile = "B2"
+    for _ in range(deep):
+        tile = {"tile": "B2", "as": tile}
+    [(pointer, code)] = refused(server, concealed_tiles=[tile])
+    assert ("/concealed_tiles/0/as", "unknown_tile") == (pointer, code)
