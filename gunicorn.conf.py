@@ -35,9 +35,7 @@ limit_request_field_size = 4096
 control_socket_disable = True
 # The heartbeat file: in memory, so that neither a slow disk nor a read-only one stops a worker.
 _memory = "/dev/shm"  # noqa: S108 - gunicorn makes a file there with an unguessable name
-worker_tmp_dir = os.environ.get("WORKER_TMP_DIR") or (
-    _memory if os.access(_memory, os.W_OK) else None
-)
+worker_tmp_dir = os.environ.get("WORKER_TMP_DIR") or (_memory if os.access(_memory, os.W_OK) else None)
 
 # The service writes its own line for each request.
 accesslog = os.environ.get("ACCESS_LOG") or None

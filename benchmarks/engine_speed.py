@@ -11,11 +11,13 @@ from mahjong.hand_calculating.hand import HandCalculator
 from benchmarks.hands import deal, grouped, hand_of, loose, riichi_hand_of
 from benchmarks.rounds import report, take_turns
 from engine import find_ruleset, score_hand
+from service import translate
+from service.schemas import ScoreRequest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from benchmarks.hands import RiichiHand
+    from benchmarks.hands import Request, RiichiHand
     from engine import Hand
 
 _OPPONENT = "mahjong 2.1.0"
@@ -28,9 +30,13 @@ def measure(rounds: int, hands: int) -> None:
     contestants = {
         "booklet, loose tiles": _scoring([hand_of(loose(each)) for each in dealt], hands),
         "booklet, grouped": _scoring([hand_of(grouped(each, random)) for each in dealt], hands),
+        "request to answer, loose": _answering([loose(each) for each in dealt], hands),
         _OPPONENT: _estimating([riichi_hand_of(each) for each in dealt], hands),
     }
     print(f"Engine: hands a second in one process, {rounds} rounds of {hands:,} hands, no two alike")
+    print(
+        "        from values already built; request to answer: with checking the fields and writing the answer, no HTTP"
+    )
     report(take_turns(contestants, rounds), _OPPONENT, "hands/s")
 
 
@@ -51,6 +57,22 @@ def score_all(hands: Sequence[Hand]) -> int:
 
 def _scoring(all_hands: Sequence[Hand], hands: int) -> Callable[[int], int]:
     return lambda number: score_all(all_hands[number * hands : (number + 1) * hands])
+
+
+def _answering(requests: Sequence[Request], hands: int) -> Callable[[int], int]:
+    """Do all that the service does between reading and writing JSON."""
+    schema = ScoreRequest()
+
+    def run(number: int) -> int:
+        these = requests[number * hands : (number + 1) * hands]
+        for request in these:
+            data = schema.load(request)
+            ruleset, house_rules = data["ruleset"], data["house_rules"]
+            hand = translate.to_hand(data, data["seat_wind"], data)
+            translate.from_scored_hand(score_hand(hand, ruleset), ruleset, house_rules)
+        return len(these)
+
+    return run
 
 
 def _estimating(all_hands: Sequence[RiichiHand], hands: int) -> Callable[[int], int]:

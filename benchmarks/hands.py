@@ -117,7 +117,7 @@ def hand_of(request: Request) -> Hand:
         concealed_sets=tuple(_set(each, concealed=True) for each in request.get("concealed_sets", ())),
         concealed_tiles=_tiles(request.get("concealed_tiles", ())),
         bonus_tiles=_tiles(request["bonus_tiles"]),
-        win=Win(Tile(win["tile"]), WonFrom(win["source"]), Wind(discarder) if discarder else None),
+        win=Win(Tile[win["tile"]], WonFrom(win["source"]), Wind(discarder) if discarder else None),
     )
 
 
@@ -134,7 +134,7 @@ def _set(codes: Iterable[str], *, concealed: bool, kong: Kong | None = None) -> 
 
 
 def _tiles(codes: Iterable[str]) -> tuple[Tile, ...]:
-    return tuple(Tile(code) for code in codes)
+    return tuple(Tile[code] for code in codes)
 
 
 _RIICHI_WINDS = dict(zip(_SEATS, (EAST, SOUTH, WEST, NORTH), strict=True))

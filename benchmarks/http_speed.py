@@ -44,12 +44,12 @@ end
 def measure(rounds: int, seconds: int) -> None:
     """Print how many requests a second each answers, one worker each, the same client for both."""
     bodies = [json.dumps(loose(each)) for each in islice(deal(seed=3), _BODIES)]
-    client = "wrk" if shutil.which("wrk") else "requests in one process"
+    client = "wrk" if shutil.which("wrk") else "benchmarks/client.py"
     with ExitStack() as servers, tempfile.TemporaryDirectory() as folder:
         service = servers.enter_context(_serving("service.wsgi:app", {}))
         size = len(requests.post(f"{service}/v1/scores", json=json.loads(bodies[0]), timeout=10).content)
         bare = servers.enter_context(_serving("benchmarks.bare:app", {"ANSWER_BYTES": str(size)}))
-        load = _load_with_wrk if client == "wrk" else _load_with_requests
+        load = _load_with_wrk if client == "wrk" else _load_with_python
         contestants = {
             "POST /v1/scores": load(service, bodies, Path(folder), seconds),
             _OPPONENT: load(bare, bodies, Path(folder), seconds),
@@ -104,16 +104,13 @@ def _load_with_wrk(address: str, bodies: list[str], folder: Path, seconds: int) 
     return run
 
 
-def _load_with_requests(address: str, bodies: list[str], _folder: Path, seconds: int) -> Callable[[int], int]:
-    session = requests.Session()
+def _load_with_python(address: str, bodies: list[str], folder: Path, seconds: int) -> Callable[[int], int]:
+    lines = folder / "bodies"
+    lines.write_text("\n".join(bodies))
+    host, port = address.removeprefix("http://").split(":")
+    command = [sys.executable, "-m", "benchmarks.client", host, port, str(seconds), str(_CONNECTIONS), str(lines)]
 
-    def run(number: int) -> int:
-        until, done = monotonic() + seconds, number
-        while monotonic() < until:
-            body = bodies[done % len(bodies)]
-            answer = session.post(f"{address}/v1/scores", data=body, headers={"Content-Type": "application/json"})
-            assert answer.status_code == 200, answer.text
-            done += 1
-        return done - number
+    def run(_number: int) -> int:
+        return int(subprocess.run(command, check=True, capture_output=True, text=True, cwd=_ROOT).stdout)  # noqa: S603 - the client beside this file
 
     return run
