@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.conventions import PaymentRules
 from engine.errors import Fault, HandError
 from engine.hand import Hand, Win, seats_of
-from engine.legality import OF_A_KIND, places
+from engine.legality import OF_A_KIND, places, source_faults
 from engine.payments import Bill, payments_to_winner
 from engine.scoring import ScoredHand, score_hand
 from engine.settlement import Penalty, Settlement, all_settle, settlement_of
@@ -70,7 +70,8 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """Score the hands of a deal and settle it; raise HandError with every fault of every hand."""
     faults = [*_deal_faults(deal, ruleset), *_shared_tile_faults(deal)]
     scored, hand_faults = _scored(deal, ruleset)
-    faults += hand_faults
+    told = {fault.path for fault in faults}
+    faults += [fault for fault in hand_faults if fault.path not in told]
     if faults:
         raise HandError(faults)
     counted = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
@@ -101,8 +102,20 @@ def _scored(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[
         try:
             scored[seat] = score_hand(hand, ruleset)
         except HandError as error:
-            faults += [Fault(("hands", seat.value, *fault.path), fault.code, fault.message) for fault in error.faults]
-    return scored, faults
+            faults += [_placed(fault, seat) for fault in error.faults if fault.path[0] != _KNOWN_BY_THE_DEAL]
+    # What is wrong with the table is wrong with each of its hands, and told once.
+    return scored, list(dict.fromkeys(faults))
+
+
+_KNOWN_BY_THE_DEAL: Final = "seat_wind"
+_OF_THE_TABLE: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
+
+
+def _placed(fault: Fault, seat: Wind) -> Fault:
+    """Return the fault of a hand with its place in the deal."""
+    if fault.path[0] in _OF_THE_TABLE:
+        return fault
+    return Fault(("hands", seat.value, *fault.path), fault.code, fault.message)
 
 
 def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
@@ -145,6 +158,7 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
     named: list[tuple[Path, Wind | None]] = [
         (("winner",), deal.winner),
         (("liable",), deal.liable),
+        (("win", "discarder"), deal.won.discarder if deal.won else None),
         *((("hands", seat.value), seat) for seat in deal.hands),
         *((("scores", seat.value), seat) for seat in deal.scores),
     ]
@@ -177,6 +191,9 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
         yield Fault(("win",), "win_missing", message)
     if deal.won is not None and not bare:
         yield Fault(("win",), "win_superfluous", "How the hand was won is told with the winner's hand, or not needed.")
+    elif deal.won is not None:
+        unseen = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
+        yield from source_faults(unseen, deal.won, ruleset, kong_exposed=True)
 
 
 def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:

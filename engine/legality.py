@@ -143,8 +143,13 @@ def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find more chows on the table than are allowed, and pairs there."""
     allowed = ruleset.table.chows_with(hand.players)
     chows = [number for number, each in enumerate(hand.melds) if each.kind is SetKind.CHOW]
-    for number in chows[allowed:]:
-        yield Fault(("melds", number), "too_many_chows", chows_allowed(hand, ruleset))
+    if len(chows) > allowed:
+        # With as many as that on the table no special hand is left in which those in the hand would be runs.
+        grouped = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
+        where: list[Path] = [("melds", number) for number in chows[allowed:]]
+        where += [("concealed_sets", number) for number in grouped]
+        for path in where:
+            yield Fault(path, "too_many_chows", chows_allowed(hand, ruleset))
     for number, each in enumerate(hand.melds):
         if each.kind is SetKind.PAIR and not _may_be_completed(each, hand):
             message = "A pair is never melded before the hand goes out; put it under concealed_sets."
@@ -183,19 +188,28 @@ def _fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             yield Fault(path, "not_in_this_ruleset", message)
 
 
-def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find ways of going out that cannot be."""
+def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool) -> Iterator[Fault]:
+    """Find what cannot be about where the last tile came from, whatever tiles the hand holds.
+
+    ``kong_exposed``: there may be a kong on the table that a discard made.
+    """
     source = win.source
     if source not in ruleset.table.sources:
         allowed = ", ".join(each.value for each in WonFrom if each in ruleset.table.sources)
         message = f"{ruleset.name} does not let a hand go out by {source.value}; it knows {allowed}."
         yield Fault(("win", "source"), "source_not_allowed", message)
-    yield from _discarder_faults(hand, win, ruleset)
-    yield from _last_tile_faults(hand, win)
-    yield from _kong_faults(hand, win, ruleset)
+    yield from _discarder_faults(hand, win, fed=kong_exposed and _feeder_pays(ruleset))
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
         message = f"Only the dealer, {hand.dealer.value}, is dealt fourteen tiles."
         yield Fault(("win", "source"), "dealt_to_the_dealer_only", message)
+
+
+def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find ways of going out that cannot be."""
+    source = win.source
+    yield from source_faults(hand, win, ruleset, kong_exposed=_has_exposed_kong(hand))
+    yield from _last_tile_faults(hand, win)
+    yield from _kong_faults(hand, win, ruleset)
     if source is WonFrom.DEALT and any(not each.concealed for each in hand.melds):
         message = "A hand that is complete as dealt has claimed nothing, so no set is exposed."
         yield Fault(("win", "source"), "dealt_hand_is_concealed", message)
@@ -223,13 +237,13 @@ def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(path, "kongs_not_in_hand", message)
 
 
-def _discarder_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+def _discarder_faults(hand: Hand, win: Win, *, fed: bool) -> Iterator[Fault]:
+    """Find a discarder missing, superfluous or the winner; ``fed``: a discard that made a kong is paid for."""
     path: Path = ("win", "discarder")
-    fed = win.source is WonFrom.LOOSE_TILE and _feeder_pays(ruleset) and _has_exposed_kong(hand)
     if win.discarder is None:
         if win.source.claimed:
             yield Fault(path, "discarder_missing", f"Say who gave up the tile: {win.source.value} has a discarder.")
-    elif not win.source.claimed and not fed:
+    elif not win.source.claimed and not (fed and win.source is WonFrom.LOOSE_TILE):
         yield Fault(path, "discarder_superfluous", f"Nobody discarded: the last tile came by {win.source.value}.")
     elif win.discarder is hand.seat_wind:
         yield Fault(path, "discarder_is_winner", "The winner cannot be the one who discarded the last tile.")
@@ -245,8 +259,7 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     if win.tile.bonus:
         yield Fault(("win", "tile"), "bonus_tile_in_hand", f"{win.tile.code} is a bonus tile and completes no hand.")
         return
-    concealed = [tile for path, tile in places(hand) if path[0] in {"concealed_sets", "concealed_tiles"}]
-    if win.tile not in concealed and not any(_ends(each, win) for each in hand.melds):
+    if not hand.stands_concealed(win.tile) and not any(_ends(each, win) for each in hand.melds):
         message = (
             f"{win.tile.code} stands in no concealed set or tile of the hand, nor in a meld that it could complete."
         )
