@@ -251,6 +251,13 @@ def test_the_last_tile_and_its_set_may_be_wild(server):
     assert [["C5", "C5", "C5"]] == [each["tiles"] for each in score["hand"]["sets"] if each["last_tile"]]
 
 
+def test_the_last_tile_may_be_wild_and_the_only_one_of_its_kind(server):
+    one = {"tile": "B2", "as": "B1"}
+    tiles = [one, "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW", "DW"]
+    score = goulash(server, concealed_tiles=tiles, win={"source": "wall", "tile": one})
+    assert ("thirteen_unique_wonders", 1000) == (score["limit_hand"], score["total"])
+
+
 def test_wild_tiles_are_listed_in_one_order_whatever_that_of_the_fields(server):
     other = {"tile": "B2", "as": "D3"}
     hand = {

@@ -217,5 +217,34 @@ REFUSED_DEALS = {
         deal(house_rules={"hands": [{"id": "a", "name": "A", "pattern": "7 paris", "limit": 1}]}),
         [("/house_rules/hands/0/pattern", "not_a_pattern")],
     ),
+    # Of how a hand was won of which only the score is known.
+    "a bare discard of nobody": (
+        booklet(win={"source": "discard"}),
+        [("/win/discarder", "discarder_missing")],
+    ),
+    "a bare discard of the winner": (
+        booklet(win={"source": "discard", "discarder": "south"}),
+        [("/win/discarder", "discarder_is_winner")],
+    ),
+    "a bare draw with a discarder": (
+        booklet(win={"source": "wall", "discarder": "west"}),
+        [("/win/discarder", "discarder_superfluous")],
+    ),
+    "a bare concealed kong robbed": (
+        booklet(win={"source": "robbed_concealed_kong", "discarder": "west"}),
+        [("/win/source", "source_not_allowed")],
+    ),
+    "a bare deal to another than the dealer": (
+        booklet(win={"source": "dealt"}),
+        [("/win/source", "dealt_to_the_dealer_only")],
+    ),
+    "a bare discard of the dreamer": (
+        booklet(players=5, win={"source": "discard", "discarder": "dreamer"}),
+        [("/win/discarder", "not_at_the_table")],
+    ),
+    # Of the table, told once and not of each hand.
+    "hands under another dealer": (
+        hands(west={"concealed_tiles": ["DR"]}, north={"concealed_tiles": ["DG"]}) | {"dealer": "south"},
+        [("/dealer", "dealer_is_east")],
+    ),
 }
-"""What is sent, and each fault with its place as a JSON pointer and its code."""
