@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.arrange import apart
 from engine.hand import WonFrom
-from engine.reading import Count
+from engine.reading import Count, Reading
 from engine.rules import Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
 from engine.tiles import KINDS, Tile
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.hand import Hand, TileSet, Win, Winds
-    from engine.reading import Reading
     from engine.rules import Award, Rule, SpecialHand, Worth
     from engine.ruleset import Ruleset
 
@@ -61,7 +60,10 @@ class Questions:
         if hand.win is None:
             fished_for = ((each, each.fishing, _wanted(each, sets, tiles)) for each in possible)
             return tuple(Claim(each, whole, worth, wanted) for each, worth, wanted in fished_for if worth and wanted)
-        made = (each for each in possible if each.pattern.matches(sets, tiles))
+        made = [each for each in possible if each.pattern.matches(sets, tiles)]
+        if any(each.asks for each in made):
+            reading = Reading(hand, sets, tiles)
+            made = [each for each in made if all(ask(reading) for ask in each.asks)]
         return tuple(Claim(each, whole, each.worth, (), _extra_points(each.worth, hand.win)) for each in made)
 
     def items(self, reading: Reading) -> tuple[Item, ...]:

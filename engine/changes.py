@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, PaysAs, SettlementRules
     from engine.hand import SetKind
-    from engine.rules import Chapter, Question, Rule, SpecialHand, Worth
+    from engine.rules import Chapter, HandQuestion, Question, Rule, SpecialHand, Worth
     from engine.shapes import Pattern
     from engine.tiles import Tile
 
@@ -70,7 +70,7 @@ class Row:
 class SpecialRow:
     """What a change makes of one special hand: only what is given changes.
 
-    ``or_count`` and ``loose_tile_points`` change those of tiles doubled, and leave the rest of their worth alone.
+    ``or_count``, ``loose_tile_points`` and ``with_bonus`` change those of tiles doubled, and leave the rest alone.
     """
 
     hand: str
@@ -80,6 +80,8 @@ class SpecialRow:
     concealed: bool | None = None
     or_count: bool | None = None
     loose_tile_points: int | None = None
+    with_bonus: bool | None = None
+    asks: tuple[HandQuestion, ...] | None = None
 
     def applied_to(self, special: SpecialHand) -> SpecialHand:
         """Return the special hand with this change made."""
@@ -90,6 +92,7 @@ class SpecialRow:
             worth=self.amended(self.worth or special.worth),
             fishing=self.amended(fishing) if fishing else None,
             concealed=special.concealed if self.concealed is None else self.concealed,
+            asks=special.asks if self.asks is None else self.asks,
         )
 
     def amended(self, worth: Worth) -> Worth:
@@ -100,6 +103,7 @@ class SpecialRow:
             worth,
             or_count=worth.or_count if self.or_count is None else self.or_count,
             loose_tile_points=worth.loose_tile_points if self.loose_tile_points is None else self.loose_tile_points,
+            with_bonus=worth.with_bonus if self.with_bonus is None else self.with_bonus,
         )
 
 

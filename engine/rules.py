@@ -222,12 +222,14 @@ class TilesDoubled:
 
     ``as_well`` names the rows whose doublings still count. ``loose_tile_points`` are added for a last tile that is a
     loose one, where the ordinary count gives nothing for it. ``or_count``: the ordinary count may be taken instead.
+    ``with_bonus``: bonus tiles are not counted apart, but with the tiles, which their doublings double too.
     """
 
     doublings: int
     as_well: tuple[str, ...] = ()
     loose_tile_points: int = 0
     or_count: bool = True
+    with_bonus: bool = False
 
 
 Worth = LimitShare | FixedPoints | TilesDoubled
@@ -237,7 +239,7 @@ Worth = LimitShare | FixedPoints | TilesDoubled
 class SpecialHand:
     """A hand known by the pattern of its tiles, and what it is worth when it goes out and when it is fished for.
 
-    ``concealed``: no set may be exposed before the last tile.
+    ``concealed``: no set may be exposed before the last tile. ``asks`` are questions about how it went out.
     """
 
     id: str
@@ -246,5 +248,6 @@ class SpecialHand:
     worth: Worth
     fishing: Worth | None = None
     concealed: bool = False
+    asks: tuple[HandQuestion, ...] = ()
     cite: Citation
     replaces: tuple[str, ...] = ()

@@ -120,6 +120,10 @@ def _special_score(claim: Claim, items: Sequence[Item], ruleset: Ruleset) -> Spe
     on_top = [item for item in items if item.rule.id in ruleset.special_hand_rules.on_top]
     points = sum(item.award.points for item in on_top)
     doublings = sum(item.award.doublings for item in on_top)
+    if isinstance(claim.worth, TilesDoubled) and claim.worth.with_bonus:
+        everything = claim.extra_points + sum(item.award.points for item in items)
+        value = everything << claim.worth.doublings + doublings
+        return SpecialScore(claim, value, 0, 0, _capped(value, ruleset.limit))
     value = _value(claim, [item for item in items if item not in on_top], items, ruleset)
     total = _capped(value + (points << doublings), ruleset.limit)
     return SpecialScore(claim, value, points, doublings, total)

@@ -214,6 +214,7 @@ def spoiled_worths(worth):
     if isinstance(worth, TilesDoubled):
         yield replace(worth, doublings=worth.doublings + 1)
         yield replace(worth, or_count=not worth.or_count)
+        yield replace(worth, with_bonus=not worth.with_bonus)
         if worth.loose_tile_points:
             yield replace(worth, loose_tile_points=worth.loose_tile_points + 1)
         for row in worth.as_well:

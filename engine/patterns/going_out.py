@@ -86,6 +86,11 @@ def replacing_two_kongs_in_a_row(hand: Reading) -> bool:
     return hand.win.kongs_in_a_row > 1
 
 
+def claimed_a_one_or_nine_if_any(hand: Reading) -> bool:
+    """The last tile was drawn, or is a one or a nine."""
+    return not hand.source.claimed or hand.win.tile.rank in {1, 9}
+
+
 def with_circle_5(hand: Reading) -> bool:
     """The last tile is the 5 of circles."""
     return hand.win.tile is Tile.D5

@@ -13,7 +13,7 @@ from engine.patterns.bonus import (
     flower, four_flowers, four_seasons, no_bonus_tile, of_seat_wind, season, the_flowers, the_seasons,
 )
 from engine.patterns.going_out import (
-    complete_as_dealt, drawn_from_the_wall, last_tile_drawn, on_dealers_first_discard, original_call,
+    claimed_a_one_or_nine_if_any, complete_as_dealt, drawn_from_the_wall, last_tile_drawn, on_dealers_first_discard, original_call,
     replacing_two_kongs_in_a_row, robbing_a_kong, with_circle_1, with_circle_5, with_last_discard,
     with_last_tile_of_the_wall, with_loose_tile, went_out,
 )
@@ -168,6 +168,16 @@ BRITISH_RULES = Ruleset(
         Option("knitting_mixed_suits", "May each pair of Knitting be of other suits?", SPECIAL, (
             Choice(False, "No: two suits in the whole hand."),
             Choice(True, "Yes.", Change(special_hands=(SpecialRow("knitting", pattern=parse("7 [pn qn]")),))),
+        )),
+        Option("purity_bonus", "How do bonus tiles count with Purity?", SPECIAL, (
+            Choice("apart", "Apart: their points, doubled by their own doubles, are added to the tiles doubled three times."),
+            Choice("together", "Together: their points are doubled three times like the tiles, and their doubles double everything.",
+                   Change(special_hands=(SpecialRow("purity", with_bonus=True),))),
+        )),
+        Option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL, (
+            Choice("any", "Any: the hand must be concealed only until it is complete."),
+            Choice("one_or_nine", "A one or a nine; any tile drawn.",
+                   Change(special_hands=(SpecialRow("gates_of_heaven", asks=(claimed_a_one_or_nine_if_any,)),))),
         )),
         Option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
             Choice(False, "No: there must be honours besides."),

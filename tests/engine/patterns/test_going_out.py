@@ -5,6 +5,7 @@ import pytest
 from engine.hand import WonFrom
 from engine.patterns import going_out
 from engine.patterns.going_out import (
+    claimed_a_one_or_nine_if_any,
     complete_as_dealt,
     concealed_until_the_last_tile,
     drawn_from_the_wall,
@@ -76,6 +77,11 @@ OF_THE_WIN = [
     (original_call, WALL, {"original_call": True}, True),
     (original_call, DISCARD, {"original_call": True}, True),
     (original_call, WALL, {}, False),
+    (claimed_a_one_or_nine_if_any, DISCARD, {"tile": "C1"}, True),
+    (claimed_a_one_or_nine_if_any, DISCARD, {"tile": "C9"}, True),
+    (claimed_a_one_or_nine_if_any, WALL, {"tile": "D5"}, True),
+    (claimed_a_one_or_nine_if_any, DISCARD, {"tile": "D5"}, False),
+    (claimed_a_one_or_nine_if_any, ROBBED, {"tile": "D5"}, False),
     (with_circle_5, WALL, {"tile": "D5"}, True),
     (with_circle_5, WALL, {"tile": "D1"}, False),
     (with_circle_5, WALL, {"tile": "B5"}, False),

@@ -29,12 +29,18 @@ def test_every_question_states_its_rule_in_a_sentence(name):
     assert [] == [question for question, text in sentences.items() if not re.fullmatch(r"[A-Z].*\.", text or "")]
 
 
+def changed_hands(option):
+    return [hand for choice in option.choices for hand in choice.change.special_hands]
+
+
 def test_every_question_is_asked_by_some_ruleset():
     asked = set()
     for ruleset in RULESETS.values():
         rows = [rule.question for rule in ruleset.rules()]
         rows += [row.question for option in ruleset.options for choice in option.choices for row in choice.change.rows]
         asked |= {ask.__name__ for question in rows if question for ask in question.asks}
+        hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
+        asked |= {ask.__name__ for hand in hands for ask in hand.asks or ()}
 
     unasked = [name for module in MODULES for name in questions(import_module(f"engine.patterns.{module}"))]
 
