@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from engine.tiles import KINDS, SEATS, SUITS, Tile, Wind
 
@@ -37,24 +37,25 @@ class Kong(Enum):
 
 
 class WonFrom(Enum):
-    """Where the last tile came from."""
+    """Where the last tile came from; ``claimed`` if another player gave it up, as a discard or out of a kong."""
 
-    WALL = "wall"
-    LOOSE_TILE = "loose_tile"
-    DISCARD = "discard"
-    ROBBED_KONG = "robbed_kong"
-    ROBBED_CONCEALED_KONG = "robbed_concealed_kong"
-    DEALT = "dealt"
+    WALL = "wall", False
+    LOOSE_TILE = "loose_tile", False
+    DISCARD = "discard", True
+    ROBBED_KONG = "robbed_kong", True
+    ROBBED_CONCEALED_KONG = "robbed_concealed_kong", True
+    DEALT = "dealt", False
+
+    claimed: bool
+
+    def __new__(cls, value: str, claimed: bool) -> Self:  # noqa: FBT001 - as the members above are written
+        """Make one source; its value, by which it is looked up and pickled, is its name on the wire."""
+        source = object.__new__(cls)
+        source._value_ = value
+        source.claimed = claimed
+        return source
 
     __hash__ = object.__hash__
-
-    @property
-    def claimed(self) -> bool:
-        """Another player gave the tile up: by discarding it or by adding it to a kong."""
-        return self in _CLAIMED
-
-
-_CLAIMED: Final = frozenset({WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
 
 
 class Winds(NamedTuple):

@@ -46,12 +46,12 @@ def the_seasons(hand: Reading) -> tuple[Tile, ...]:
 
 def four_flowers(hand: Reading) -> bool:
     """All four flowers."""
-    return len(the_flowers(hand)) == _IN_A_SERIES
+    return len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_flowers(hand)) == _IN_A_SERIES
 
 
 def four_seasons(hand: Reading) -> bool:
     """All four seasons."""
-    return len(the_seasons(hand)) == _IN_A_SERIES
+    return len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_seasons(hand)) == _IN_A_SERIES
 
 
 def no_bonus_tile(hand: Reading) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.hand import SetKind
-from engine.tiles import HONOUR, MAJOR, MINOR, SUITS, TERMINAL
+from engine.tiles import HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from engine.reading import Count, Reading
+    from engine.tiles import Tile
 
 
 def no_scoring_sets(hand: Reading, count: Count) -> bool:
@@ -55,27 +56,36 @@ def honour_set(hand: Reading) -> bool:
 
 def three_chows_in_a_row(hand: Reading) -> bool:
     """The chows 1-2-3, 4-5-6 and 7-8-9 of one suit."""
-    return hand.chows >= 3 and _chows_from(hand, (1,), 3)
+    return hand.chows >= 3 and _chows_from(hand, _IN_A_ROW)
 
 
 def three_overlapping_chows(hand: Reading) -> bool:
     """Three chows of one suit, each one number higher than the one before."""
-    return hand.chows >= 3 and _chows_from(hand, range(1, 6), 1)
+    return hand.chows >= 3 and _chows_from(hand, _OVERLAPPING)
 
 
 def three_chows_in_a_row_or_overlapping(hand: Reading) -> bool:
     """Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before."""
-    return three_chows_in_a_row(hand) or three_overlapping_chows(hand)
+    return hand.chows >= 3 and _chows_from(hand, _IN_A_ROW + _OVERLAPPING)
 
 
-def _chows_from(hand: Reading, lowest: Iterable[int], step: int) -> bool:
-    """Tell whether three chows of one suit start at numbers a step apart, the first at one of the lowest."""
-    starts = {(each.tile.suit, each.tile.rank) for each in hand.sets if each.kind is SetKind.CHOW}
-    return any(
-        {(suit, low), (suit, low + step), (suit, low + 2 * step)} <= starts
-        for suit in {suit for suit, _ in starts}
-        for low in lowest
+def _chows_from(hand: Reading, beginnings: tuple[frozenset[Tile], ...]) -> bool:
+    """Tell whether three chows begin with the tiles of one of these."""
+    lowest = {each.tile for each in hand.sets if each.kind is SetKind.CHOW}
+    return any(three <= lowest for three in beginnings)
+
+
+def _beginnings(lowest: Iterable[int], step: int) -> tuple[frozenset[Tile], ...]:
+    """Return the first tiles of each three chows of one suit that lie a step apart, the first at one of the lowest."""
+    return tuple(
+        frozenset({tile, KINDS[tile.index + step], KINDS[tile.index + 2 * step]})
+        for tile in KINDS
+        if tile.suit and tile.rank in lowest
     )
+
+
+_IN_A_ROW: Final = _beginnings((1,), 3)
+_OVERLAPPING: Final = _beginnings(range(1, 6), 1)
 
 
 def four_triplets(hand: Reading) -> bool:
@@ -110,7 +120,7 @@ def no_kong(hand: Reading) -> bool:
 
 def major_in_each_set(hand: Reading) -> bool:
     """All four sets and the pair hold a one, a nine, a wind or a dragon."""
-    return hand.four_sets_and_a_pair and all(each.traits & MAJOR for each in hand.sets)
+    return hand.four_sets_and_a_pair and hand.holds_in_each_set(MAJOR)
 
 
 def little_three_dragons(hand: Reading) -> bool:

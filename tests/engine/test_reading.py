@@ -87,5 +87,5 @@ def test_a_reading_knows_how_the_hand_went_out():
 def test_a_hand_that_did_not_go_out_is_not_asked_how_it_did():
     hand = hand_of({"seat_wind": "east", "prevailing_wind": "east", "concealed_tiles": ["B1"]})
 
-    with pytest.raises(LookupError, match="did not go out"):
+    with pytest.raises(AttributeError, match="source"):
         _ = Reading(hand, (), hand.concealed_tiles).source
