@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from engine.arrange import apart
 from engine.hand import WonFrom
@@ -15,11 +16,14 @@ from engine.score import Claim, Item
 from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from engine.hand import Hand, TileSet, Win, Winds
-    from engine.rules import Award, Rule, SpecialHand, Worth
+    from engine.rules import Award, HandQuestion, Rule, Shown, SpecialHand, Worth
     from engine.ruleset import Ruleset
+    from engine.tiles import Wind
+
+_by_place: Final = attrgetter("place")
 
 
 @lru_cache(maxsize=1024)
@@ -32,25 +36,35 @@ def questions_of(ruleset: Ruleset, *, went_out: bool) -> Questions:
 class Questions:
     """A ruleset's rows, sorted by what they are asked of.
 
-    There are few sets and few bonus tiles, so each is asked once for each pair of winds and the answers are kept.
+    There are few sets and few bonus tiles, so each is asked once for each pair of winds and the answers are kept. Rows
+    asked of the hand stand together by their first question, which is asked once for all of them.
     """
 
-    def __init__(self, ruleset: Ruleset, rules: Sequence[Rule]) -> None:
+    def __init__(self, ruleset: Ruleset, of_the_book: Sequence[Rule]) -> None:
         self._special_hands = ruleset.special_hands
-        self._order = {rule.id: place for place, rule in enumerate(rules)}
-        self._of_sets = tuple((rule, rule.question.asks) for rule in rules if isinstance(rule.question, EachSet))
-        self._of_tiles = tuple((rule, rule.question.asks) for rule in rules if isinstance(rule.question, EachBonusTile))
-        self._of_hands = tuple((rule, rule.question) for rule in rules if isinstance(rule.question, Once))
-        self._of_counts = tuple((rule, rule.question) for rule in rules if isinstance(rule.question, Counted))
-        self._shapes = tuple(question for _, question in self._of_hands if isinstance(question, Shape))
-        self._replacing = frozenset(rule.id for rule in rules if rule.replaces)
+        rules = tuple(enumerate(of_the_book))
+        self._of_sets = tuple((n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachSet))
+        self._of_tiles = tuple(
+            (n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachBonusTile)
+        )
+        self._of_counts = tuple(
+            (rule.question.asks, n, rule, _award(rule), rule.question.shows)
+            for n, rule in rules
+            if isinstance(rule.question, Counted)
+        )
+        self._shapes = tuple(rule.question.asks for _, rule in rules if isinstance(rule.question, Shape))
+        of_hands: defaultdict[HandQuestion, list[_Row]] = defaultdict(list)
+        for n, rule in rules:
+            if isinstance(rule.question, Once):
+                first, *others = rule.question.asks or (_always,)
+                of_hands[first].append((tuple(others), n, rule, _award(rule), rule.question.shows))
+        self._of_hands = tuple(of_hands.items())
         self._best_of = frozenset(ruleset.best_of)
-        self._set_items: dict[tuple[TileSet, Winds], tuple[Item, ...]] = {}
-        self._tile_items: dict[tuple[Tile, Winds], tuple[Item, ...]] = {}
+        self._kept: defaultdict[tuple[Wind, Wind], _Kept] = defaultdict(dict)
 
     def know_the_shape(self, reading: Reading) -> bool:
         """Tell whether some row makes a mah-jong of these tiles, whatever sets they make."""
-        return any(all(ask(reading) for ask in question.asks) for question in self._shapes)
+        return any(_all(asks, reading) for asks in self._shapes)
 
     def claims(self, hand: Hand) -> tuple[Claim, ...]:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
@@ -68,26 +82,34 @@ class Questions:
 
     def items(self, reading: Reading) -> tuple[Item, ...]:
         """Ask every row and return the items of those that apply, in the order of the book."""
-        winds = reading.hand.winds
-        of_sets = [item for each in reading.sets for item in self._items_of_set(each, winds)]
-        of_tiles = [item for each in reading.hand.bonus_tiles for item in self._items_of_tile(each, winds)]
-        of_hand = [
-            _item(rule, question.shows(reading))
-            for rule, question in self._of_hands
-            if all(ask(reading) for ask in question.asks)
-        ]
-        items = self._standing([*of_sets, *of_tiles, *of_hand])
-        count = Count(_points(items), set_points=_points(of_sets))
-        items += [
-            _item(rule, question.shows(reading))
-            for rule, question in self._of_counts
-            if all(ask(reading, count) for ask in question.asks)
-        ]
-        return tuple(sorted(self._best(items), key=self._place))
+        hand = reading.hand
+        kept = self._kept[hand.seat_wind, hand.prevailing_wind]
+        of_sets: list[Item] = []
+        for each in reading.sets:
+            known = kept.get(each)
+            of_sets += self._keep_set(each, hand.winds, kept) if known is None else known
+        items = of_sets.copy()
+        for tile in hand.bonus_tiles:
+            known = kept.get(tile)
+            items += self._keep_tile(tile, hand.winds, kept) if known is None else known
+        for first, rows in self._of_hands:
+            if first(reading):
+                for others, place, rule, award, shows in rows:
+                    if not others or _all(others, reading):
+                        items.append(Item(rule, shows(reading), award, place))
+        items = self._standing(items)
+        count = Count(_points(items), _points(of_sets))
+        for asks, place, rule, award, shows in self._of_counts:
+            if _all(asks, reading, count):
+                items.append(Item(rule, shows(reading), award, place))
+        return tuple(sorted(self._best(items), key=_by_place))
 
     def _standing(self, items: list[Item]) -> list[Item]:
         """Strike out the rows that others stand in for."""
-        struck = {each for item in items if item.rule.id in self._replacing for each in item.rule.replaces}
+        struck: tuple[str, ...] = ()
+        for item in items:
+            if item.rule.replaces:
+                struck += item.rule.replaces
         return [item for item in items if item.rule.id not in struck] if struck else items
 
     def _best(self, items: list[Item]) -> list[Item]:
@@ -98,28 +120,38 @@ class Questions:
         best = max(rivals, key=_doublings, default=None)
         return [item for item in items if item is best or item.rule.id not in self._best_of]
 
-    def _place(self, item: Item) -> int:
-        return self._order[item.rule.id]
+    def _keep_set(self, tiles: TileSet, winds: Winds, kept: _Kept) -> tuple[Item, ...]:
+        kept[tiles] = tuple(
+            Item(rule, tiles.tiles, _award_of_set(rule, tiles), place)
+            for place, rule, asks in self._of_sets
+            if _all(asks, tiles, winds)
+        )
+        return kept[tiles]
 
-    def _items_of_set(self, tiles: TileSet, winds: Winds) -> tuple[Item, ...]:
-        items = self._set_items.get((tiles, winds))
-        if items is None:
-            items = tuple(
-                Item(rule, tiles.tiles, _award_of_set(rule, tiles))
-                for rule, asks in self._of_sets
-                if all(ask(tiles, winds) for ask in asks)
-            )
-            self._set_items[tiles, winds] = items
-        return items
+    def _keep_tile(self, tile: Tile, winds: Winds, kept: _Kept) -> tuple[Item, ...]:
+        kept[tile] = tuple(
+            Item(rule, (tile,), _award(rule), place) for place, rule, asks in self._of_tiles if _all(asks, tile, winds)
+        )
+        return kept[tile]
 
-    def _items_of_tile(self, tile: Tile, winds: Winds) -> tuple[Item, ...]:
-        items = self._tile_items.get((tile, winds))
-        if items is None:
-            items = tuple(
-                _item(rule, (tile,)) for rule, asks in self._of_tiles if all(ask(tile, winds) for ask in asks)
-            )
-            self._tile_items[tile, winds] = items
-        return items
+
+_Kept = dict["TileSet | Tile", tuple[Item, ...]]
+"""The items of sets and of bonus tiles for one pair of winds."""
+
+_Row = tuple[tuple["Callable[..., bool]", ...], int, "Rule", "Award", "Shown"]
+"""A row asked of the hand as a whole: what it asks, its place in the book, itself, its award and what it shows."""
+
+
+def _always(_hand: Reading) -> bool:
+    return True
+
+
+def _all(asks: tuple[Callable[..., bool], ...], *about: object) -> bool:
+    """Tell whether all the answers are yes; asks no further after a no."""
+    for ask in asks:  # noqa: SIM110 - all() takes twice the time
+        if not ask(*about):
+            return False
+    return True
 
 
 def _concealed_enough(special: SpecialHand, sets: Iterable[TileSet]) -> bool:
@@ -147,14 +179,17 @@ def _award_of_set(rule: Rule, tiles: TileSet) -> Award:
     return rule.award
 
 
-def _item(rule: Rule, tiles: tuple[Tile, ...]) -> Item:
-    """Make the item of a row that is not asked of sets, so that its award has one side only."""
+def _award(rule: Rule) -> Award:
+    """Return the award of a row that is not asked of sets, so that it has one side only."""
     assert not isinstance(rule.award, SetAward), rule.id  # noqa: S101 - a table that mixes them is its author's mistake
-    return Item(rule, tiles, rule.award)
+    return rule.award
 
 
-def _points(items: Iterable[Item]) -> int:
-    return sum(item.award.points for item in items)
+def _points(items: list[Item]) -> int:
+    points = 0
+    for item in items:
+        points += item.award.points
+    return points
 
 
 def _doublings(item: Item) -> int:

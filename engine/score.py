@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One line of a score: the rule, the tiles that earned it, and what it gives."""
+    """One line of a score: the rule, the tiles that earned it, what it gives, and the place of its row in the book."""
 
     rule: Rule | SpecialHand
     tiles: tuple[Tile, ...]
     award: Award
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
