@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from itertools import chain, product
+from itertools import product
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from engine.hand import SetKind, TileSet, tile_set
+from engine.hand import SetKind, TileSet, count_of, tile_set
 from engine.reading import Reading
-from engine.tiles import KINDS
+from engine.tiles import DIGIT, KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,9 +23,15 @@ if TYPE_CHECKING:
 
 Grouping = tuple[TileSet, ...]
 
+_PAIR: Final = SetKind.PAIR
+_KONG: Final = SetKind.KONG
+_by_index: Final = attrgetter("index")
 _SETS_IN_A_HAND: Final = 4
-_FAMILIES: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
-"""Where the three suits and the honours begin and end among the kinds."""
+_RANKS: Final = 9
+_FAMILIES: Final = (0, 9, 18, 27)
+"""Where the three suits and the honours begin among the kinds."""
+_FAMILY: Final = (1 << DIGIT * _RANKS) - 1
+"""The digits of one of them in a count of tiles."""
 
 
 def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> Iterator[Reading]:
@@ -37,7 +44,7 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
     if win is None:
         return
     for grouping in _fitting_groupings(hand, chows=chows):
-        sets = hand.melds + hand.concealed_sets + grouping
+        sets = hand.sets + grouping
         for place in _places_of_last_tile(sets, len(hand.melds), win):
             exposed = win.source.claimed and sets[place].kind in claim_exposes
             completed = sets[place].completed(concealed=not exposed)
@@ -87,8 +94,10 @@ def apart(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
 
 def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
     """Group the loose tiles so that with the sets already grouped they make four sets and a pair."""
-    grouped = hand.melds + hand.concealed_sets
-    pairs = sum(each.kind is SetKind.PAIR for each in grouped)
+    grouped = hand.sets
+    pairs = 0
+    for each in grouped:
+        pairs += each.kind is _PAIR
     sets_to_find = _SETS_IN_A_HAND - len(grouped) + pairs
     if pairs > 1 or len(hand.concealed_tiles) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
@@ -97,70 +106,75 @@ def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
 
 def groupings(tiles: Sequence[Tile], *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
     """Return every way to group all of some tiles into chows and pungs, and one pair if asked for; none twice."""
-    held = [0] * len(KINDS)
-    for tile in tiles:
-        held[tile.index] += 1
-    families = [_family_groupings(start, tuple(held[start:end]), chows=chows) for start, end in _FAMILIES]
-    if not pair:
-        return _joined(tuple(without for without, _ in families))
-    return tuple(
-        grouping
-        for paired, (_, with_pair) in enumerate(families)
-        if with_pair
-        for grouping in _joined(
-            tuple(with_pair if place == paired else family[0] for place, family in enumerate(families))
-        )
-    )
+    if not tiles:
+        return () if pair else ((),)
+    held = count_of(tiles)
+    families = []
+    pairs = 0
+    for start in _FAMILIES:
+        family = held >> DIGIT * start & _FAMILY
+        if family:
+            pairs += _needs_a_pair(family)
+            families.append(_family_groupings(start, family, chows))
+    return tuple([sum(parts, ()) for parts in product(*families)]) if pairs == int(pair) else ()
 
 
-def _joined(families: tuple[tuple[Grouping, ...], ...]) -> tuple[Grouping, ...]:
-    """Join each grouping of one family with each of the others."""
-    return tuple(tuple(chain.from_iterable(parts)) for parts in product(*families))
+def _needs_a_pair(held: int) -> bool:
+    """Tell whether threes leave two tiles over.
+
+    What a digit stands for leaves one when divided by three, so a count leaves what its number of tiles leaves.
+    """
+    return held % 3 == 2
 
 
 @lru_cache(maxsize=1 << 16)
-def _family_groupings(
-    start: int, held: tuple[int, ...], *, chows: bool
-) -> tuple[tuple[Grouping, ...], tuple[Grouping, ...]]:
-    """Return the groupings of one suit, or of the honours, without a pair and with one."""
-    runs = chows and len(held) == _FAMILIES[0][1]
-    return tuple(_split(start, list(held), runs=runs)), tuple(_split_with_pair(start, list(held), runs=runs))
+def _family_groupings(start: int, held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - found faster by position
+    """Return the groupings of one suit, or of the honours; if threes leave two tiles over, those are the pair."""
+    group = _with_pair if _needs_a_pair(held) else _without_pair
+    return tuple(group(start, held, chows=chows))
 
 
-def _split(start: int, held: list[int], *, runs: bool) -> Iterator[Grouping]:
-    """Put all tiles of the lowest number into a pung or chows, whichever way they go, and split what is left."""
-    lowest = next((place for place, number in enumerate(held) if number), None)
-    if lowest is None:
+def _with_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
+    """Take each pair away in turn and group what is left."""
+    for place, number in enumerate(held.to_bytes(_RANKS, "little")):
+        if number >= 2:
+            for grouping in _family_groupings(start, held - _PAIRS[place].count, chows):
+                yield (*grouping, _PAIRS[start + place])
+
+
+def _without_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
+    """Put all tiles of the lowest number into a pung or chows, whichever way they go, and group what is left."""
+    if not held:
         yield ()
         return
-    for pungs in reversed(range(held[lowest] // 3 + 1)):
-        chows = held[lowest] - 3 * pungs
-        rest = held.copy()
-        rest[lowest] = 0
-        if chows:
-            if not runs or lowest + 2 >= len(held) or min(rest[lowest + 1], rest[lowest + 2]) < chows:
+    numbers = held.to_bytes(_RANKS, "little")
+    lowest = len(numbers) - len(numbers.lstrip(b"\0"))
+    for pungs in reversed(range(numbers[lowest] // 3 + 1)):
+        left = held - pungs * _PUNGS[lowest].count
+        sets = (_PUNGS[start + lowest],) * pungs
+        runs = numbers[lowest] - 3 * pungs
+        if runs:
+            if not chows or start + lowest not in _CHOWS or min(numbers[lowest + 1], numbers[lowest + 2]) < runs:
                 continue
-            rest[lowest + 1] -= chows
-            rest[lowest + 2] -= chows
-        shapes = ((lowest,) * 3,) * pungs + ((lowest, lowest + 1, lowest + 2),) * chows
-        for grouping in _split(start, rest, runs=runs):
-            yield (*(_concealed(start, places) for places in shapes), *grouping)
+            left -= runs * _CHOWS[lowest].count
+            sets += (_CHOWS[start + lowest],) * runs
+        for grouping in _family_groupings(start, left, chows):
+            yield sets + grouping
 
 
-def _split_with_pair(start: int, held: list[int], *, runs: bool) -> Iterator[Grouping]:
-    """Take each pair away in turn and split what is left."""
-    for place, number in enumerate(held):
-        if number > 1:
-            rest = held.copy()
-            rest[place] -= 2
-            for grouping in _split(start, rest, runs=runs):
-                yield (*grouping, _concealed(start, (place, place)))
-
-
-def _concealed(start: int, places: tuple[int, ...]) -> TileSet:
-    found = tile_set(tuple(KINDS[start + place] for place in places), concealed=True)
-    assert isinstance(found, TileSet), found  # noqa: S101 - the shapes tried are sets by construction
+def _concealed(*tiles: Tile) -> TileSet:
+    found = tile_set(tiles, concealed=True)
+    assert isinstance(found, TileSet), found  # noqa: S101 - only asked for sets that there are
     return found
+
+
+_PAIRS: Final = tuple(_concealed(kind, kind) for kind in KINDS)
+_PUNGS: Final = tuple(_concealed(kind, kind, kind) for kind in KINDS)
+_CHOWS: Final = {
+    low.index: _concealed(low, KINDS[low.index + 1], KINDS[low.index + 2])
+    for low in KINDS
+    if low.suit and low.rank + 2 <= _RANKS
+}
 
 
 def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
@@ -168,16 +182,13 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
 
     The first sets are melds; a last tile that stands in no concealed set completed one of those.
     """
-    holding = [place for place, each in enumerate(sets) if win.tile in each.tiles]
-    concealed = [place for place in holding if place >= melds]
-    wanted = None if win.completes is None else tuple(sorted(win.completes, key=_by_index))
-    places = {
-        sets[place]: place
-        for place in concealed or holding
-        if sets[place].kind is not SetKind.KONG and wanted in {None, sets[place].tiles}
-    }
-    return list(places.values())
-
-
-def _by_index(tile: Tile) -> int:
-    return tile.index
+    among_melds: dict[TileSet, int] = {}
+    among_concealed: dict[TileSet, int] = {}
+    for place, each in enumerate(sets):
+        if win.tile in each.tiles:
+            (among_melds if place < melds else among_concealed)[each] = place
+    found = among_concealed or among_melds
+    if win.completes is not None:
+        wanted = tuple(sorted(win.completes, key=_by_index))
+        found = {each: place for each, place in found.items() if each.tiles == wanted}
+    return [place for each, place in found.items() if each.kind is not _KONG]

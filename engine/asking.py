@@ -68,6 +68,8 @@ class Questions:
 
     def claims(self, hand: Hand) -> tuple[Claim, ...]:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
+        if not self._special_hands:
+            return ()
         sets, tiles = apart(hand)
         whole = (*chain.from_iterable(each.tiles for each in sets), *tiles)
         possible = [each for each in self._special_hands if _concealed_enough(each, sets)]

@@ -70,7 +70,7 @@ class TileSet:
     """A pair, chow, pung or kong, exposed or concealed, perhaps completed by the last tile.
 
     Get one from :func:`tile_set`; there is one object for each, so sets are the same when they are identical.
-    ``tile`` is its lowest tile and ``traits`` joins those of its tiles.
+    ``tile`` is its lowest tile, ``traits`` joins those of its tiles and ``count`` adds up their ``one``.
     """
 
     kind: SetKind
@@ -80,6 +80,7 @@ class TileSet:
     last_tile: bool
     tile: Tile
     traits: int
+    count: int
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the question that finds this very set again."""
@@ -117,9 +118,19 @@ def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileS
     ]
     states += [(SetKind.KONG, (tile,) * 4, kong is Kong.CONCEALED, kong, False) for tile in KINDS for kong in Kong]
     return {
-        (tiles, concealed, kong, last): TileSet(kind, tiles, concealed, kong, last, tiles[0], _joined(tiles))
+        (tiles, concealed, kong, last): TileSet(
+            kind, tiles, concealed, kong, last, tiles[0], _joined(tiles), count_of(tiles)
+        )
         for kind, tiles, concealed, kong, last in states
     }
+
+
+def count_of(tiles: Iterable[Tile]) -> int:
+    """Count tiles in one number: see ``Tile.one``."""
+    count = 0
+    for tile in tiles:
+        count += tile.one
+    return count
 
 
 def _joined(tiles: tuple[Tile, ...]) -> int:
@@ -149,6 +160,7 @@ def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
     return found or _why_no_set(ordered)
 
 
+_PAIR: Final = SetKind.PAIR
 _PUNG_SIZE: Final = 3
 _KONG_SIZE: Final = 4
 
@@ -236,7 +248,11 @@ class Hand:
     @property
     def size(self) -> int:
         """How many tiles the hand has, a kong counted as three and bonus tiles not at all."""
-        return sum(min(len(each.tiles), _PUNG_SIZE) for each in self.sets) + len(self.concealed_tiles)
+        sets = self.sets
+        pairs = 0
+        for each in sets:
+            pairs += each.kind is _PAIR
+        return _PUNG_SIZE * len(sets) - pairs + len(self.concealed_tiles)
 
     @property
     def seats_named(self) -> tuple[Wind, ...]:

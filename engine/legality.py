@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from engine.conventions import Fact, PaymentRules, PaysAs
 from engine.errors import Fault
-from engine.hand import SetKind, WonFrom
-from engine.tiles import SEATS, Wind
+from engine.hand import SetKind, WonFrom, count_of
+from engine.tiles import DIGIT, KINDS, SEATS, Tile, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,10 +19,16 @@ if TYPE_CHECKING:
     from engine.errors import Path
     from engine.hand import Hand, TileSet, Win
     from engine.ruleset import Ruleset
-    from engine.tiles import Tile
 
 OF_A_KIND: Final = 4
 _BEFORE_THE_LAST: Final = 13
+_FOUR_OF_EACH: Final = OF_A_KIND * count_of(KINDS)
+_EACH_BONUS_TILE: Final = count_of(tile for tile in Tile if tile.bonus)
+_TOP_BITS: Final = count_of(KINDS) << DIGIT - 1
+# Added to a count of tiles, this makes the top bit of a digit show that there are five of a kind or more.
+_SHOW_FIVE: Final = _TOP_BITS - (OF_A_KIND + 1) * count_of(KINDS)
+_ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
+_PAIR: Final = SetKind.PAIR
 
 
 def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
@@ -85,10 +91,12 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     seats = hand.seats
     if hand.prevailing_wind not in SEATS:
         yield Fault(("prevailing_wind",), "not_at_the_table", "No round has the dreamer's wind.")
-    named: list[tuple[Path, Wind | None]] = [(("seat_wind",), hand.seat_wind), (("dealer",), hand.dealer)]
-    if hand.win:
-        named.append((("win", "discarder"), hand.win.discarder))
-    if len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
+    named: tuple[tuple[Path, Wind | None], ...] = (
+        (("seat_wind",), hand.seat_wind),
+        (("dealer",), hand.dealer),
+        (("win", "discarder"), hand.win.discarder if hand.win else None),
+    )
+    if len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
         message = f"East and those named here are more than the {len(seats)} at the table."
         yield Fault(("players",), "not_at_the_table", message)
     else:
@@ -103,6 +111,32 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 def _tile_faults(hand: Hand) -> Iterator[Fault]:
     """Find more tiles than there are, bonus tiles among the others, and a wrong number of tiles."""
+    # Nearly every hand passes the short look, and the long one is only needed to name the places.
+    if not _tiles_may_be(hand):
+        yield from _impossible_tiles(hand)
+    for number, tile in enumerate(hand.exhausted_tiles):
+        if any(tile in hand_tiles for hand_tiles in (hand.concealed_tiles, *(s.tiles for s in hand.concealed_sets))):
+            message = f"A {tile.code} is held in the hand, so its four copies cannot all lie face up."
+            yield Fault(("exhausted_tiles", number), "not_exhausted", message)
+    yield from _size_faults(hand)
+
+
+def _tiles_may_be(hand: Hand) -> bool:
+    """Tell whether no tile is there too often and none is a bonus tile in the hand, or the other way round.
+
+    A short look at the hand as it stands; with wild tiles in it, which are other tiles than they show, it cannot tell.
+    """
+    if hand.wild:
+        return False
+    in_hand = count_of(hand.concealed_tiles)
+    for each in hand.sets:
+        in_hand += each.count
+    if in_hand > _FOUR_OF_EACH or (in_hand + _SHOW_FIVE) & _TOP_BITS:
+        return False
+    return not count_of(hand.bonus_tiles) & ~_EACH_BONUS_TILE
+
+
+def _impossible_tiles(hand: Hand) -> Iterator[Fault]:
     held: Counter[Tile] = Counter()
     for path, tile in places(hand):
         held[tile] += 1
@@ -112,11 +146,6 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
             yield Fault(path, "too_many_of_a_tile", message)
         if (path[0] == "bonus_tiles") != (tile.bonus is not None):
             yield _misplaced(path, tile)
-    for number, tile in enumerate(hand.exhausted_tiles):
-        if any(tile in hand_tiles for hand_tiles in (hand.concealed_tiles, *(s.tiles for s in hand.concealed_sets))):
-            message = f"A {tile.code} is held in the hand, so its four copies cannot all lie face up."
-            yield Fault(("exhausted_tiles", number), "not_exhausted", message)
-    yield from _size_faults(hand)
 
 
 def _misplaced(path: Path, tile: Tile) -> Fault:
@@ -128,6 +157,8 @@ def _misplaced(path: Path, tile: Tile) -> Fault:
 def _size_faults(hand: Hand) -> Iterator[Fault]:
     """A kong counts as three tiles here: its fourth is made up for by a loose tile."""
     size = hand.size
+    if size == _BEFORE_THE_LAST + (hand.win is not None):
+        return
     where = next((name for name in ("concealed_tiles", "concealed_sets", "melds") if getattr(hand, name)), "melds")
     if hand.win and size != _BEFORE_THE_LAST + 1:
         message = (
@@ -151,7 +182,7 @@ def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         for path in where:
             yield Fault(path, "too_many_chows", chows_allowed(hand, ruleset))
     for number, each in enumerate(hand.melds):
-        if each.kind is SetKind.PAIR and not _may_be_completed(each, hand):
+        if each.kind is _PAIR and not _may_be_completed(each, hand):
             message = "A pair is never melded before the hand goes out; put it under concealed_sets."
             yield Fault(("melds", number), "melded_pair", message)
 
@@ -171,18 +202,30 @@ def _may_be_completed(meld: TileSet, hand: Hand) -> bool:
     return not any(hand.win.tile is tile for path, tile in places(hand) if path[0] != "melds")
 
 
+_FACTS: Final[tuple[tuple[Fact, Path], ...]] = (
+    (Fact.ORIGINAL_CALL, ("original_call",)),
+    (Fact.DEALER_WINS, ("dealer_wins",)),
+    (Fact.EXHAUSTED_TILES, ("exhausted_tiles",)),
+    (Fact.KONGS_IN_A_ROW, ("win", "kongs_in_a_row")),
+    (Fact.LAST_TILE, ("win", "last_tile")),
+    (Fact.FIRST_TURN, ("win", "first_turn")),
+)
+
+
 def _fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find facts that no rule of this ruleset asks for."""
     win = hand.win
-    told: tuple[tuple[Fact, Path, object], ...] = (
-        (Fact.ORIGINAL_CALL, ("original_call",), hand.original_call),
-        (Fact.DEALER_WINS, ("dealer_wins",), hand.dealer_wins),
-        (Fact.EXHAUSTED_TILES, ("exhausted_tiles",), hand.exhausted_tiles),
-        (Fact.KONGS_IN_A_ROW, ("win", "kongs_in_a_row"), win and win.kongs_in_a_row),
-        (Fact.LAST_TILE, ("win", "last_tile"), win and win.last_tile),
-        (Fact.FIRST_TURN, ("win", "first_turn"), win and win.first_turn),
+    told = (
+        hand.original_call,
+        hand.dealer_wins,
+        hand.exhausted_tiles,
+        win and win.kongs_in_a_row,
+        win and win.last_tile,
+        win and win.first_turn,
     )
-    for fact, path, value in told:
+    if not any(told):
+        return
+    for value, (fact, path) in zip(told, _FACTS, strict=True):
         if value and fact not in ruleset.table.asks_for:
             message = f"No rule of {ruleset.name} asks for {fact.value}; leave it out."
             yield Fault(path, "not_in_this_ruleset", message)
@@ -216,7 +259,7 @@ def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     if win.last_tile and source not in ruleset.table.last_tile_with:
         message = f"The last tile of the wall is drawn from it, or is the discard that follows; not by {source.value}."
         yield Fault(("win", "last_tile"), "not_the_last_tile", message)
-    if source in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG} and _held(hand, win.tile) > 1:
+    if source in _ROBBED and _held(hand, win.tile) > 1:
         message = (
             f"The robbed player holds the other three {win.tile.code}, so this hand holds none but the robbed one."
         )
@@ -276,7 +319,7 @@ def _ends(each: TileSet, win: Win) -> bool:
 def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     """Find what cannot be on a winner's first turn, before which nothing was claimed or declared."""
     path: Path = ("win", "first_turn")
-    if win.source in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG}:
+    if win.source in _ROBBED:
         yield Fault(path, "not_the_first_turn", "A kong was declared before, so this is not the first turn.")
     if win.last_tile:
         yield Fault(path, "not_the_first_turn", "The last tile of the wall is never taken on the first turn.")

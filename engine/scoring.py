@@ -107,7 +107,9 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     if not found:
         raise HandError([_no_mah_jong(hand, ruleset)])
     scored = [ScoredReading(each, score_of(questions.items(each), claims, ruleset)) for each in found]
-    return sorted(scored, key=_worth, reverse=True)
+    if len(scored) > 1:
+        scored.sort(key=_worth, reverse=True)
+    return scored
 
 
 def _has_special_shape(hand: Hand, claims: tuple[Claim, ...], questions: Questions) -> bool:
@@ -120,14 +122,17 @@ def _worth(scored: ScoredReading) -> tuple[int, int, int]:
 
 def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:
     """Return the next best readings, without those that differ from a better one in nothing that shows."""
-    different = {_looks(each): each for each in reversed(scored)}
-    different.pop(_looks(scored[0]))
+    if len(scored) == 1:
+        return ()
+    looks = [_looks(each) for each in scored]
+    different = dict(zip(reversed(looks), reversed(scored), strict=True))
+    different.pop(looks[0])
     return tuple(reversed(different.values()))[:_ALTERNATIVES]
 
 
 def _looks(scored: ScoredReading) -> tuple[object, ...]:
     """Return what shows of a reading: its sets, exposed or not, and what they come to."""
-    sets = sorted((tuple(tile.code for tile in each.tiles), each.concealed) for each in scored.reading.sets)
+    sets = sorted([(each.count, each.concealed) for each in scored.reading.sets])
     return (*sets, scored.score.basic_score, scored.score.doublings)
 
 

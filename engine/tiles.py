@@ -60,6 +60,9 @@ DRAGON: Final = 64
 HONOUR: Final = WIND | DRAGON
 MAJOR: Final = TERMINAL | HONOUR
 
+DIGIT: Final = 8
+"""The bits of one digit in a count of tiles."""
+
 _SUIT_BIT: Final = {Suit.BAMBOOS: BAMBOOS, Suit.CHARACTERS: CHARACTERS, Suit.CIRCLES: CIRCLES}
 _HIGHEST_RANK: Final = 9
 
@@ -81,6 +84,7 @@ class Tile(Enum):
     """A kind of tile, by its two-character code.
 
     ``index`` counts 0 to 33 for the tiles that make sets and 34 to 41 for bonus tiles; ``traits`` are the bits above.
+    ``one`` counts it: a number with a digit for each kind, so that the sum of many says how many there are of each.
     """
 
     B1 = "B1", "Bamboo 1", "🀐", Suit.BAMBOOS, 1
@@ -136,6 +140,7 @@ class Tile(Enum):
     bonus: Bonus | None
     rank: int
     traits: int
+    one: int
 
     def __new__(
         cls, code: str, title: str, symbol: str, family: Suit | Wind | Dragon | Bonus, rank: int | None
@@ -151,6 +156,7 @@ class Tile(Enum):
         tile.rank = rank or 0
         tile.wind = family if isinstance(family, Wind) else SEATS[tile.rank - 1] if tile.bonus else None
         tile.traits = _traits(family, tile.rank)
+        tile.one = 1 << DIGIT * tile.index
         return tile
 
     __hash__ = object.__hash__
