@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -10,7 +11,7 @@ from engine.arrange import as_laid_out, readings, whole
 from engine.asking import questions_of
 from engine.conventions import Gate, PaymentRules
 from engine.errors import Fault, HandError
-from engine.hand import SetKind
+from engine.hand import SetKind, TileSet, tile_set
 from engine.legality import chows_allowed, faults_of
 from engine.payments import Bill, net_of, payments_to_winner
 from engine.score import score_of
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from engine.reading import Reading
     from engine.ruleset import Ruleset
     from engine.score import Claim, Score
-    from engine.tiles import Wind
+    from engine.tiles import Tile, Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +101,9 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     found = [each for each in regular if each.chows <= most_chows]
     claims = questions.claims(hand)
     if not found and _has_special_shape(hand, claims, questions):
-        if hand.win and hand.win.completes is not None:
-            raise HandError([Fault(("win", "completes"), "set_not_in_hand", "This hand of special shape has no sets.")])
+        if hand.win and hand.win.completes is not None and not _holds_set(hand, hand.win.completes):
+            message = "This hand of special shape holds no such set."
+            raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
         shaped = whole(hand)
         return [ScoredReading(shaped, score_of(questions.items(shaped), claims, ruleset, special_only=True))]
     if not found:
@@ -110,6 +112,11 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     if len(scored) > 1:
         scored.sort(key=_worth, reverse=True)
     return scored
+
+
+def _holds_set(hand: Hand, tiles: tuple[Tile, ...]) -> bool:
+    """Tell whether some tiles are a set, such as one of seven pairs, and all in the hand."""
+    return isinstance(tile_set(tiles, concealed=True), TileSet) and Counter(tiles) <= Counter(whole(hand).tiles)
 
 
 def _has_special_shape(hand: Hand, claims: tuple[Claim, ...], questions: Questions) -> bool:

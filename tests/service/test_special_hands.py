@@ -258,6 +258,15 @@ def test_the_last_tile_may_be_wild_and_the_only_one_of_its_kind(server):
     assert ("thirteen_unique_wonders", 1000) == (score["limit_hand"], score["total"])
 
 
+def test_the_pair_completed_may_be_named_in_a_hand_of_pairs(server):
+    pairs = ["WE", "WE", "WS", "WS", "WW", "WW", "D1", "D1", "B9", "B9", "DG", "DG", "DR", "DR"]
+    win = {"source": "wall", "tile": "DR", "completes": ["DR", "DR"]}
+    assert 500 == scored(server, concealed_tiles=pairs, win=win)["total"]
+    assert [("/win/completes", "set_not_in_hand")] == refused(
+        server, concealed_tiles=pairs, win={**win, "completes": ["DR", "DR", "DR"]}
+    )
+
+
 def test_wild_tiles_are_listed_in_one_order_whatever_that_of_the_fields(server):
     other = {"tile": "B2", "as": "D3"}
     hand = {
