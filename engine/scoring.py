@@ -19,12 +19,11 @@ from engine.score import score_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.asking import Questions
     from engine.hand import Hand, Win
     from engine.payments import Payment
     from engine.reading import Reading
     from engine.ruleset import Ruleset
-    from engine.score import Claim, Score
+    from engine.score import Score
     from engine.tiles import Tile, Wind
 
 
@@ -100,11 +99,11 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [each for each in regular if each.chows <= most_chows]
     claims = questions.claims(hand)
-    if not found and _has_special_shape(hand, claims, questions):
-        if hand.win and hand.win.completes is not None and not _holds_set(hand, hand.win.completes):
+    shaped = None if found else whole(hand)
+    if shaped is not None and (claims or questions.know_the_shape(shaped)):
+        if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
             message = "This hand of special shape holds no such set."
             raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
-        shaped = whole(hand)
         return [ScoredReading(shaped, score_of(questions.items(shaped), claims, ruleset, special_only=True))]
     if not found:
         raise HandError([_no_mah_jong(hand, ruleset)])
@@ -114,13 +113,9 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     return scored
 
 
-def _holds_set(hand: Hand, tiles: tuple[Tile, ...]) -> bool:
+def _holds_set(hand: Reading, tiles: tuple[Tile, ...]) -> bool:
     """Tell whether some tiles are a set, such as one of seven pairs, and all in the hand."""
-    return isinstance(tile_set(tiles, concealed=True), TileSet) and Counter(tiles) <= Counter(whole(hand).tiles)
-
-
-def _has_special_shape(hand: Hand, claims: tuple[Claim, ...], questions: Questions) -> bool:
-    return bool(claims) or questions.know_the_shape(whole(hand))
+    return isinstance(tile_set(tiles, concealed=True), TileSet) and Counter(tiles) <= Counter(hand.tiles)
 
 
 def _worth(scored: ScoredReading) -> tuple[int, int, int]:
@@ -150,12 +145,13 @@ def _no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
         message = f"{written} is no set that the last tile can have completed in this hand."
         return Fault(("win", "completes"), "set_not_in_hand", message)
     most_chows = ruleset.table.chows_with(hand.players)
-    grouped = [(number, each) for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
+    grouped = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
     melded = sum(each.kind is SetKind.CHOW for each in hand.melds)
-    for number, _ in grouped[max(0, most_chows - melded) :]:
-        return Fault(("concealed_sets", number), "too_many_chows", chows_allowed(hand, ruleset))
+    too_many = grouped[max(0, most_chows - melded) :]
+    if too_many:
+        return Fault(("concealed_sets", too_many[0]), "too_many_chows", chows_allowed(hand, ruleset))
     where = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
-    chows = _CHOWS.get(ruleset.table.chows_with(hand.players), "")
+    chows = _CHOWS.get(most_chows, "")
     message = f"These tiles make neither four sets and a pair{chows} nor a special hand of {ruleset.name}."
     return Fault((where,), "not_a_mah_jong", message)
 
@@ -171,7 +167,7 @@ _CHOWS: Final = {0: " without a chow", 1: " with one chow at most"}
 
 def _check_size(score: Score) -> None:
     """Refuse what house rules may lead to: a number that JSON readers would round."""
-    if score.uncapped > _LARGEST_SCORE:
+    if max(score.uncapped, score.total) > _LARGEST_SCORE:
         message = f"With these values the hand doubles {score.doublings} times, beyond {_LARGEST_SCORE}; lower them."
         raise HandError([Fault(("house_rules", "values"), "score_too_large", message)])
 

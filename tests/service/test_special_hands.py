@@ -267,6 +267,25 @@ def test_the_pair_completed_may_be_named_in_a_hand_of_pairs(server):
     )
 
 
+def test_a_special_hand_too_large_to_write_down_is_refused(server):
+    # The ordinary count, some four million doubled 30 times, can be written down; Purity's three doubles more cannot.
+    house_rules = {
+        "limit": None,
+        "without": ["no_chows"],
+        "values": {
+            "minor_pung": {"points": 1_000_000},
+            "four_flowers": {"doublings": 20},
+            "seat_season": {"doublings": 10},
+        },
+        "options": {"purity_bonus": "together"},
+    }
+    sets = [[tile] * 3 for tile in ("B2", "B3", "B4", "B5")]
+    hand = {"concealed_sets": [*sets, ["B6", "B6"]], "bonus_tiles": ["F1", "F2", "F3", "F4", "S2"]}
+    assert [("/house_rules/values", "score_too_large")] == refused(
+        server, **hand, win={"source": "wall", "tile": "B6"}, house_rules=house_rules
+    )
+
+
 def test_wild_tiles_are_listed_in_one_order_whatever_that_of_the_fields(server):
     other = {"tile": "B2", "as": "D3"}
     hand = {
