@@ -10,7 +10,7 @@ from engine.catalogue import when
 from engine.changes import Row
 from engine.compare import Comparison, Differences, Differing, PlacedRule, compare_rulesets
 from engine.conventions_in_words import Convention
-from engine.deals import Deal, Outcome, SettledDeal, settle_deal
+from engine.deals import Deal, Outcome, SettledDeal, deal_faults, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, MahJongError, UnknownRulesetError
 from engine.hand import Hand, Kong, SetKind, TileSet, Wild, Win, WonFrom, tile_set
 from engine.house_rules import UNCHANGED, HouseRules, amended
@@ -50,8 +50,8 @@ __all__ = [
     "PatternError", "Payment", "Penalty", "PlacedRule", "Reading", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
     "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet",
     "TilesDoubled", "UnknownRulesetError", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended",
-    "as_markdown", "compare_rulesets", "find_ruleset", "find_tile", "hand_faults", "parse_pattern", "pictured",
-    "score_card", "score_hand", "settle_deal", "tile_set", "when", "written",
+    "as_markdown", "compare_rulesets", "deal_faults", "find_ruleset", "find_tile", "hand_faults", "parse_pattern",
+    "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "when", "written",
 ]  # fmt: skip
 
 

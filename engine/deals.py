@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from engine.conventions import PaymentRules
 from engine.errors import Fault, HandError
 from engine.hand import Hand, Win, seats_of
-from engine.legality import OF_A_KIND, places, source_faults
+from engine.legality import OF_A_KIND, faults_of, places, source_faults
 from engine.payments import Bill, payments_to_winner
 from engine.scoring import ScoredHand, score_hand
 from engine.settlement import Penalty, Settlement, all_settle, settlement_of
@@ -68,16 +68,30 @@ class SettledDeal:
 
 def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """Score the hands of a deal and settle it; raise HandError with every fault of every hand."""
-    faults = [*_deal_faults(deal, ruleset), *_shared_tile_faults(deal)]
     scored, hand_faults = _scored(deal, ruleset)
-    told = {fault.path for fault in faults}
-    faults += [fault for fault in hand_faults if fault.path not in told]
+    faults = _all_told(deal, ruleset, hand_faults)
     if faults:
         raise HandError(faults)
     counted = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: counted.get(seat, 0) for seat in deal.seats}
     penalties = (payment for penalty in deal.penalties for payment in penalty.payments())
     return SettledDeal(totals, scored, settlement_of((*_payments(deal, totals, ruleset), *penalties), deal.seats))
+
+
+def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
+    """Return what cannot be about a deal and its hands, as far as it shows before they are scored."""
+    hand_faults = {seat: faults_of(hand, ruleset) for seat, hand in deal.hands.items()}
+    return _all_told(deal, ruleset, [_placed(fault, seat) for seat, faults in hand_faults.items() for fault in faults])
+
+
+def _all_told(deal: Deal, ruleset: Ruleset, hand_faults: list[Fault]) -> list[Fault]:
+    """Join the faults of the deal with those of its hands.
+
+    What is wrong with the table is wrong with each of its hands, and told once.
+    """
+    faults = [*_deal_faults(deal, ruleset), *_shared_tile_faults(deal)]
+    told = {fault.path for fault in faults}
+    return faults + [fault for fault in dict.fromkeys(hand_faults) if fault.path not in told]
 
 
 def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Iterator[Payment]:
@@ -102,12 +116,10 @@ def _scored(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[
         try:
             scored[seat] = score_hand(hand, ruleset)
         except HandError as error:
-            faults += [_placed(fault, seat) for fault in error.faults if fault.path[0] != _KNOWN_BY_THE_DEAL]
-    # What is wrong with the table is wrong with each of its hands, and told once.
-    return scored, list(dict.fromkeys(faults))
+            faults += [_placed(fault, seat) for fault in error.faults]
+    return scored, faults
 
 
-_KNOWN_BY_THE_DEAL: Final = "seat_wind"
 _OF_THE_TABLE: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
 
 
@@ -115,6 +127,8 @@ def _placed(fault: Fault, seat: Wind) -> Fault:
     """Return the fault of a hand with its place in the deal."""
     if fault.path[0] in _OF_THE_TABLE:
         return fault
+    if fault.path == ("seat_wind",):
+        return Fault(("hands", seat.value), fault.code, fault.message)
     return Fault(("hands", seat.value, *fault.path), fault.code, fault.message)
 
 

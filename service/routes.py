@@ -13,6 +13,7 @@ from engine import (
     HouseRuleError,
     all_rulesets,
     amended,
+    deal_faults,
     find_ruleset,
     hand_faults,
     score_hand,
@@ -52,9 +53,12 @@ def settle() -> Response:
     """Settle a whole deal."""
     insist_on(JSON)
     data = _SETTLEMENT_REQUEST.load(read_json(_HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
-    house_rules = data["house_rules"]
-    played = amended(data["ruleset"], house_rules)
-    settled = settle_deal(translate.to_deal(data), played)
+    deal, house_rules = translate.to_deal(data), data["house_rules"]
+    try:
+        played = amended(data["ruleset"], house_rules)
+    except HouseRuleError as error:
+        raise FaultyInputError([*error.faults, *deal_faults(deal, data["ruleset"])]) from None
+    settled = settle_deal(deal, played)
     return json_answer(translate.from_settled_deal(settled, played, house_rules, data["balances"]))
 
 

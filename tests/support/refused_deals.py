@@ -247,4 +247,12 @@ REFUSED_DEALS = {
         hands(west={"concealed_tiles": ["DR"]}, north={"concealed_tiles": ["DG"]}) | {"dealer": "south"},
         [("/dealer", "dealer_is_east")],
     ),
+    "house rules and hands faulty at once": (
+        deal(winner="north", house_rules={"options": {"goulasch": True}}, hands={"west": {"concealed_tiles": ["F1"]}}),
+        [
+            ("/house_rules/options/goulasch", "unknown_option"),
+            ("/scores/west", "hand_and_score"),
+            ("/hands/west/concealed_tiles/0", "bonus_tile_in_hand"),
+        ],
+    ),
 }
