@@ -27,6 +27,7 @@ _PAIR: Final = SetKind.PAIR
 _KONG: Final = SetKind.KONG
 _by_index: Final = attrgetter("index")
 _SETS_IN_A_HAND: Final = 4
+_OF_A_KIND: Final = 4
 _RANKS: Final = 9
 _FAMILIES: Final = (0, 9, 18, 27)
 """Where the three suits and the honours begin among the kinds."""
@@ -117,6 +118,35 @@ def groupings(tiles: Sequence[Tile], *, pair: bool, chows: bool = True) -> tuple
             pairs += _needs_a_pair(family)
             families.append(_family_groupings(start, family, chows))
     return tuple([sum(parts, ()) for parts in product(*families)]) if pairs == int(pair) else ()
+
+
+def kinds_completing(tiles: Sequence[Tile], *, chows: bool = True) -> tuple[Tile, ...]:
+    """Return the kinds of tile, one of which added to some tiles lets all be grouped into sets and a pair.
+
+    The tiles are one short of that. Only one suit, or the honours, can lack something, or the tile goes to no pair.
+    """
+    held = count_of(tiles)
+    families = [(start, held >> DIGIT * start & _FAMILY) for start in _FAMILIES]
+    lacking = [family for family in families if not _family_groupings(*family, chows)]
+    if len(lacking) > 1:
+        return ()
+    found: tuple[Tile, ...] = ()
+    for family in lacking or families:
+        others = sum([_needs_a_pair(held) for start, held in families if start != family[0]])
+        if others + _needs_a_pair(family[1] + 1) == 1:
+            found += _family_lacks(*family, chows)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _family_lacks(start: int, held: int, chows: bool) -> tuple[Tile, ...]:  # noqa: FBT001 - as for groupings
+    """Return the kinds of one suit, or of the honours, one of which makes them groupable; a fifth is none."""
+    numbers = held.to_bytes(_RANKS, "little")
+    return tuple(
+        kind
+        for place, kind in enumerate(KINDS[start : start + _RANKS])
+        if numbers[place] < _OF_A_KIND and _family_groupings(start, held + (1 << DIGIT * place), chows)
+    )
 
 
 def _needs_a_pair(held: int) -> bool:

@@ -9,9 +9,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from engine.arrange import apart
+from engine.completing import tiles_completing
 from engine.hand import WonFrom
 from engine.reading import Count, Reading
-from engine.rules import Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
+from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
 from engine.tiles import KINDS, Tile
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from engine.tiles import Wind
 
 _by_place: Final = attrgetter("place")
+_by_index: Final = attrgetter("index")
 
 
 @lru_cache(maxsize=1024)
@@ -42,15 +44,21 @@ class Questions:
 
     def __init__(self, ruleset: Ruleset, of_the_book: Sequence[Rule]) -> None:
         self._special_hands = ruleset.special_hands
+        self._table = ruleset.table
         rules = tuple(enumerate(of_the_book))
         self._of_sets = tuple((n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachSet))
         self._of_tiles = tuple(
             (n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachBonusTile)
         )
-        self._of_counts = tuple(
+        self._of_counts: tuple[_Row, ...] = tuple(
             (rule.question.asks, n, rule, _award(rule), rule.question.shows)
             for n, rule in rules
             if isinstance(rule.question, Counted)
+        )
+        self._of_waits: tuple[_Row, ...] = tuple(
+            (rule.question.asks, n, rule, _award(rule), rule.question.shows)
+            for n, rule in rules
+            if isinstance(rule.question, Awaited)
         )
         self._shapes = tuple(rule.question.asks for _, rule in rules if isinstance(rule.question, Shape))
         of_hands: defaultdict[HandQuestion, list[_Row]] = defaultdict(list)
@@ -65,6 +73,24 @@ class Questions:
     def know_the_shape(self, reading: Reading) -> bool:
         """Tell whether some row makes a mah-jong of these tiles, whatever sets they make."""
         return any(_all(asks, reading) for asks in self._shapes)
+
+    def awaited(self, hand: Hand) -> tuple[Tile, ...]:
+        """Return the kinds of tile that could have completed a hand that went out; none where no row asks for them."""
+        return self.completing(hand) if self._of_waits else ()
+
+    def completing(self, hand: Hand) -> tuple[Tile, ...]:
+        """Return the kinds of tile that complete a hand, looking past the one that did if it went out."""
+        sets, tiles = apart(hand)
+        if hand.win is not None:
+            place = tiles.index(hand.win.tile)
+            tiles = tiles[:place] + tiles[place + 1 :]
+        found = tiles_completing(sets, tiles, self._special_hands, self._table.chows_with(hand.players))
+        if not self._shapes:
+            return found
+        return tuple(kind for kind in KINDS if kind in found or self._shape_with(kind, hand, sets, tiles))
+
+    def _shape_with(self, kind: Tile, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> bool:
+        return self.know_the_shape(Reading(hand, sets, tuple(sorted((*tiles, kind), key=_by_index))))
 
     def claims(self, hand: Hand) -> tuple[Claim, ...]:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
@@ -82,28 +108,31 @@ class Questions:
             made = [each for each in made if all(ask(reading) for ask in each.asks)]
         return tuple(Claim(each, whole, each.worth, (), _extra_points(each.worth, hand.win)) for each in made)
 
-    def items(self, reading: Reading) -> tuple[Item, ...]:
-        """Ask every row and return the items of those that apply, in the order of the book."""
+    def items(self, reading: Reading, awaited: tuple[Tile, ...] = ()) -> tuple[Item, ...]:
+        """Ask every row and return the items of those that apply, in the order of the book.
+
+        ``awaited`` are the kinds of tile that could have completed the hand, if any row asks for them.
+        """
         hand = reading.hand
         kept = self._kept[hand.seat_wind, hand.prevailing_wind]
         of_sets: list[Item] = []
         for each in reading.sets:
             known = kept.get(each)
             of_sets += self._keep_set(each, hand.winds, kept) if known is None else known
-        items = of_sets.copy()
+        of_bonus: list[Item] = []
         for tile in hand.bonus_tiles:
             known = kept.get(tile)
-            items += self._keep_tile(tile, hand.winds, kept) if known is None else known
+            of_bonus += self._keep_tile(tile, hand.winds, kept) if known is None else known
+        items = of_sets + of_bonus
         for first, rows in self._of_hands:
             if first(reading):
                 for others, place, rule, award, shows in rows:
                     if not others or _all(others, reading):
                         items.append(Item(rule, shows(reading), award, place))
+        items += _asked(self._of_waits, reading, awaited)
         items = self._standing(items)
-        count = Count(_points(items), _points(of_sets))
-        for asks, place, rule, award, shows in self._of_counts:
-            if _all(asks, reading, count):
-                items.append(Item(rule, shows(reading), award, place))
+        count = Count(_points(items), _points(of_sets), _points(of_bonus))
+        items += _asked(self._of_counts, reading, count)
         return tuple(sorted(self._best(items), key=_by_place))
 
     def _standing(self, items: list[Item]) -> list[Item]:
@@ -144,6 +173,11 @@ _Row = tuple[tuple["Callable[..., bool]", ...], int, "Rule", "Award", "Shown"]
 """A row asked of the hand as a whole: what it asks, its place in the book, itself, its award and what it shows."""
 
 
+def _asked(rows: tuple[_Row, ...], reading: Reading, about: object) -> list[Item]:
+    """Return the items of the rows that apply to a reading and to something else known of the hand."""
+    return [Item(rule, shows(reading), award, n) for asks, n, rule, award, shows in rows if _all(asks, reading, about)]
+
+
 def _always(_hand: Reading) -> bool:
     return True
 
@@ -165,7 +199,7 @@ def _wanted(special: SpecialHand, sets: tuple[TileSet, ...], tiles: tuple[Tile, 
     held = Counter(tiles)
     for each in sets:
         held.update(each.tiles)
-    return tuple(tile for tile in KINDS if held[tile] < 4 and special.pattern.matches(sets, (*tiles, tile)))
+    return tuple(tile for tile in special.pattern.lacking(sets, tiles) if held[tile] < 4)
 
 
 def _extra_points(worth: Worth, win: Win) -> int:

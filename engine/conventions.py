@@ -31,7 +31,8 @@ class TableRules:
     ``last_tile_with``: where the last tile of the wall may come from. ``most_chows`` is what one hand may have, none
     ``no_chows_with`` some numbers of players; ``dealer_is_east_with`` are such numbers too. ``undeclared_kongs_count``:
     four alike in the hand of a player who did not go out are a kong. ``wild_tiles`` may stand for others.
-    ``asks_for``: facts that some rule looks at.
+    ``asks_for``: facts that some rule looks at. ``concealed_kong_robbed_for``: the special hands that may rob one.
+    ``caught_mid_turn``: a player who did not go out may hold fourteen tiles, one of them not yet discarded.
     """
 
     sources: frozenset[WonFrom]
@@ -41,6 +42,8 @@ class TableRules:
     most_chows: int
     no_chows_with: frozenset[int]
     undeclared_kongs_count: bool
+    caught_mid_turn: bool
+    concealed_kong_robbed_for: frozenset[str]
     wild_tiles: frozenset[Tile]
     dealer_is_east_with: frozenset[int]
     players: frozenset[int]

@@ -11,7 +11,7 @@ from engine.hand import SetKind, WonFrom
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.conventions import GoingOutRules, SettlementRules, TableRules
+    from engine.conventions import SettlementRules, TableRules
     from engine.rules import Citation
     from engine.ruleset import Ruleset
 
@@ -45,7 +45,7 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
     paid = _paid_to_winner(payments) if isinstance(payments, PaymentRules) else _settled_by_all(payments)
     return Conventions(
         counting=tuple(_counted(ruleset)),
-        playing=tuple(_played(ruleset.table, ruleset.going_out)),
+        playing=tuple(_played(ruleset)),
         paying=tuple(paid),
     )
 
@@ -64,8 +64,14 @@ def _counted(ruleset: Ruleset) -> Iterator[Convention]:
     if ruleset.best_of:
         text = f"Of these only the one that doubles most counts: {_names(ruleset, ruleset.best_of)}."
         yield Convention("best_of", "Not together", text, cite)
-    text = f"Where a table plays without one, a hand worth the limit scores {ruleset.limit_hand_without_limit:,}."
+    least = "" if ruleset.special_hand_rules.instead_of_count else " at least"
+    text = (
+        f"Where a table plays without one, a hand worth the limit scores{least} {ruleset.limit_hand_without_limit:,}."
+    )
     yield Convention("limit_hand_without_limit", "No limit", text, cite)
+    for row in ruleset.without_limit.rows:
+        text = f"Without a limit it is no limit hand and doubles {row.doublings} times."
+        yield Convention(f"{row.rule}_without_limit", _names(ruleset, [row.rule]), text, cite)
 
 
 def _names(ruleset: Ruleset, ids: Iterable[str]) -> str:
@@ -74,8 +80,9 @@ def _names(ruleset: Ruleset, ids: Iterable[str]) -> str:
     return ", ".join(row.name for row in ruleset.all_rows() if row.id in wanted)
 
 
-def _played(table: TableRules, gate: GoingOutRules) -> Iterator[Convention]:
+def _played(ruleset: Ruleset) -> Iterator[Convention]:
     """Say what may happen at the table; what is usual everywhere is passed over."""
+    table, gate = ruleset.table, ruleset.going_out
     cite = table.cite
     yield Convention("players", "Players", f"{_numbers(table.players).capitalize()}.", cite)
     yield Convention("dealer", "Dealer", _dealer(table), cite)
@@ -86,15 +93,27 @@ def _played(table: TableRules, gate: GoingOutRules) -> Iterator[Convention]:
         text = f"It may complete a hand as {_in_order(table.last_tile_with)}."
         yield Convention("last_tile_of_the_wall", "Last tile of the wall", text, cite)
     yield Convention("claimed_last_tile", "Claimed last tile", _claimed(table), cite)
+    yield from _in_the_hand(ruleset)
+    if gate.gate is not Gate.NONE and gate.with_players:
+        text = f"With {_numbers(gate.with_players)} players a hand must reach {gate.gate.value}."
+        yield Convention("going_out_gate", "Before going out", text, gate.cite)
+
+
+def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
+    """Say what becomes of kongs, of a tile too many and of wild tiles."""
+    table, cite = ruleset.table, ruleset.table.cite
+    if table.concealed_kong_robbed_for:
+        text = f"A concealed kong may be robbed for {_names(ruleset, table.concealed_kong_robbed_for)} only."
+        yield Convention("concealed_kong_robbed", "Robbing a concealed kong", text, cite)
+    if table.caught_mid_turn:
+        text = "A player who did not go out may hold a fourteenth tile, not yet discarded."
+        yield Convention("caught_mid_turn", "Caught in a turn", text, cite)
     if table.undeclared_kongs_count:
         text = "Four alike in the hand of a player who did not go out are a kong, declared or not."
         yield Convention("undeclared_kongs", "Kongs in hand", text, cite)
     if table.wild_tiles:
         wild = [tile.title for tile in sorted(table.wild_tiles, key=lambda tile: tile.index)]
         yield Convention("wild_tiles", "Wild tiles", f"{listed(wild, 'and')} may stand for any other tile.", cite)
-    if gate.gate is not Gate.NONE and gate.with_players:
-        text = f"With {_numbers(gate.with_players)} players a hand must reach {gate.gate.value}."
-        yield Convention("going_out_gate", "Before going out", text, gate.cite)
 
 
 def _dealer(table: TableRules) -> str:

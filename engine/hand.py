@@ -245,6 +245,10 @@ class Hand:
         """Tell whether a tile stands among the concealed sets or tiles."""
         return tile in self.concealed_tiles or any(tile in each.tiles for each in self.concealed_sets)
 
+    def concealed_count(self, tile: Tile) -> int:
+        """Count the tiles of a kind among the concealed sets and tiles."""
+        return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
+
     @property
     def size(self) -> int:
         """How many tiles the hand has, a kong counted as three and bonus tiles not at all."""

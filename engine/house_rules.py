@@ -66,6 +66,8 @@ def _amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
             result = result.changed(choice.change)
     if not isinstance(house_rules.limit, Unchanged):
         result = replace(result, limit=house_rules.limit)
+    if result.limit is None:
+        result = result.changed(result.without_limit)
     # A row that a chosen reading leaves out may be spoken of all the same.
     left = result.ids()
     special = {each.id for each in result.special_hands}

@@ -35,7 +35,7 @@ def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
     """Return everything about this hand that cannot be under these rules; nothing if all is well."""
     faults = [
         *_seat_faults(hand, ruleset),
-        *_tile_faults(hand),
+        *_tile_faults(hand, ruleset),
         *_set_faults(hand, ruleset),
         *_fact_faults(hand, ruleset),
         *_wild_faults(hand, ruleset),
@@ -109,16 +109,18 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(("dealer",), "dealer_is_east", message)
 
 
-def _tile_faults(hand: Hand) -> Iterator[Fault]:
+def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find more tiles than there are, bonus tiles among the others, and a wrong number of tiles."""
     # Nearly every hand passes the short look, and the long one is only needed to name the places.
     if not _tiles_may_be(hand):
         yield from _impossible_tiles(hand)
+    last = hand.win.tile if hand.win else None
     for number, tile in enumerate(hand.exhausted_tiles):
-        if any(tile in hand_tiles for hand_tiles in (hand.concealed_tiles, *(s.tiles for s in hand.concealed_sets))):
+        # The last tile itself may be the fourth that all have seen.
+        if hand.concealed_count(tile) > (tile is last):
             message = f"A {tile.code} is held in the hand, so its four copies cannot all lie face up."
             yield Fault(("exhausted_tiles", number), "not_exhausted", message)
-    yield from _size_faults(hand)
+    yield from _size_faults(hand, ruleset)
 
 
 def _tiles_may_be(hand: Hand) -> bool:
@@ -154,9 +156,9 @@ def _misplaced(path: Path, tile: Tile) -> Fault:
     return Fault(path, "not_a_bonus_tile", f"{tile.code} is no bonus tile; those are F1 to F4 and S1 to S4.")
 
 
-def _size_faults(hand: Hand) -> Iterator[Fault]:
+def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """A kong counts as three tiles here: its fourth is made up for by a loose tile."""
-    size = hand.size
+    size, most = hand.size, _BEFORE_THE_LAST + ruleset.table.caught_mid_turn
     if size == _BEFORE_THE_LAST + (hand.win is not None):
         return
     where = next((name for name in ("concealed_tiles", "concealed_sets", "melds") if getattr(hand, name)), "melds")
@@ -165,8 +167,8 @@ def _size_faults(hand: Hand) -> Iterator[Fault]:
             f"A hand that goes out has 14 tiles, a kong counted as three and bonus tiles not at all; here are {size}."
         )
         yield Fault((where,), "wrong_number_of_tiles", message)
-    elif not hand.win and size > _BEFORE_THE_LAST:
-        message = f"A hand that did not go out has at most 13 tiles, a kong counted as three; here are {size}."
+    elif not hand.win and size > most:
+        message = f"A hand that did not go out has at most {most} tiles, a kong counted as three; here are {size}."
         yield Fault((where,), "wrong_number_of_tiles", message)
 
 

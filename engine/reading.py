@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 
 class Count(NamedTuple):
-    """What a hand has earned so far, for the few rules that look at the score itself: both in points."""
+    """What a hand has earned so far, for the few rules that look at the score itself: all in points."""
 
     points: int
     set_points: int
+    bonus_points: int = 0
 
 
 # Looked up once: to find a member in its enumeration takes ten times as long as to find a name.

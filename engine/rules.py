@@ -89,6 +89,7 @@ THE_LIMIT = Award(limit=Fraction(1))
 SetQuestion = Callable[["TileSet", "Winds"], bool]
 TileQuestion = Callable[["Tile", "Winds"], bool]
 HandQuestion = Callable[["Reading"], bool]
+AwaitedQuestion = Callable[["Reading", tuple["Tile", ...]], bool]
 CountQuestion = Callable[["Reading", "Count"], bool]
 Shown = Callable[["Reading"], tuple["Tile", ...]]
 
@@ -121,6 +122,14 @@ class Shape(Once):
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited:
+    """Asked of the hand and of the kinds of tile that could have completed it."""
+
+    asks: tuple[AwaitedQuestion, ...]
+    shows: Shown
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     """Asked of the hand and of what it has earned when every other rule has spoken."""
 
@@ -128,7 +137,7 @@ class Counted:
     shows: Shown
 
 
-Question = EachSet | EachBonusTile | Once | Counted
+Question = EachSet | EachBonusTile | Once | Awaited | Counted
 
 
 def each_set(*asks: SetQuestion) -> EachSet:
@@ -164,6 +173,11 @@ def going_out(*asks: HandQuestion) -> Once:
 def shape(*asks: HandQuestion) -> Shape:
     """Ask for a shape that is a mah-jong in its own right."""
     return Shape(asks, every_tile)
+
+
+def awaiting(*asks: AwaitedQuestion) -> Awaited:
+    """Ask what the hand was waiting for before its last tile, and show that tile."""
+    return Awaited(asks, last_tile)
 
 
 def counted(*asks: CountQuestion) -> Counted:

@@ -58,7 +58,8 @@ class Ruleset:
     """All that is needed to score a hand under one set of rules.
 
     ``limit`` is in points, None where there is none; ``limit_hand_without_limit`` is what a limit hand then scores.
-    Of the rows in ``best_of`` only the one with the most doublings counts. Raises RulesetError for ids given twice.
+    Of the rows in ``best_of`` only the one with the most doublings counts. ``without_limit`` is what else changes where
+    a table plays without one. Raises RulesetError for ids given twice.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Ruleset:
     payments: PaymentRules | SettlementRules
     options: tuple[Option, ...] = ()
     best_of: tuple[str, ...] = ()
+    without_limit: Change = AS_IT_STANDS
 
     def __post_init__(self) -> None:
         """Refuse a table whose ids are not unique."""

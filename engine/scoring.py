@@ -11,19 +11,19 @@ from engine.arrange import as_laid_out, readings, whole
 from engine.asking import questions_of
 from engine.conventions import Gate, PaymentRules
 from engine.errors import Fault, HandError
-from engine.hand import SetKind, TileSet, tile_set
+from engine.hand import SetKind, TileSet, WonFrom, tile_set
 from engine.legality import chows_allowed, faults_of
 from engine.payments import Bill, net_of, payments_to_winner
 from engine.score import score_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from engine.hand import Hand, Win
     from engine.payments import Payment
     from engine.reading import Reading
     from engine.ruleset import Ruleset
-    from engine.score import Score
+    from engine.score import Claim, Score
     from engine.tiles import Tile, Wind
 
 
@@ -98,19 +98,35 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [each for each in regular if each.chows <= most_chows]
-    claims = questions.claims(hand)
+    claims, awaited = questions.claims(hand), questions.awaited(hand)
     shaped = None if found else whole(hand)
     if shaped is not None and (claims or questions.know_the_shape(shaped)):
         if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
             message = "This hand of special shape holds no such set."
             raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
-        return [ScoredReading(shaped, score_of(questions.items(shaped), claims, ruleset, special_only=True))]
+        if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
+            raise HandError([_no_concealed_kong_robbed(ruleset)])
+        return [ScoredReading(shaped, score_of(questions.items(shaped, awaited), claims, ruleset, special_only=True))]
     if not found:
         raise HandError([_no_mah_jong(hand, ruleset)])
-    scored = [ScoredReading(each, score_of(questions.items(each), claims, ruleset)) for each in found]
+    if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
+        raise HandError([_no_concealed_kong_robbed(ruleset)])
+    scored = [ScoredReading(each, score_of(questions.items(each, awaited), claims, ruleset)) for each in found]
     if len(scored) > 1:
         scored.sort(key=_worth, reverse=True)
     return scored
+
+
+def _may_rob(claims: Iterable[Claim], ruleset: Ruleset) -> bool:
+    """Tell whether some special hand may take its last tile out of a concealed kong."""
+    return any(claim.rule.id in ruleset.table.concealed_kong_robbed_for for claim in claims)
+
+
+def _no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
+    allowed = ruleset.table.concealed_kong_robbed_for
+    names = " or ".join(each.name for each in ruleset.special_hands if each.id in allowed) or "no hand"
+    message = f"{ruleset.name} lets a concealed kong be robbed for {names} only ({ruleset.table.cite.locus})."
+    return Fault(("win", "source"), "kong_not_robbable", message)
 
 
 def _holds_set(hand: Reading, tiles: tuple[Tile, ...]) -> bool:

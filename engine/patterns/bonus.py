@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engine.tiles import Tile
 
 _IN_A_SERIES = 4
+_BOTH = 2
 
 
 def flower(tile: Tile, _winds: Winds) -> bool:
@@ -42,6 +43,16 @@ def the_flowers(hand: Reading) -> tuple[Tile, ...]:
 def the_seasons(hand: Reading) -> tuple[Tile, ...]:
     """Show the seasons laid out."""
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.SEASON)
+
+
+def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
+    """Show the flower and the season of the player's own wind that were laid out."""
+    return tuple(tile for tile in hand.hand.bonus_tiles if tile.wind is hand.hand.seat_wind)
+
+
+def seat_flower_and_season(hand: Reading) -> bool:
+    """Both the flower and the season of the player's own wind."""
+    return len(hand.hand.bonus_tiles) >= _BOTH and len(the_seat_flower_and_season(hand)) == _BOTH
 
 
 def four_flowers(hand: Reading) -> bool:

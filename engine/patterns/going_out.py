@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.hand import WonFrom
-from engine.tiles import Tile
+from engine.hand import Kong, WonFrom
+from engine.tiles import MAJOR, MINOR, Tile
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.reading import Reading
 
 
@@ -29,6 +31,21 @@ def with_loose_tile(hand: Reading) -> bool:
 def with_last_tile_of_the_wall(hand: Reading) -> bool:
     """The last tile is the last of the live wall."""
     return hand.win.last_tile and hand.source is WonFrom.WALL
+
+
+def ending_the_wall(hand: Reading) -> bool:
+    """The last tile is the last of the live wall, or a loose tile or a robbed one that came of it; not a discard."""
+    return hand.win.last_tile and hand.source is not WonFrom.DISCARD
+
+
+def drawn_as_the_wall_ends(hand: Reading) -> bool:
+    """The last tile is the last of the live wall or a loose tile that came of it, drawn by the winner."""
+    return hand.win.last_tile and not hand.source.claimed
+
+
+def ending_the_wall_or_with_last_discard(hand: Reading) -> bool:
+    """The last tile is the last of the live wall, or came of it, or is the discard that follows."""
+    return hand.win.last_tile
 
 
 def with_last_discard(hand: Reading) -> bool:
@@ -99,3 +116,44 @@ def with_circle_5(hand: Reading) -> bool:
 def with_circle_1(hand: Reading) -> bool:
     """The last tile is the 1 of circles."""
     return hand.win.tile is Tile.D1
+
+
+def with_bamboo_2(hand: Reading) -> bool:
+    """The last tile is the 2 of bamboos."""
+    return hand.win.tile is Tile.B2
+
+
+def with_a_minor_tile(hand: Reading) -> bool:
+    """The last tile is a number from 2 to 8."""
+    return bool(hand.win.tile.traits & MINOR)
+
+
+def with_a_major_tile(hand: Reading) -> bool:
+    """The last tile is a one, a nine, a wind or a dragon."""
+    return bool(hand.win.tile.traits & MAJOR)
+
+
+def completing_the_pair(hand: Reading) -> bool:
+    """The last tile completed the pair."""
+    return hand.pair is not None and hand.pair.last_tile
+
+
+def only_possible_tile(hand: Reading, awaited: tuple[Tile, ...]) -> bool:
+    """No other kind of tile could have completed the hand, but such as the player or the table shows all four of."""
+    gone = hand.hand.exhausted_tiles
+    return all(tile is hand.win.tile or tile in gone for tile in awaited)
+
+
+def at_most_two_sets_exposed(hand: Reading) -> bool:
+    """At most two sets are exposed, the one completed by the last tile included and claimed kongs not."""
+    return sum(not each.concealed and each.kong is not Kong.CLAIMED for each in hand.sets) <= 2
+
+
+def wins_in_a_row(number: int) -> Callable[[Reading], bool]:
+    """Make the question whether the dealer has won so many hands in a row, this one included."""
+
+    def dealer_wins_in_a_row(hand: Reading) -> bool:
+        return hand.hand.dealer_wins >= number and hand.hand.seat_wind is hand.hand.dealer
+
+    dealer_wins_in_a_row.__doc__ = f"The dealer wins for the {number}th time in a row."
+    return dealer_wins_in_a_row

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.hand import SetKind
-from engine.tiles import HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL
+from engine.hand import Kong, SetKind
+from engine.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from engine.reading import Count, Reading
-    from engine.tiles import Tile
 
 
 def no_scoring_sets(hand: Reading, count: Count) -> bool:
     """Four sets and a pair, none of which scores a point."""
     return hand.four_sets_and_a_pair and count.set_points == 0
+
+
+def nothing_else_scores(points: int) -> Callable[[Reading, Count], bool]:
+    """Make the question whether a hand counts so many points and none besides, bonus tiles apart."""
+
+    def no_other_points(_hand: Reading, count: Count) -> bool:
+        return count.points - count.bonus_points == points
+
+    no_other_points.__doc__ = f"Bonus tiles apart, nothing scores but the {points} points for going out."
+    return no_other_points
 
 
 def basic_score_of(points: int) -> Callable[[Reading, Count], bool]:
@@ -125,7 +134,7 @@ def major_in_each_set(hand: Reading) -> bool:
 
 def little_three_dragons(hand: Reading) -> bool:
     """Pungs or kongs of two dragons and a pair of the third."""
-    return hand.dragon_triplets == 2 and hand.pair is not None and hand.pair.tile.dragon is not None
+    return hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON)
 
 
 def big_three_dragons(hand: Reading) -> bool:
@@ -135,7 +144,12 @@ def big_three_dragons(hand: Reading) -> bool:
 
 def little_four_winds(hand: Reading) -> bool:
     """Pungs or kongs of three winds and a pair of the fourth."""
-    return hand.wind_triplets == 3 and hand.pair is not None and hand.pair.tile.wind is not None
+    return hand.wind_triplets == 3 and _has_pair_of(hand, WIND)
+
+
+def _has_pair_of(hand: Reading, traits: int) -> bool:
+    """Tell whether some pair has these traits; a hand that did not go out may have several."""
+    return any(each.kind is SetKind.PAIR and each.traits == traits for each in hand.sets)
 
 
 def big_four_winds(hand: Reading) -> bool:
@@ -196,3 +210,53 @@ def honour_tile(hand: Reading) -> bool:
 def clean(hand: Reading) -> bool:
     """The suit tiles are all of one suit, with or without honours."""
     return hand.four_sets_and_a_pair and hand.suits == 1
+
+
+def dragons_in_three_sets(hand: Reading) -> bool:
+    """Pungs or kongs of all three dragons, whatever the rest of the hand."""
+    return hand.dragon_triplets == 3
+
+
+def winds_in_four_sets(hand: Reading) -> bool:
+    """Pungs or kongs of all four winds, whatever the rest of the hand."""
+    return hand.wind_triplets == 4
+
+
+def three_triplets_in_the_hand(hand: Reading) -> bool:
+    """Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed."""
+    return hand.triplets >= 3 and hand.concealed_triplets + _claimed_kongs(hand) >= 3
+
+
+def three_or_four_triplets_concealed(hand: Reading) -> bool:
+    """Three or four pungs and kongs are concealed."""
+    return hand.concealed_triplets >= 3
+
+
+def concealed_or_kong_claimed(hand: Reading) -> bool:
+    """All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed."""
+    return hand.four_sets_and_a_pair and all(each.concealed or each.kong is Kong.CLAIMED for each in hand.sets)
+
+
+def concealed_but_for_the_last_tile(hand: Reading) -> bool:
+    """All is concealed, claimed kongs counted in, the set that the last tile completed perhaps excepted."""
+    return hand.four_sets_and_a_pair and all(
+        each.concealed or each.last_tile or each.kong is Kong.CLAIMED for each in hand.sets
+    )
+
+
+def _claimed_kongs(hand: Reading) -> int:
+    return sum(each.kong is Kong.CLAIMED for each in hand.sets) if hand.kongs else 0
+
+
+def four_kongs(hand: Reading) -> bool:
+    """Four kongs and a pair."""
+    return hand.four_sets_and_a_pair and hand.kongs == 4
+
+
+def all_green(hand: Reading) -> bool:
+    """Only tiles without red in them: the 2, 3, 4, 6 and 8 of bamboos and the green dragon."""
+    return not hand.holds(_NOT_GREEN) and hand.four_sets_and_a_pair and _GREEN.issuperset(hand.tiles)
+
+
+_NOT_GREEN: Final = CHARACTERS | CIRCLES | WIND | TERMINAL
+_GREEN: Final = frozenset({Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG})

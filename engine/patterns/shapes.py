@@ -42,3 +42,11 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
     """Count the tiles of each number, 1 to 9."""
     count = Counter(tile.rank for tile in tiles)
     return [count[number] for number in range(1, 10)]
+
+
+def wriggling_snake(hand: Reading) -> bool:
+    """One suit: sets of ones and of nines, a pair of 2, 5 or 8, and two chows of the other numbers from 2 to 8."""
+    if hand.suits != 1 or hand.holds(HONOUR) or hand.chows != 2 or hand.triplets != 2:
+        return False
+    numbers = _numbers(hand.tiles)
+    return min(numbers[0], numbers[8]) >= 3 and 0 not in numbers

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from engine.rulesets.booklet import BOOKLET_RULES
 from engine.rulesets.british import BRITISH_RULES
+from engine.rulesets.chinese_classical import CHINESE_CLASSICAL_RULES
+from engine.rulesets.dmjl import DMJL_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.ruleset import Ruleset
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({each.id: each for each in (BOOKLET_RULES, BRITISH_RULES)})
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+    {each.id: each for each in (BOOKLET_RULES, BRITISH_RULES, CHINESE_CLASSICAL_RULES, DMJL_RULES)}
+)

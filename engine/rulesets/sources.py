@@ -9,6 +9,21 @@ BOOKLET = Source(
     note="A guide of 22 pages with complete tables of scores. Despite its title only the winner scores.",
 )
 
+MILLINGTON = Source(
+    title="A. D. Millington, The Complete Book of Mah-Jongg, chapter 3",
+    note="Cited by the numbers of its rules, as other descriptions of classical mah-jong report them.",
+)
+
+FOUR_WINDS = Source(
+    title="Four Winds Rule Collection, Chinese Classical",
+    note="The pages of the collection and the help of its program, where they speak of Chinese Classical.",
+)
+
+DMJL = Source(
+    title="Rules of the Deutsche Mah Jongg Liga",
+    note="As the program Kajongg lists them.",
+)
+
 BRITISH = Source(
     title="Mah-Jong, British Rules (Peter Gregory)",
     note="The rules of the British Mah-Jong Association as explained by Peter Gregory, with his later clarifications.",

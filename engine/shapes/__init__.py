@@ -44,6 +44,10 @@ class Pattern:
         """
         return self.matcher.matches(sets, tiles)
 
+    def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        """Return the kinds of tile, one of which would complete a hand of this shape that lacks one tile."""
+        return self.matcher.lacking(sets, tiles)
+
     def describe(self) -> str:
         """Return the shape as an English sentence.
 

@@ -70,6 +70,12 @@ class Matcher:
         """Tell whether sets that lie on the table and the other tiles have one of the shapes."""
         return self.answer(sets, tiles).fits
 
+    def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        """Return the kinds of tile one of which, added to the others, gives the hand one of the shapes."""
+        if not self._allowed.issuperset(tiles) or len(set(tiles)) + len(sets) > self._room:
+            return ()
+        return tuple(kind for kind in KINDS if kind in self._allowed and self.matches(sets, (*tiles, kind)))
+
     def answer(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> Answer:
         """As ``matches``, and say how much work it was."""
         if sets:

@@ -28,6 +28,7 @@ EVERYTHING = {
     "with_players": frozenset({2, 3, 4, 5}),
     "players": frozenset({2, 3, 4, 5}),
     "wild_tiles": frozenset({Tile.B2, Tile.DW}),
+    "concealed_kong_robbed_for": frozenset({"chow"}),
     "on_top": frozenset({"chow", "flower", "season"}),
 }
 
@@ -84,6 +85,12 @@ def test_what_a_hand_without_limit_is_worth_is_told():
     assert text_of(replace(BOOKLET, limit_hand_without_limit=777), "limit_hand_without_limit").endswith("scores 777.")
 
 
+def test_what_is_no_limit_hand_without_a_limit_is_told():
+    text = "Without a limit it is no limit hand and doubles 2 times."
+
+    assert text == text_of(RULESETS["chinese-classical"], "all_honours_without_limit")
+
+
 def test_rows_that_do_not_count_together_are_named():
     best = replace(BOOKLET, best_of=("one_suit", "no_points"))
 
@@ -119,6 +126,16 @@ def test_rows_that_do_not_count_together_are_named():
             "Where it completes the hand, a pair, chow or pung counts as concealed.",
         ),
         ({"undeclared_kongs_count": False}, "undeclared_kongs", None),
+        (
+            {"concealed_kong_robbed_for": frozenset({"knitting"})},
+            "concealed_kong_robbed",
+            "A concealed kong may be robbed for Knitting only.",
+        ),
+        (
+            {"caught_mid_turn": True},
+            "caught_mid_turn",
+            "A player who did not go out may hold a fourteenth tile, not yet discarded.",
+        ),
         (
             {"wild_tiles": frozenset({Tile.DW, Tile.B2})},
             "wild_tiles",

@@ -1,0 +1,224 @@
+"""Chinese Classical: kongs of three kinds, hands of every player doubled, all settle with all.
+
+Data only: every figure with the rule it is taken from. Where the Four Winds collection is silent Millington is followed,
+whose figures are those of all its values that can be told; other readings are choices of an option.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine.hand import SetKind, WonFrom
+from engine.patterns.bonus import (
+    flower, four_flowers, four_seasons, no_bonus_tile, season, seat_flower_and_season, the_flowers, the_seasons,
+    the_seat_flower_and_season,
+)
+from engine.patterns.going_out import (
+    complete_as_dealt, completing_the_pair, drawn_as_the_wall_ends, drawn_from_the_wall, ending_the_wall,
+    ending_the_wall_or_with_last_discard, last_tile_drawn, on_dealers_first_discard, on_first_turn, only_possible_tile,
+    original_call, replacing_two_kongs_in_a_row, robbing_a_kong, went_out, wins_in_a_row, with_a_major_tile,
+    with_a_minor_tile, with_bamboo_2, with_circle_1, with_circle_5, with_last_discard, with_loose_tile,
+)
+from engine.patterns.hands import (
+    all_green, all_honours, all_major, all_terminals, big_four_winds, big_three_dragons, concealed_but_for_the_last_tile,
+    concealed_or_kong_claimed, dragons_in_three_sets, four_kongs, four_triplets, fully_concealed, little_four_winds,
+    little_three_dragons, no_kong, no_scoring_sets, nothing_else_scores, one_suit, one_suit_with_honours,
+    three_or_four_triplets_concealed, three_triplets_in_the_hand, winds_in_four_sets,
+)
+from engine.patterns.sets import (
+    chow, dragons, kong, major, minor, of_prevailing_wind, of_seat_wind, pair, plain, prevailing_wind_only, pung, pung_or_kong,
+)
+from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
+from engine.changes import Change, Row
+from engine.conventions import Fact, Gate, GoingOutRules, SettlementRules, SpecialHandRules, TableRules
+from engine.rules import (
+    THE_LIMIT, Chapter, CountsFor, LimitShare, Rule, SpecialHand, awaiting, counted, doublings, each_bonus_tile, each_set,
+    exposed_concealed, going_out, once, points,
+)
+from engine.ruleset import Choice, Option, Ruleset
+from engine.rulesets.sources import FOUR_WINDS, MILLINGTON
+from engine.shapes import parse
+
+PLAYING = FOUR_WINDS.at("Playing")
+PRELIMINARIES = FOUR_WINDS.at("Preliminaries")
+PAYMENTS = FOUR_WINDS.at("Payments")
+KONGS = FOUR_WINDS.at("Help: kongs as concealed sets")
+WINNING = FOUR_WINDS.at("Help: scores for winning")
+GOING_OUT = FOUR_WINDS.at("Help: limit hands by the way of going out")
+LIMIT = MILLINGTON.at("rules 118 to 120")
+
+CHINESE_CLASSICAL_RULES = Ruleset(
+    id="chinese-classical",
+    name="Chinese Classical",
+    version="1",
+    source=FOUR_WINDS,
+    limit=1000,
+    limit_hand_without_limit=1000,
+
+    chapters=(
+        Chapter("Going out", CountsFor.WINNER, (
+            Rule("mah_jong", "Mah-Jong", points(10), going_out(went_out), MILLINGTON.at("rule 115(a)")),
+            Rule("self_drawn", "Last tile drawn", points(2), going_out(last_tile_drawn), MILLINGTON.at("rule 115(b)")),
+            Rule("only_possible_tile", "Only possible tile", points(2), awaiting(only_possible_tile), MILLINGTON.at("rule 115(c)")),
+            Rule("minor_pair_completed", "Completing a pair of minor tiles", points(2), going_out(completing_the_pair, with_a_minor_tile), MILLINGTON.at("rule 115(d)")),
+            Rule("major_pair_completed", "Completing a pair of major tiles", points(4), going_out(completing_the_pair, with_a_major_tile), MILLINGTON.at("rule 115(d)")),
+        )),
+        #                                                                   exposed  concealed
+        Chapter("Sets and pairs", CountsFor.EVERYONE, (
+            Rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), MILLINGTON.at("rule 114(d)")),
+            Rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), MILLINGTON.at("rule 114(b)")),
+            Rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), MILLINGTON.at("rule 114(b)")),
+            Rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), MILLINGTON.at("rule 114(c)")),
+            Rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), MILLINGTON.at("rule 114(c)")),
+            Rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), MILLINGTON.at("rule 114(e)")),
+            Rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, of_seat_wind), MILLINGTON.at("rule 114(e)")),
+            Rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, of_prevailing_wind), MILLINGTON.at("rule 114(e)")),
+            Rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), MILLINGTON.at("rule 114(e)")),
+        )),
+        Chapter("Bonus tiles", CountsFor.EVERYONE, (
+            Rule("flower", "Flower", points(4), each_bonus_tile(flower), MILLINGTON.at("rule 114(a)")),
+            Rule("season", "Season", points(4), each_bonus_tile(season), MILLINGTON.at("rule 114(a)")),
+            Rule("seat_flower_and_season", "Own flower and own season", doublings(1), once(seat_flower_and_season, shows=the_seat_flower_and_season), MILLINGTON.at("rule 116(a)")),
+            Rule("four_flowers", "Four flowers", doublings(1), once(four_flowers, shows=the_flowers), MILLINGTON.at("rule 116(b)")),
+            Rule("four_seasons", "Four seasons", doublings(1), once(four_seasons, shows=the_seasons), MILLINGTON.at("rule 116(b)")),
+        )),
+        Chapter("Doublings for every player", CountsFor.EVERYONE, (
+            Rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), MILLINGTON.at("rule 116(d)")),
+            Rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), MILLINGTON.at("rule 116(e)")),
+            Rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), MILLINGTON.at("rule 116(f)")),
+            Rule("little_three_dragons", "Little Three Dragons", doublings(1), once(little_three_dragons), MILLINGTON.at("rule 116(g)")),
+            Rule("big_three_dragons", "Big Three Dragons", doublings(2), once(dragons_in_three_sets), MILLINGTON.at("rule 116(h)")),
+            Rule("little_four_winds", "Little Four Winds", doublings(1), once(little_four_winds), MILLINGTON.at("rule 116(i)")),
+            Rule("big_four_winds", "Big Four Winds", doublings(2), once(winds_in_four_sets), MILLINGTON.at("rule 116(j)")),
+            Rule("three_concealed_pungs", "Three concealed pungs", doublings(1), once(three_triplets_in_the_hand), MILLINGTON.at("rule 116(k)")),
+        )),
+        Chapter("Doublings for the winner", CountsFor.WINNER, (
+            Rule("no_score_hand", "No-score hand", doublings(1), counted(no_scoring_sets), MILLINGTON.at("rule 117(a)")),
+            Rule("no_chows", "No chows", doublings(1), once(four_triplets), MILLINGTON.at("rule 117(b)")),
+            Rule("concealed_hand", "Concealed hand", doublings(1), once(concealed_or_kong_claimed), MILLINGTON.at("rule 117(c)")),
+            Rule("one_suit_with_honours", "One suit with honours", doublings(1), once(one_suit_with_honours), MILLINGTON.at("rule 117(d)")),
+            Rule("one_suit", "One suit only", doublings(3), once(one_suit), MILLINGTON.at("rule 117(e)")),
+            Rule("all_majors", "Majors only", doublings(1), once(all_major), MILLINGTON.at("rule 117(f)")),
+            Rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), MILLINGTON.at("rule 117(h)")),
+            Rule("last_tile", "Mah-Jong with the last tile of the wall", doublings(1), going_out(ending_the_wall), MILLINGTON.at("rule 117(i)")),
+            Rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), MILLINGTON.at("rule 117(j)")),
+            Rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), MILLINGTON.at("rule 117(k)")),
+            Rule("original_call", "Original call", doublings(1), once(original_call), MILLINGTON.at("rule 117(l)")),
+        )),
+        Chapter("Limit hands by the way of going out", CountsFor.WINNER, (
+            Rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, once(complete_as_dealt), MILLINGTON.at("rule 122(a)")),
+            Rule("earths_blessing", "Earth's Blessing", THE_LIMIT, once(on_dealers_first_discard), MILLINGTON.at("rule 122(b)")),
+            Rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), MILLINGTON.at("rule 122(c)")),
+            Rule("moon_from_the_sea", "Catching the Moon from the Bottom of the Sea", THE_LIMIT, going_out(ending_the_wall_or_with_last_discard, with_circle_1), GOING_OUT),
+            Rule("carrying_pole", "Scratching a Carrying Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), MILLINGTON.at("rule 122(e)")),
+            Rule("kong_upon_kong", "Kong upon Kong", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), MILLINGTON.at("rule 122(f)")),
+            Rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, once(wins_in_a_row(13)), MILLINGTON.at("rule 122(r)")),
+        )),
+        Chapter("Limit hands by their tiles", CountsFor.WINNER, (
+            Rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, once(four_kongs), MILLINGTON.at("rule 122(g)")),
+            Rule("buried_treasure", "Buried Treasure", THE_LIMIT, once(four_triplets, concealed_or_kong_claimed), MILLINGTON.at("rule 122(h)")),
+            Rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, once(big_three_dragons, four_triplets), MILLINGTON.at("rule 122(i)")),
+            Rule("four_blessings", "Four Blessings o'er the Door", THE_LIMIT, once(big_four_winds), MILLINGTON.at("rule 122(j)")),
+            Rule("all_honours", "All Honours", THE_LIMIT, once(all_honours), MILLINGTON.at("rule 122(k)")),
+            Rule("heads_and_tails", "Heads and Tails", THE_LIMIT, once(all_terminals), MILLINGTON.at("rule 122(l)")),
+            Rule("imperial_jade", "Imperial Jade", THE_LIMIT, once(all_green), MILLINGTON.at("rule 122(m)")),
+            Rule("nine_gates", "Nine Gates", THE_LIMIT, once(nine_gates, nine_gates_before_the_last_tile), MILLINGTON.at("rule 122(n)")),
+            Rule("wriggling_snake", "Wriggling Snake", THE_LIMIT, once(wriggling_snake), MILLINGTON.at("rule 122(o)")),
+            Rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, once(one_suit, concealed_or_kong_claimed), MILLINGTON.at("rule 122(p)")),
+        )),
+    ),
+
+    special_hands=(
+        SpecialHand(id="thirteen_unique_wonders", name="Thirteen Unique Wonders", pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MILLINGTON.at("rule 122(q)")),
+    ),
+    special_hand_rules=SpecialHandRules(instead_of_count=False, on_top=frozenset(), cite=LIMIT),
+
+    table=TableRules(
+        sources=frozenset({
+            WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG, WonFrom.DEALT,
+        }),
+        last_tile_with=frozenset({
+            WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG,
+        }),
+        asks_for=frozenset(Fact),
+        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
+        most_chows=4,
+        no_chows_with=frozenset(),
+        undeclared_kongs_count=False,
+        caught_mid_turn=True,
+        concealed_kong_robbed_for=frozenset({"thirteen_unique_wonders"}),
+        wild_tiles=frozenset(),
+        dealer_is_east_with=frozenset({4}),
+        players=frozenset({4}),
+        cite=PLAYING,
+        chows_cite=PLAYING,
+    ),
+    going_out=GoingOutRules(Gate.NONE, with_players=frozenset(), cite=PLAYING),
+    payments=SettlementRules(doubling_with=frozenset({4}), cite=PAYMENTS),
+    without_limit=Change(rows=(Row("all_honours", no_limit=True, doublings=2),)),
+
+    options=(
+        Option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
+            Choice(True, "Yes: the player drew it."),
+            Choice(False, "No: only a tile of the live wall does.",
+                   Change(rows=(Row("self_drawn", question=going_out(drawn_from_the_wall)),))),
+        )),
+        Option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.at("rule 115"), (
+            Choice("both", "Both score."),
+            Choice("pair_only", "Where it completes the pair, only that scores.",
+                   Change(rows=(Row("minor_pair_completed", replaces=("only_possible_tile",)), Row("major_pair_completed", replaces=("only_possible_tile",))))),
+        )),
+        Option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.at("rule 117(a)"), (
+            Choice("scoring_sets", "Only a set or pair that scores."),
+            Choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
+                   Change(rows=(Row("no_score_hand", question=counted(no_scoring_sets, nothing_else_scores(10))),))),
+        )),
+        Option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.at("rule 117"), (
+            Choice(True, "Yes."),
+            Choice(False, "No: only the loose tile.", Change(rows=(Row("loose_tile", replaces=("last_tile",)),))),
+        )),
+        Option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT, (
+            Choice(True, "Yes."),
+            Choice(False, "No: the tile must be drawn.",
+                   Change(rows=(Row("moon_from_the_sea", question=going_out(drawn_as_the_wall_ends, with_circle_1)),))),
+        )),
+        Option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
+            Choice(True, "Yes."),
+            Choice(False, "No: those are not the tiles dealt.",
+                   Change(rows=(Row("heavens_blessing", question=once(complete_as_dealt, no_bonus_tile, no_kong)),))),
+        )),
+        Option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
+            Choice("first_discard", "East's first discard."),
+            Choice("first_turn", "East's first discard, or the first tile that the player draws.",
+                   Change(rows=(Row("earths_blessing", question=once(on_first_turn)),))),
+        )),
+        Option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.at("rule 122(i)"), (
+            Choice(False, "No."),
+            Choice(True, "Yes.", Change(rows=(Row("three_great_scholars", question=once(big_three_dragons)),))),
+        )),
+        Option("claimed_kong", "Is a kong claimed for a concealed pung concealed, where a doubling or a limit hand asks?", KONGS, (
+            Choice("concealed", "Yes; its points are those of an exposed kong."),
+            Choice("exposed", "No.",
+                   Change(rows=(
+                       Row("three_concealed_pungs", question=once(three_or_four_triplets_concealed)),
+                       Row("concealed_hand", question=once(fully_concealed)),
+                       Row("buried_treasure", question=once(four_triplets, fully_concealed)),
+                       Row("concealed_clear_suit", question=once(one_suit, fully_concealed)),
+                   ))),
+        )),
+        Option("concealed_hand", "Does a hand count as concealed that was so until it claimed the last tile?", MILLINGTON.at("rule 117(c)"), (
+            Choice("drawn", "No: the last tile must be drawn."),
+            Choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
+                   Change(rows=(Row("concealed_hand", question=once(concealed_but_for_the_last_tile)),))),
+        )),
+        Option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.at("rule 122(n)"), (
+            Choice("any", "Any tile of the suit."),
+            Choice("two_to_eight", "A number from 2 to 8.",
+                   Change(rows=(Row("nine_gates", question=once(nine_gates, nine_gates_before_the_last_tile, with_a_minor_tile)),))),
+        )),
+        Option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.at("rule 114(e)"), (
+            Choice(4, "4 points, 2 for each."),
+            Choice(2, "2 points.", Change(rows=(Row("prevailing_wind_pair", question=each_set(pair, prevailing_wind_only)),))),
+        )),
+    ),
+)
