@@ -15,7 +15,7 @@ from engine.conventions_in_words import conventions_of, listed
 from engine.rules import Award, CountsFor, EachBonusTile, EachSet, FixedPoints, LimitShare, SetAward, TilesDoubled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from engine.conventions_in_words import Convention
     from engine.rules import Chapter, Citation, Rule, SpecialHand, Worth
@@ -153,14 +153,22 @@ def _remarks(title: str, conventions: tuple[Convention, ...], ruleset: Ruleset, 
 
 
 class _Loci:
-    """The pages of things that stand together: that of most of them is told once, the others beside each thing."""
+    """The pages of things that stand together: that of most of them is told once, the others beside each thing.
 
-    def __init__(self, cites: Iterable[Citation], ruleset: Ruleset) -> None:
+    Where no page is that of most of them, but all are in one other book, that book is told once.
+    """
+
+    def __init__(self, cites: Sequence[Citation], ruleset: Ruleset) -> None:
         self._source = ruleset.source
-        self.most = Counter(map(self._written, cites)).most_common(1)[0][0]
+        self.most, number = Counter(map(self._written, cites)).most_common(1)[0]
+        source = cites[0].source
+        if 2 * number <= len(cites) and source != self._source and all(cite.source == source for cite in cites):
+            self._source, self.most = source, source.called or source.title
 
     def _written(self, cite: Citation) -> str:
-        return cite.locus if cite.source == self._source else f"{cite.source.title}, {cite.locus}"
+        if cite.source == self._source:
+            return cite.locus
+        return f"{cite.source.called or cite.source.title}, {cite.locus}"
 
     def beside(self, cite: Citation) -> str:
         """Return a page unless it is that of most things here."""

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A book or page that rules are taken from."""
+    """A book or page that rules are taken from; ``called`` is how it is spoken of beside other books."""
 
     title: str
     note: str = ""
+    called: str = ""
 
     def at(self, locus: str) -> Citation:
         """Cite a place in this source."""

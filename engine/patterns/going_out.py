@@ -139,7 +139,7 @@ def completing_the_pair(hand: Reading) -> bool:
 
 
 def only_possible_tile(hand: Reading, awaited: tuple[Tile, ...]) -> bool:
-    """No other kind of tile could have completed the hand, but such as the player or the table shows all four of."""
+    """No other kind of tile could have completed the hand, those left out of which all four are held or lie face up."""
     gone = hand.hand.exhausted_tiles
     return all(tile is hand.win.tile or tile in gone for tile in awaited)
 

@@ -12,11 +12,12 @@ BOOKLET = Source(
 MILLINGTON = Source(
     title="A. D. Millington, The Complete Book of Mah-Jongg, chapter 3",
     note="Cited by the numbers of its rules, as other descriptions of classical mah-jong report them.",
+    called="Millington",
 )
 
 FOUR_WINDS = Source(
     title="Four Winds Rule Collection, Chinese Classical",
-    note="The pages of the collection and the help of its program, where they speak of Chinese Classical.",
+    note="Where its pages and the help of its program are silent: A. D. Millington, The Complete Book of Mah-Jongg, chapter 3.",
 )
 
 DMJL = Source(
