@@ -9,6 +9,7 @@ from engine.card_text import as_markdown
 from engine.catalogue import when
 from engine.changes import Row
 from engine.compare import Comparison, Differences, Differing, PlacedRule, compare_rulesets
+from engine.conventions import PenaltyRule
 from engine.conventions_in_words import Convention
 from engine.deals import Deal, Outcome, SettledDeal, deal_faults, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, MahJongError, UnknownRulesetError
@@ -17,6 +18,7 @@ from engine.house_rules import UNCHANGED, HouseRules, amended
 from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
 from engine.payments import Payment
+from engine.penalties import FixedPenalty, Penalty
 from engine.reading import Reading
 from engine.rules import (
     Award,
@@ -35,7 +37,6 @@ from engine.ruleset import Choice, Option, OptionValue, Ruleset
 from engine.rulesets import RULESETS
 from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, score_hand
-from engine.settlement import Penalty
 from engine.shapes import Pattern, PatternError
 from engine.shapes import parse as parse_pattern
 from engine.tiles import Tile, Wind, find_tile
@@ -45,13 +46,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison", "Convention", "Deal",
-    "Differences", "Differing", "Fault", "FaultyInputError", "FixedPoints", "Hand", "HandError", "HouseRuleError",
-    "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option", "OptionValue", "Outcome", "Pattern",
-    "PatternError", "Payment", "Penalty", "PlacedRule", "Reading", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
-    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet",
-    "TilesDoubled", "UnknownRulesetError", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended",
-    "as_markdown", "compare_rulesets", "deal_faults", "find_ruleset", "find_tile", "hand_faults", "parse_pattern",
-    "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "when", "written",
+    "Differences", "Differing", "Fault", "FaultyInputError", "FixedPenalty", "FixedPoints", "Hand", "HandError",
+    "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option", "OptionValue", "Outcome",
+    "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "PlacedRule", "Reading", "Row", "Rule", "Ruleset",
+    "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand",
+    "SpecialScore", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError", "Wild", "Win", "Wind", "WonFrom",
+    "Worth", "all_rulesets", "amended", "as_markdown", "compare_rulesets", "deal_faults", "find_ruleset", "find_tile",
+    "hand_faults", "parse_pattern", "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "when",
+    "written",
 ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.hand import SetKind, WonFrom
-    from engine.rules import Citation
+    from engine.rules import Citation, FixedPoints, LimitShare
     from engine.tiles import Tile
 
 
@@ -125,6 +125,32 @@ class SettlementRules:
     """
 
     doubling_with: frozenset[int]
+    cite: Citation
+
+
+class Payees(Enum):
+    """Who is paid a penalty."""
+
+    OTHERS = "those who do not pay it"
+    ONE_NAMED = "the player who claimed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyRule:
+    """A penalty of a fixed amount, in points or as a share of the limit, for those who broke a rule.
+
+    ``each``: every one of the payees gets all of it from every payer; else it is one sum, which the payers give
+    together and the payees share. ``east_doubles``: to and from East it is twice as much. ``most_payers`` may have
+    broken the rule together.
+    """
+
+    id: str
+    name: str
+    amount: FixedPoints | LimitShare
+    payees: Payees
+    each: bool
+    east_doubles: bool
+    most_payers: int
     cite: Citation
 
 

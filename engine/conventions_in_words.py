@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, PaymentRules, PaysAs
+from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, Payees, PaymentRules, PaysAs
 from engine.hand import SetKind, WonFrom
+from engine.rules import LimitShare
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.conventions import SettlementRules, TableRules
+    from engine.conventions import PenaltyRule, SettlementRules, TableRules
     from engine.rules import Citation
     from engine.ruleset import Ruleset
 
@@ -46,7 +47,7 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
     return Conventions(
         counting=tuple(_counted(ruleset)),
         playing=tuple(_played(ruleset)),
-        paying=tuple(paid),
+        paying=(*paid, *map(_penalty, ruleset.penalties)),
     )
 
 
@@ -178,6 +179,18 @@ def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
     text = "Of each two, the one with the lower score pays the other the difference."
     yield Convention("paid_among_losers", "Among the losers", text, rules.cite)
     yield Convention("double_payments", "Double", _double("East", rules.doubling_with), rules.cite)
+
+
+def _penalty(rule: PenaltyRule) -> Convention:
+    """Say what is paid for breaking a rule, by whom and to whom."""
+    worth = rule.amount
+    amount = f"{worth.share} of the limit" if isinstance(worth, LimitShare) else f"{worth.points:,} points"
+    shared = "" if rule.payees is Payees.ONE_NAMED else " to each of" if rule.each else " in all, shared by"
+    to = f"{shared} {rule.payees.value}" if shared else f" to {rule.payees.value}"
+    doubled = ", twice that to or from East" if rule.east_doubles else ""
+    together = f"; up to {_NUMBERS[rule.most_payers]} pay it together" if rule.most_payers > 1 else ""
+    text = f"Costs {amount}{to}{doubled}{together}."
+    return Convention(f"penalty_{rule.id}", rule.name, text, rule.cite)
 
 
 def _double(role: str, doubling_with: frozenset[int]) -> str:

@@ -12,8 +12,9 @@ from engine.errors import Fault, HandError
 from engine.hand import Hand, Win, seats_of
 from engine.legality import OF_A_KIND, faults_of, places, source_faults
 from engine.payments import Bill, payments_to_winner
+from engine.penalties import penalty_faults, penalty_payments
 from engine.scoring import ScoredHand, score_hand
-from engine.settlement import Penalty, Settlement, all_settle, settlement_of
+from engine.settlement import Settlement, all_settle, settlement_of
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.payments import Payment
+    from engine.penalties import FixedPenalty, Penalty
     from engine.ruleset import Ruleset
     from engine.tiles import Tile
 
@@ -47,7 +49,7 @@ class Deal:
     hands: Mapping[Wind, Hand]
     scores: Mapping[Wind, int]
     liable: Wind | None = None
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[Penalty | FixedPenalty, ...] = ()
     won: Win | None = None
 
     @property
@@ -74,7 +76,7 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
         raise HandError(faults)
     counted = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: counted.get(seat, 0) for seat in deal.seats}
-    penalties = (payment for penalty in deal.penalties for payment in penalty.payments())
+    penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
     return SettledDeal(totals, scored, settlement_of((*_payments(deal, totals, ruleset), *penalties), deal.seats))
 
 
@@ -149,6 +151,7 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what cannot be about the deal as a whole."""
     yield from _seat_faults(deal)
+    yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
         yield Fault(("dealer",), "dealer_is_east", f"In {ruleset.name} the dealer is East; leave dealer out.")
     if deal.outcome is Outcome.WASH_OUT:
@@ -176,11 +179,6 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
         *((("hands", seat.value), seat) for seat in deal.hands),
         *((("scores", seat.value), seat) for seat in deal.scores),
     ]
-    for number, penalty in enumerate(deal.penalties):
-        named.append((("penalties", number, "payer"), penalty.payer))
-        named += [(("penalties", number, "payees", place), payee) for place, payee in enumerate(penalty.payees)]
-        if penalty.payer in penalty.payees:
-            yield Fault(("penalties", number, "payees"), "payer_is_payee", "Nobody pays a penalty to himself.")
     written = ", ".join(seat.value for seat in seats)
     for path, seat in named:
         if seat is not None and seat not in seats:

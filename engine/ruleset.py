@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.changes import Change
-    from engine.conventions import GoingOutRules, PaymentRules, SettlementRules, SpecialHandRules, TableRules
+    from engine.conventions import (
+        GoingOutRules,
+        PaymentRules,
+        PenaltyRule,
+        SettlementRules,
+        SpecialHandRules,
+        TableRules,
+    )
     from engine.rules import Chapter, Citation, Rule, Source, SpecialHand
 
 OptionValue = str | int | bool
@@ -77,12 +84,14 @@ class Ruleset:
     options: tuple[Option, ...] = ()
     best_of: tuple[str, ...] = ()
     without_limit: Change = AS_IT_STANDS
+    penalties: tuple[PenaltyRule, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse a table whose ids are not unique."""
         for what, ids in (
             ("rules", [row.id for row in self.all_rows()]),
             ("options", [each.id for each in self.options]),
+            ("penalties", [each.id for each in self.penalties]),
         ):
             twice = {each for each in ids if ids.count(each) > 1}
             if twice:
@@ -105,6 +114,10 @@ class Ruleset:
     def ids(self) -> set[str]:
         """Return the ids of all rows and special hands."""
         return {row.id for row in self.all_rows()}
+
+    def penalty(self, penalty_id: str) -> PenaltyRule | None:
+        """Return the penalty of this id, if there is one."""
+        return next((each for each in self.penalties if each.id == penalty_id), None)
 
     def option(self, option_id: str) -> Option | None:
         """Return the option of this id, if there is one."""

@@ -16,21 +16,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Penalty:
-    """One player pays each of some others so many points, whatever the hands were worth."""
-
-    payer: Wind
-    payees: tuple[Wind, ...]
-    points: int
-    reason: str
-
-    def payments(self) -> Iterator[Payment]:
-        """Yield what each of the payees is paid."""
-        for payee in self.payees:
-            yield Payment(self.payer, payee, self.points, f"penalty: {self.reason}")
-
-
-@dataclass(frozen=True, slots=True)
 class Settlement:
     """All payments of a deal, and what each seat gains or loses by them: in points, zero in sum."""
 

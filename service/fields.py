@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from marshmallow import ValidationError, fields
 
 from engine import (
+    FixedPenalty,
     Kong,
     Penalty,
     Ruleset,
@@ -284,24 +285,35 @@ def how_it_was_won(value: Any) -> Win | None:
     return Win(tile=Tile.B1, **part)
 
 
-def penalties(value: Any) -> tuple[Penalty, ...]:
-    """Read penalties: each makes one player pay each of some others so many points."""
+def penalties(value: Any) -> tuple[Penalty | FixedPenalty, ...]:
+    """Read penalties: so many points that one player pays each of some others, or one that the ruleset knows."""
     return each_of(value, MOST_PENALTIES, "penalties", _a_penalty)
 
 
-def _a_penalty(value: Any) -> Penalty:
+def _a_penalty(value: Any) -> Penalty | FixedPenalty:
+    if isinstance(value, dict) and "rule" in value:
+        part = an_object(
+            value, "an object", {"rule": a_name, "payers": _seats, "payees": _seats}, required=("rule", "payers")
+        )
+        return FixedPenalty(**part)
     part = an_object(
         value,
         "an object",
-        {
-            "payer": _a_seat,
-            "payees": lambda payees: each_of(payees, MOST_SEATS, "seats", _a_seat),
-            "points": an_integer(1, LARGEST_POINTS),
-            "reason": _a_reason,
-        },
+        {"payer": _a_seat, "payees": _seats, "points": an_integer(1, LARGEST_POINTS), "reason": _a_reason},
         required=("payer", "payees", "points", "reason"),
     )
-    return Penalty(part["payer"], part["payees"], part["points"], part["reason"])
+    return Penalty(**part)
+
+
+def _seats(value: Any) -> tuple[Wind, ...]:
+    return each_of(value, MOST_SEATS, "seats", _a_seat)
+
+
+def a_name(value: Any) -> str:
+    """Read a name, a text within bounds."""
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
+        raise wrong("nota_name", f"This is a name of 1 to {LONGEST_NAME} characters.")
+    return value
 
 
 def _a_reason(value: Any) -> str:

@@ -21,12 +21,12 @@ from service.fields import (
     LARGEST_LIMIT,
     LARGEST_POINTS,
     LARGEST_SHARE,
-    LONGEST_NAME,
     MOST_DOUBLINGS,
     MOST_HANDS,
     MOST_HOUSE_RULES,
     MOST_WAYS,
     a_boolean,
+    a_name,
     an_integer,
     an_object,
     each_of,
@@ -126,7 +126,7 @@ def _a_special_hand(value: Any) -> SpecialHand:
         "an object",
         {
             "id": _a_new_id,
-            "name": _a_text,
+            "name": a_name,
             "pattern": _a_pattern,
             "concealed": a_boolean,
             "limit": _a_share_given,
@@ -153,12 +153,6 @@ _NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 def _a_new_id(value: Any) -> str:
     if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
         raise wrong("not_an_id", "This is an id: small letters, digits and underscores, a letter first, 64 at most.")
-    return value
-
-
-def _a_text(value: Any) -> str:
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise wrong("not_a_name", f"This is a name of 1 to {LONGEST_NAME} characters.")
     return value
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Convention,
         Differences,
         Option,
+        PenaltyRule,
         Rule,
         Ruleset,
         SpecialHand,
@@ -49,6 +50,7 @@ def from_ruleset(ruleset: Ruleset) -> Json:
         "rules": [from_rule(rule, chapter) for chapter in ruleset.chapters for rule in chapter.rules],
         "special_hands": [from_special_hand(each) for each in ruleset.special_hands],
         "options": [from_option(option) for option in ruleset.options],
+        "penalties": [from_penalty_rule(each) for each in ruleset.penalties],
     }
 
 
@@ -96,6 +98,20 @@ def from_worth(worth: Worth) -> Json:
             return {"points": points}
         case TilesDoubled(doublings):
             return {"tile_doublings": doublings}
+
+
+def from_penalty_rule(rule: PenaltyRule) -> Json:
+    """Write what is paid for breaking a rule, by how many at most and to whom."""
+    return {
+        "id": rule.id,
+        "name": rule.name,
+        "amount": from_worth(rule.amount),
+        "each": rule.each,
+        "payees": rule.payees.name.lower(),
+        "most_payers": rule.most_payers,
+        "east_doubles": rule.east_doubles,
+        "source": from_citation(rule.cite),
+    }
 
 
 def from_option(option: Option) -> Json:

@@ -26,13 +26,13 @@ from engine.patterns.sets import (
     pair, plain, pung, pung_or_kong,
 )
 from engine.changes import Change, Row, SpecialRow
-from engine.conventions import Fact, Gate, GoingOutRules, SettlementRules, SpecialHandRules, TableRules
+from engine.conventions import Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules
 from engine.rules import (
-    THE_LIMIT, Chapter, CountsFor, LimitShare, Rule, SpecialHand, TilesDoubled, doublings, each_bonus_tile, each_set,
+    THE_LIMIT, Chapter, CountsFor, FixedPoints, LimitShare, Rule, SpecialHand, TilesDoubled, doublings, each_bonus_tile, each_set,
     exposed_concealed, going_out, once, points,
 )
 from engine.ruleset import Choice, Option, Ruleset
-from engine.rulesets.sources import BRITISH
+from engine.rulesets.sources import BRITISH, CLUBS
 from engine.shapes import parse
 from engine.tiles import Tile
 
@@ -148,6 +148,11 @@ BRITISH_RULES = Ruleset(
     ),
     going_out=GoingOutRules(Gate.NONE, with_players=frozenset({2}), cite=VARIATIONS),
     payments=SettlementRules(doubling_with=frozenset({3, 4, 5}), cite=SETTLING),
+
+    penalties=(
+        PenaltyRule(id="miscalled_discard", name="Miscalled discard that was claimed", amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
+        PenaltyRule(id="false_mah_jong", name="False declaration of mah-jong", amount=HALF, payees=Payees.OTHERS, each=True, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
+    ),
 
     options=(
         Option("ruleset_version", "Which text of the rules is followed?", SPECIAL, (

@@ -30,13 +30,13 @@ from engine.patterns.sets import (
 )
 from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.changes import Change, Row
-from engine.conventions import Fact, Gate, GoingOutRules, SettlementRules, SpecialHandRules, TableRules
+from engine.conventions import Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules
 from engine.rules import (
     THE_LIMIT, Chapter, CountsFor, LimitShare, Rule, SpecialHand, awaiting, counted, doublings, each_bonus_tile, each_set,
     exposed_concealed, going_out, once, points,
 )
 from engine.ruleset import Choice, Option, Ruleset
-from engine.rulesets.sources import FOUR_WINDS, MILLINGTON
+from engine.rulesets.sources import FOUR_WINDS, HARR, MILLINGTON
 from engine.shapes import parse
 
 PLAYING = FOUR_WINDS.at("Playing")
@@ -156,6 +156,10 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     going_out=GoingOutRules(Gate.NONE, with_players=frozenset(), cite=PLAYING),
     payments=SettlementRules(doubling_with=frozenset({4}), cite=PAYMENTS),
     without_limit=Change(rows=(Row("all_honours", no_limit=True, doublings=2),)),
+
+    penalties=(
+        PenaltyRule(id="false_mah_jong", name="False declaration of mah-jong", amount=LimitShare(Fraction(1, 2)), payees=Payees.OTHERS, each=True, east_doubles=True, most_payers=1, cite=HARR.at("Penalties")),
+    ),
 
     options=(
         Option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (

@@ -29,9 +29,9 @@ from engine.patterns.sets import (
 )
 from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.changes import Change, Row
-from engine.conventions import Fact, Gate, GoingOutRules, SettlementRules, SpecialHandRules, TableRules
+from engine.conventions import Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules
 from engine.rules import (
-    THE_LIMIT, Chapter, CountsFor, LimitShare, Rule, SpecialHand, awaiting, counted, doublings, each_bonus_tile, each_set,
+    THE_LIMIT, Chapter, CountsFor, FixedPoints, LimitShare, Rule, SpecialHand, awaiting, counted, doublings, each_bonus_tile, each_set,
     exposed_concealed, going_out, once, points,
 )
 from engine.ruleset import Choice, Option, Ruleset
@@ -43,6 +43,7 @@ HANDS = DMJL.at("Hands")
 WINNER = DMJL.at("Winner")
 MAH_JONG = DMJL.at("Mah-Jongg hands")
 PARAMETERS = DMJL.at("Parameters")
+PENALTIES = DMJL.at("Penalties")
 
 DMJL_RULES = Ruleset(
     id="dmjl",
@@ -153,6 +154,13 @@ DMJL_RULES = Ruleset(
     going_out=GoingOutRules(Gate.NONE, with_players=frozenset(), cite=PARAMETERS),
     payments=SettlementRules(doubling_with=frozenset({4}), cite=PARAMETERS),
     without_limit=Change(rows=(Row("all_honours", no_limit=True, doublings=2),)),
+
+    penalties=(
+        PenaltyRule(id="false_naming_for_chow", name="False naming of a discard claimed for a chow", amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
+        PenaltyRule(id="false_naming_for_pung_or_kong", name="False naming of a discard claimed for a pung or kong", amount=FixedPoints(100), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
+        PenaltyRule(id="false_naming_for_mah_jong", name="False naming of a discard claimed for mah-jong", amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
+        PenaltyRule(id="false_mah_jong", name="False declaration of mah-jong", amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=3, cite=PENALTIES),
+    ),
 
     options=(
         Option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNER, (

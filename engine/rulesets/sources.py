@@ -20,6 +20,17 @@ FOUR_WINDS = Source(
     note="Where its pages and the help of its program are silent: A. D. Millington, The Complete Book of Mah-Jongg, chapter 3.",
 )
 
+HARR = Source(
+    title="L. L. Harr, Pung Chow (1922)",
+    note="For a penalty that the other books leave to the table.",
+    called="Harr",
+)
+
+CLUBS = Source(
+    title="Usage of British clubs",
+    note="Penalties that the published rules leave to the table.",
+)
+
 DMJL = Source(
     title="Rules of the Deutsche Mah Jongg Liga",
     note="As the program Kajongg lists them.",

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from engine.hand import seats_of
 from engine.rulesets import RULESETS
-from engine.settlement import Penalty, all_settle, settlement_of
-from engine.tiles import SEATS, Wind
+from engine.settlement import all_settle, settlement_of
+from engine.tiles import SEATS
 
 RULES = RULESETS["british"].payments
 EAST, SOUTH, WEST, NORTH = SEATS
@@ -118,13 +118,4 @@ def test_a_payment_says_why_it_is_what_it_is():
         "84 x 2 (East pays and receives double): the winner's score, for east",
         "84: the winner's score",
         "84: the winner's score, for north",
-    ]
-
-
-def test_a_penalty_is_paid_to_each():
-    penalty = Penalty(Wind.NORTH, (EAST, SOUTH), 50, "miscalled discard")
-
-    assert [(each.payer, each.payee, each.amount, each.reason) for each in penalty.payments()] == [
-        (NORTH, EAST, 50, "penalty: miscalled discard"),
-        (NORTH, SOUTH, 50, "penalty: miscalled discard"),
     ]

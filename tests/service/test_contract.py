@@ -204,6 +204,7 @@ EXAMPLES = {
     "deal_of_hands": SETTLEMENTS,
     "liable": SETTLEMENTS,
     "wash_out": SETTLEMENTS,
+    "false_declaration": SETTLEMENTS,
     "winner_only": SETTLEMENTS,
     "cannot_be_deal": SETTLEMENTS,
 }
@@ -277,7 +278,7 @@ def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
     whole = client.get(f"/v1/rulesets/{ruleset_id}").get_json()
     assert set(whole) == set(shown)
     for name, value in shown.items():
-        if name in {"rules", "special_hands", "options"}:
+        if name in {"rules", "special_hands", "options", "penalties"}:
             assert [each for each in whole[name] if each in value] == value
         else:
             assert whole[name] == value
@@ -369,7 +370,7 @@ def sent(path, value, *, to=SCORES):
     place = body
     for before, (step, following) in zip((None, *path), pairwise(path), strict=False):
         made = [None] if isinstance(following, int) else WON if step == "win" and to == SCORES else {}
-        place[step] = deepcopy(MEMBERS[before] if isinstance(step, int) else made)
+        place[step] = deepcopy(member(before, following) if isinstance(step, int) else made)
         place = place[step]
     place[path[-1]] = value
     return body
@@ -381,6 +382,12 @@ MEMBERS = {
     "penalties": {"payer": "east", "payees": ["west"], "points": 1, "reason": "noise"},
 }
 """What a list is filled with on the way to a place in one of its members."""
+FIXED_PENALTY = {"rule": "false_mah_jong", "payers": ["east"]}
+
+
+def member(of, step):
+    """Return what a list is filled with, where that has such a step."""
+    return FIXED_PENALTY if step in FIXED_PENALTY else MEMBERS[of]
 
 
 def faults(client, path, value, *, to=SCORES):
@@ -451,6 +458,17 @@ def test_the_fields_of_a_wild_tile_are_those_of_the_contract(client, contract):
         (place, code) for place, code, _ in found
     ]
     assert list(schema["properties"]) == listed(found[-1][2]) == schema["required"]
+
+
+def test_the_fields_of_a_penalty_of_the_ruleset_are_those_of_the_contract(client, contract):
+    schema = schemas(contract)["FixedPenalty"]
+    path = ("penalties", 0)
+    found = faults(client, path, {"rule": "false_mah_jong", "no_such_field": 1}, to=SETTLEMENTS)
+    assert [(f"{pointer(path)}/payers", "missing"), (f"{pointer(path)}/no_such_field", "unknown_field")] == [
+        (place, code) for place, code, _ in found
+    ]
+    assert list(schema["properties"]) == listed(found[-1][2])
+    assert ["rule", "payers"] == schema["required"]
 
 
 @pytest.mark.parametrize("path", [("hands",), ("scores",)], ids=pointer)
@@ -548,6 +566,7 @@ WORDS = {
         ("win", "discarder"): SEATS,
         ("penalties", 0, "payer"): SEATS,
         ("penalties", 0, "payees", 0): SEATS,
+        ("penalties", 0, "payers", 0): SEATS,
     },
 }
 
@@ -632,6 +651,7 @@ LENGTHS = {
     SETTLEMENTS: {
         ("penalties",): fields.MOST_PENALTIES,
         ("penalties", 0, "payees"): fields.MOST_SEATS,
+        ("penalties", 0, "payers"): fields.MOST_SEATS,
     },
 }
 
@@ -655,7 +675,10 @@ TEXTS = {
         (*OWN_HAND, "name"): ("a", fields.LONGEST_NAME, "not_a_name"),
         (*OWN_HAND, "pattern"): ("7 pairs", LONGEST, "not_a_pattern"),
     },
-    SETTLEMENTS: {("penalties", 0, "reason"): ("a", fields.LONGEST_NAME, "not_a_reason")},
+    SETTLEMENTS: {
+        ("penalties", 0, "reason"): ("a", fields.LONGEST_NAME, "not_a_reason"),
+        ("penalties", 0, "rule"): ("a", fields.LONGEST_NAME, "not_a_name"),
+    },
 }
 
 
@@ -665,7 +688,7 @@ def test_the_lengths_of_texts_are_those_of_the_contract(client, contract, to, pa
     assert longest == schema_at(contract, path, "maxLength", to=to)["maxLength"]
     # A pattern may be filled up with blanks, other texts with themselves.
     fill = " " if " " in text else text
-    assert [] == faults_at(client, path, text.ljust(longest, fill), to=to)
+    assert code not in faults_at(client, path, text.ljust(longest, fill), to=to)
     for value in (text.ljust(longest + 1, fill), "", None, 1):
         assert [code] == faults_at(client, path, value, to=to)
 

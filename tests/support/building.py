@@ -12,10 +12,10 @@ from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError
 from engine.hand import Hand, Kong, TileSet, Wild, Win, WonFrom, tile_set
 from engine.house_rules import UNCHANGED, HouseRules, amended
+from engine.penalties import FixedPenalty, Penalty
 from engine.rules import FixedPoints, LimitShare, Source, SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
-from engine.settlement import Penalty
 from engine.shapes import parse
 from engine.tiles import Tile, Wind
 
@@ -162,7 +162,9 @@ def _seat(name):
 
 
 def _penalty(penalty):
-    payees = tuple(map(Wind, penalty["payees"]))
+    payees = tuple(map(Wind, penalty.get("payees", ())))
+    if "rule" in penalty:
+        return FixedPenalty(penalty["rule"], tuple(map(Wind, penalty["payers"])), payees)
     return Penalty(Wind(penalty["payer"]), payees, penalty["points"], penalty["reason"])
 
 

@@ -1,0 +1,126 @@
+"""What players pay for breaking a rule, besides what the hands were worth: agreed amounts, or those of the ruleset."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.conventions import Payees
+from engine.errors import Fault
+from engine.payments import Payment
+from engine.rules import FixedPoints
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.conventions import PenaltyRule
+    from engine.errors import Path
+    from engine.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """One player pays each of some others so many points, whatever the hands were worth."""
+
+    payer: Wind
+    payees: tuple[Wind, ...]
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPenalty:
+    """Some players pay what the ruleset asks of those who broke a rule together.
+
+    ``payees`` are named only where the rule is paid to one who was wronged.
+    """
+
+    rule: str
+    payers: tuple[Wind, ...]
+    payees: tuple[Wind, ...] = ()
+
+
+def penalty_payments(
+    penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
+) -> Iterator[Payment]:
+    """Yield who pays whom for each penalty; they must have been found without fault."""
+    for penalty in penalties:
+        if isinstance(penalty, Penalty):
+            for payee in penalty.payees:
+                yield Payment(penalty.payer, payee, penalty.points, f"penalty: {penalty.reason}")
+        elif rule := ruleset.penalty(penalty.rule):
+            yield from _fixed(rule, penalty, seats, ruleset)
+
+
+def _fixed(rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], ruleset: Ruleset) -> Iterator[Payment]:
+    """Yield the payments of a penalty of the ruleset; a sum is shared evenly, fractions of a point dropped."""
+    payees = penalty.payees or [seat for seat in seats if seat not in penalty.payers]
+    amount = _amount(rule, ruleset)
+    shares = 1 if rule.each else len(penalty.payers) * len(payees)
+    shared = f"{amount} / {shares}" if shares > 1 else f"{amount}"
+    why = f"penalty: {rule.name} ({rule.cite.locus})"
+    for payer in penalty.payers:
+        for payee in payees:
+            twice = rule.east_doubles and Wind.EAST in {payer, payee}
+            doubled = " x 2 (East pays and receives double)" if twice else ""
+            yield Payment(payer, payee, amount // shares << twice, f"{why}: {shared}{doubled}")
+
+
+def _amount(rule: PenaltyRule, ruleset: Ruleset) -> int:
+    """Return the amount in points; where there is no limit, a share of what a limit hand then scores."""
+    if isinstance(rule.amount, FixedPoints):
+        return rule.amount.points
+    return int(rule.amount.share * (ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit))
+
+
+def penalty_faults(
+    penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
+) -> Iterator[Fault]:
+    """Find penalties of players who do not play, or to themselves, and such as the ruleset does not know."""
+    for number, penalty in enumerate(penalties):
+        path: Path = ("penalties", number)
+        fixed = isinstance(penalty, FixedPenalty)
+        payers = penalty.payers if isinstance(penalty, FixedPenalty) else (penalty.payer,)
+        yield from _people_faults(path, "payers" if fixed else "payer", payers, seats)
+        yield from _people_faults(path, "payees", penalty.payees, seats)
+        if set(payers) & set(penalty.payees):
+            yield Fault((*path, "payees"), "payer_is_payee", "Nobody pays a penalty to himself.")
+        if isinstance(penalty, FixedPenalty):
+            yield from _rule_faults(path, penalty, ruleset)
+
+
+def _people_faults(path: Path, name: str, people: Sequence[Wind], seats: Sequence[Wind]) -> Iterator[Fault]:
+    """Find people who are not at the table, or named twice."""
+    written = ", ".join(seat.value for seat in seats)
+    named: Counter[Wind] = Counter()
+    for place, seat in enumerate(people):
+        where: Path = (*path, name) if name == "payer" else (*path, name, place)
+        named[seat] += 1
+        if seat not in seats:
+            message = f"{seat.value} does not play; at the table are {written}."
+            yield Fault(where, "not_at_the_table", message)
+        elif named[seat] > 1:
+            yield Fault(where, "named_twice", f"{seat.value} is named twice; name each player once.")
+
+
+def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find penalties that the ruleset does not know, and too few or too many people in them."""
+    rule = ruleset.penalty(penalty.rule)
+    if rule is None:
+        known = ", ".join(each.id for each in ruleset.penalties) or "none"
+        message = (
+            f"{ruleset.name} has no penalty {penalty.rule!r}; it has {known}. Others: payer, payees, points, reason."
+        )
+        yield Fault((*path, "rule"), "unknown_penalty", message)
+        return
+    if not 1 <= len(penalty.payers) <= rule.most_payers:
+        message = f"{rule.name} is paid by 1 to {rule.most_payers} players; here are {len(penalty.payers)}."
+        yield Fault((*path, "payers"), "wrong_number_of_payers", message)
+    if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
+        message = f"{rule.name} is paid to {rule.payees.value}; name that player in payees."
+        yield Fault((*path, "payees"), "payee_missing", message)
+    elif rule.payees is Payees.OTHERS and penalty.payees:
+        message = f"{rule.name} is paid to {rule.payees.value}; leave payees out."
+        yield Fault((*path, "payees"), "payees_superfluous", message)

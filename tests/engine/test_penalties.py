@@ -1,0 +1,119 @@
+"""Penalties: agreed ones as they are sent, those of the ruleset by its table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.penalties import FixedPenalty, Penalty, penalty_faults, penalty_payments
+from engine.rulesets import RULESETS
+from engine.tiles import SEATS, Wind
+
+EAST, SOUTH, WEST, NORTH = SEATS
+BRITISH, DMJL = RULESETS["british"], RULESETS["dmjl"]
+CHINESE = RULESETS["chinese-classical"]
+
+
+def paid(penalty, ruleset):
+    return [(each.payer, each.payee, each.amount) for each in penalty_payments([penalty], SEATS, ruleset)]
+
+
+def faults(penalty, ruleset, seats=SEATS):
+    return [(fault.path, fault.code) for fault in penalty_faults([penalty], seats, ruleset)]
+
+
+def test_an_agreed_penalty_is_paid_to_each():
+    penalty = Penalty(NORTH, (EAST, SOUTH), 50, "miscalled discard")
+
+    assert [
+        (each.payer, each.payee, each.amount, each.reason) for each in penalty_payments([penalty], SEATS, DMJL)
+    ] == [
+        (NORTH, EAST, 50, "penalty: miscalled discard"),
+        (NORTH, SOUTH, 50, "penalty: miscalled discard"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "payers, amount",
+    [((SOUTH,), 100), ((SOUTH, WEST), 75), ((EAST, SOUTH, WEST), 100)],
+)
+def test_the_german_league_shares_300_among_all_who_pay_and_are_paid(payers, amount):
+    payees = [seat for seat in SEATS if seat not in payers]
+
+    assert [(payer, payee, amount) for payer in payers for payee in payees] == paid(
+        FixedPenalty("false_mah_jong", payers), DMJL
+    )
+
+
+@pytest.mark.parametrize("rule, amount", [("false_naming_for_chow", 50), ("false_naming_for_pung_or_kong", 100)])
+def test_the_player_who_claimed_a_misnamed_discard_is_paid(rule, amount):
+    assert [(WEST, NORTH, amount)] == paid(FixedPenalty(rule, (WEST,), (NORTH,)), DMJL)
+
+
+def test_a_discard_misnamed_and_claimed_for_mah_jong_costs_300_in_all():
+    assert [(WEST, EAST, 100), (WEST, SOUTH, 100), (WEST, NORTH, 100)] == paid(
+        FixedPenalty("false_naming_for_mah_jong", (WEST,)), DMJL
+    )
+
+
+def test_chinese_classical_pays_each_half_the_limit_and_east_twice():
+    assert [(SOUTH, EAST, 1000), (SOUTH, WEST, 500), (SOUTH, NORTH, 500)] == paid(
+        FixedPenalty("false_mah_jong", (SOUTH,)), CHINESE
+    )
+    assert [(EAST, SOUTH, 1000), (EAST, WEST, 1000), (EAST, NORTH, 1000)] == paid(
+        FixedPenalty("false_mah_jong", (EAST,)), CHINESE
+    )
+
+
+def test_british_clubs_pay_each_half_the_limit_and_east_no_more():
+    assert [(SOUTH, EAST, 500), (SOUTH, WEST, 500), (SOUTH, NORTH, 500)] == paid(
+        FixedPenalty("false_mah_jong", (SOUTH,)), BRITISH
+    )
+    assert [(SOUTH, WEST, 50)] == paid(FixedPenalty("miscalled_discard", (SOUTH,), (WEST,)), BRITISH)
+
+
+@pytest.mark.parametrize("limit, amount", [(300, 150), (None, 500)])
+def test_a_share_of_the_limit_follows_the_limit_of_the_table(limit, amount):
+    [_, (_, _, paid_to_west), _] = paid(FixedPenalty("false_mah_jong", (SOUTH,)), replace(CHINESE, limit=limit))
+
+    assert amount == paid_to_west
+
+
+def test_a_payment_tells_the_penalty_and_how_it_is_shared():
+    [first, *_] = penalty_payments([FixedPenalty("false_mah_jong", (SOUTH,))], SEATS, DMJL)
+    assert first.reason == "penalty: False declaration of mah-jong (Penalties): 300 / 3"
+
+    [doubled, *_] = penalty_payments([FixedPenalty("false_mah_jong", (SOUTH,))], SEATS, CHINESE)
+    assert doubled.reason == (
+        "penalty: False declaration of mah-jong (Penalties): 500 x 2 (East pays and receives double)"
+    )
+
+
+@pytest.mark.parametrize(
+    "penalty, place, code",
+    [
+        (Penalty(Wind.DREAMER, (EAST,), 50, "x"), ("payer",), "not_at_the_table"),
+        (Penalty(EAST, (SOUTH, Wind.DREAMER), 50, "x"), ("payees", 1), "not_at_the_table"),
+        (Penalty(EAST, (SOUTH, SOUTH), 50, "x"), ("payees", 1), "named_twice"),
+        (Penalty(EAST, (EAST,), 50, "x"), ("payees",), "payer_is_payee"),
+        (FixedPenalty("no_such", (EAST,)), ("rule",), "unknown_penalty"),
+        (FixedPenalty("false_mah_jong", (EAST, EAST)), ("payers", 1), "named_twice"),
+        (FixedPenalty("false_mah_jong", ()), ("payers",), "wrong_number_of_payers"),
+        (FixedPenalty("false_mah_jong", SEATS), ("payers",), "wrong_number_of_payers"),
+        (FixedPenalty("false_mah_jong", (EAST,), (SOUTH,)), ("payees",), "payees_superfluous"),
+        (FixedPenalty("false_naming_for_chow", (EAST,)), ("payees",), "payee_missing"),
+        (FixedPenalty("false_naming_for_chow", (EAST,), (SOUTH, WEST)), ("payees",), "payee_missing"),
+        (FixedPenalty("false_naming_for_chow", (EAST,), (EAST,)), ("payees",), "payer_is_payee"),
+    ],
+)
+def test_a_penalty_that_cannot_be_is_refused_at_its_place(penalty, place, code):
+    assert [(("penalties", 0, *place), code)] == faults(penalty, DMJL)
+
+
+def test_a_ruleset_without_penalties_says_so():
+    [fault] = penalty_faults([FixedPenalty("false_mah_jong", (EAST,))], SEATS, RULESETS["booklet"])
+
+    assert fault.message == (
+        "Booklet has no penalty 'false_mah_jong'; it has none. An agreed one gives points instead."
+    )
