@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -12,14 +12,15 @@ from engine.asking import questions_of
 from engine.conventions import Gate, PaymentRules
 from engine.errors import Fault, HandError
 from engine.hand import SetKind, TileSet, WonFrom, tile_set
-from engine.legality import chows_allowed, faults_of
+from engine.legality import faults_of
 from engine.payments import Bill, net_of, payments_to_winner
+from engine.refusing import no_concealed_kong_robbed, no_mah_jong
 from engine.score import score_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.hand import Hand, Win
+    from engine.hand import Hand
     from engine.payments import Payment
     from engine.reading import Reading
     from engine.ruleset import Ruleset
@@ -105,12 +106,12 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
             message = "This hand of special shape holds no such set."
             raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
         if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
-            raise HandError([_no_concealed_kong_robbed(ruleset)])
+            raise HandError([no_concealed_kong_robbed(ruleset)])
         return [ScoredReading(shaped, score_of(questions.items(shaped, awaited), claims, ruleset, special_only=True))]
     if not found:
-        raise HandError([_no_mah_jong(hand, ruleset)])
+        raise HandError([no_mah_jong(hand, ruleset)])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
-        raise HandError([_no_concealed_kong_robbed(ruleset)])
+        raise HandError([no_concealed_kong_robbed(ruleset)])
     scored = [ScoredReading(each, score_of(questions.items(each, awaited), claims, ruleset)) for each in found]
     if len(scored) > 1:
         scored.sort(key=_worth, reverse=True)
@@ -120,13 +121,6 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
 def _may_rob(claims: Iterable[Claim], ruleset: Ruleset) -> bool:
     """Tell whether some special hand may take its last tile out of a concealed kong."""
     return any(claim.rule.id in ruleset.table.concealed_kong_robbed_for for claim in claims)
-
-
-def _no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
-    allowed = ruleset.table.concealed_kong_robbed_for
-    names = " or ".join(each.name for each in ruleset.special_hands if each.id in allowed) or "no hand"
-    message = f"{ruleset.name} lets a concealed kong be robbed for {names} only ({ruleset.table.cite.locus})."
-    return Fault(("win", "source"), "kong_not_robbable", message)
 
 
 def _holds_set(hand: Reading, tiles: tuple[Tile, ...]) -> bool:
@@ -152,33 +146,6 @@ def _looks(scored: ScoredReading) -> tuple[object, ...]:
     """Return what shows of a reading: its sets, exposed or not, and what they come to."""
     sets = sorted([(each.count, each.concealed) for each in scored.reading.sets])
     return (*sets, scored.score.basic_score, scored.score.doublings)
-
-
-def _no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
-    """Say that the tiles make no mah-jong, and where the caller may look."""
-    if hand.win and hand.win.completes is not None and _reads_if_any_set_was_completed(hand, hand.win, ruleset):
-        written = " ".join(tile.code for tile in hand.win.completes)
-        message = f"{written} is no set that the last tile can have completed in this hand."
-        return Fault(("win", "completes"), "set_not_in_hand", message)
-    most_chows = ruleset.table.chows_with(hand.players)
-    grouped = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
-    melded = sum(each.kind is SetKind.CHOW for each in hand.melds)
-    too_many = grouped[max(0, most_chows - melded) :]
-    if too_many:
-        return Fault(("concealed_sets", too_many[0]), "too_many_chows", chows_allowed(hand, ruleset))
-    where = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
-    chows = _CHOWS.get(most_chows, "")
-    message = f"These tiles make neither four sets and a pair{chows} nor a special hand of {ruleset.name}."
-    return Fault((where,), "not_a_mah_jong", message)
-
-
-def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
-    free = replace(hand, win=replace(win, completes=None))
-    chows = ruleset.table.chows_with(hand.players) > 0
-    return next(readings(free, chows=chows, claim_exposes=frozenset()), None) is not None
-
-
-_CHOWS: Final = {0: " without a chow", 1: " with one chow at most"}
 
 
 def _check_size(score: Score) -> None:
