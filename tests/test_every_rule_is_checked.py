@@ -12,7 +12,7 @@ from functools import cache
 
 import pytest
 
-from engine.changes import Change
+from engine.changes import AS_IT_STANDS, Change
 from engine.conventions import Fact, Gate, PaymentRules
 from engine.errors import FaultyInputError
 from engine.hand import SetKind, WonFrom
@@ -49,6 +49,7 @@ NO_HAND_CAN_TELL = {
     ("mah_jong", "went_out"),
     # Kongs in a row are refused where they did not lead to a loose tile.
     ("twofold_fortune", "with_loose_tile"),
+    ("kong_upon_kong", "with_loose_tile"),
 }
 NO_HAND_CAN_TELL_IN_A_CHOICE = {
     # Who waits for every tile of the suit holds one of each, so no other player has four of any.
@@ -58,6 +59,8 @@ ALIKE_EXPOSED_AND_CONCEALED = {
     # The last tile completes no kong. A chow scores nothing either way in the booklet, where it spoils no hand.
     "booklet": {("claim_exposes", SetKind.CHOW), ("claim_exposes", SetKind.KONG)},
     "british": {("claim_exposes", SetKind.KONG)},
+    "chinese-classical": {("claim_exposes", SetKind.KONG)},
+    "dmjl": {("claim_exposes", SetKind.KONG)},
 }
 # Hands of pairs and of single tiles, none of which makes a set that could lie on the table.
 NEVER_ON_THE_TABLE = {
@@ -194,7 +197,8 @@ def test_every_special_hand_is_won_and_fished_for_in_some_case(ruleset, special)
     cases = with_item(plain(ruleset), special)
 
     assert [request for request, _ in cases if request.get("win")]
-    assert [request for request, _ in cases if not request.get("win")]
+    # Where fishing is worth nothing, nothing is said of it.
+    assert (special.fishing is not None) == bool([request for request, _ in cases if not request.get("win")])
 
 
 @pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
@@ -316,6 +320,8 @@ def spoiled_rows(row):
     for figure in ("points", "doublings"):
         if getattr(row, figure) is not None:
             yield figure, replace(row, **{figure: getattr(row, figure) + 1})
+    if row.no_limit:
+        yield "no limit hand", replace(row, no_limit=False)
     for side in ("exposed", "concealed"):
         for part, spoiled in spoiled_rows(getattr(row, side)) if getattr(row, side) else ():
             yield f"{side} {part}", replace(row, **{side: spoiled})
@@ -333,8 +339,9 @@ def test_a_case_notices_every_table_rule(ruleset):
         "claim_exposes": frozenset(SetKind),
         "no_chows_with": ruleset.table.players,
         "dealer_is_east_with": ruleset.table.players,
-        "last_tile_with": frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}),
+        "last_tile_with": frozenset(WonFrom) & ruleset.table.sources,
         "wild_tiles": frozenset({Tile.B2}),
+        "concealed_kong_robbed_for": frozenset(special.id for special in ruleset.special_hands if may_rob(ruleset)),
     }
 
     unnoticed = {
@@ -347,14 +354,20 @@ def test_a_case_notices_every_table_rule(ruleset):
     assert ALIKE_EXPOSED_AND_CONCEALED[ruleset.id] == unnoticed
 
 
+def may_rob(ruleset):
+    """Tell whether a concealed kong may be robbed for some hand; where it is never, for which one does not matter."""
+    return WonFrom.ROBBED_CONCEALED_KONG in ruleset.table.sources
+
+
 @pytest.mark.parametrize("ruleset", BY_RULESET)
-def test_a_case_notices_how_chows_and_undeclared_kongs_count(ruleset):
+def test_a_case_notices_how_chows_undeclared_kongs_and_a_fourteenth_tile_count(ruleset):
     table = ruleset.table
     spoiled = [replace(table, most_chows=table.most_chows - 1), replace(table, most_chows=table.most_chows + 1)]
     spoiled += [replace(table, undeclared_kongs_count=not table.undeclared_kongs_count)]
+    spoiled += [replace(table, caught_mid_turn=not table.caught_mid_turn)]
 
     # No hand has five chows, and in the booklet no hand counts that did not go out.
-    untold = {"booklet": [1, 2], "british": []}[ruleset.id]
+    untold = {"booklet": [1, 2], "british": [], "chinese-classical": [1], "dmjl": [1]}[ruleset.id]
     cases = corpus(ruleset.id)
     assert untold == [number for number, each in enumerate(spoiled) if not noticed(replace(ruleset, table=each), cases)]
 
@@ -369,8 +382,12 @@ def test_a_case_notices_every_number_of_players(ruleset):
 @pytest.mark.parametrize("ruleset", BY_RULESET)
 def test_a_case_notices_every_rule_of_going_out(ruleset):
     rules = ruleset.going_out
-    spoiled = [with_member_turned(rules, "with_players", number) for number in ruleset.table.players]
-    spoiled += [replace(rules, gate=gate) for gate in Gate if gate is not rules.gate]
+    others = [gate for gate in Gate if gate is not rules.gate]
+    if rules.with_players:
+        spoiled = [with_member_turned(rules, "with_players", number) for number in ruleset.table.players]
+        spoiled += [replace(rules, gate=gate) for gate in others]
+    else:
+        spoiled = [replace(rules, gate=gate, with_players=ruleset.table.players) for gate in others]
 
     for each in spoiled:
         assert noticed(replace(ruleset, going_out=each), corpus(ruleset.id)), each
@@ -398,6 +415,19 @@ def test_a_case_notices_the_limit(ruleset):
 
     assert noticed(replace(ruleset, limit=ruleset.limit + 1), plain(ruleset))
     assert noticed(replace(ruleset, limit_hand_without_limit=ruleset.limit_hand_without_limit + 1), without)
+
+
+@pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if each.values[0].without_limit != AS_IT_STANDS])
+def test_a_case_notices_every_part_of_what_changes_without_a_limit(ruleset):
+    without = [(request, expect) for request, expect in corpus(ruleset.id) if has_no_limit(request)]
+
+    unnoticed = [
+        part
+        for part, change in spoiled_changes(ruleset, ruleset.without_limit)
+        if not noticed(replace(ruleset, without_limit=change), without)
+    ]
+
+    assert [] == unnoticed
 
 
 def has_no_limit(request):

@@ -7,8 +7,14 @@ from pathlib import Path
 
 CASES = Path(__file__).parent.parent / "cases"
 
-CHAPTER = r"[A-Z][a-z ]+: [a-z ]+"
-"""Where a rule of a site stands: the chapter and the title of a page, for its pages have no numbers."""
+CHAPTER = r"[A-Z][A-Za-z -]+(: [a-z ]+)?"
+"""Where a rule of a site stands: the chapter, and the title of a page, for its pages have no numbers."""
+
+NUMBERED = r"rules? \d+(\([a-z]\)| to \d+)?"
+"""Where a rule of a book stands whose rules have numbers: its number, its letter, or the first and the last of some."""
+
+PLACE = rf"pp?\. \d+.*|{NUMBERED}|{CHAPTER}"
+"""Where any rule stands."""
 
 
 def load(name):
