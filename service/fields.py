@@ -312,7 +312,7 @@ def _seats(value: Any) -> tuple[Wind, ...]:
 def a_name(value: Any) -> str:
     """Read a name, a text within bounds."""
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise wrong("nota_name", f"This is a name of 1 to {LONGEST_NAME} characters.")
+        raise wrong("not_a_name", f"This is a name of 1 to {LONGEST_NAME} characters.")
     return value
 
 

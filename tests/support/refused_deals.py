@@ -48,6 +48,10 @@ def penalty(**changes):
     return wash_out(penalties=[_changed(PENALTY, changes)])
 
 
+def fixed_penalty(**changes):
+    return wash_out(penalties=[_changed({"rule": "false_mah_jong", "payers": ["east"]}, changes)])
+
+
 def _changed(good, changes):
     """Change some fields; an ellipsis takes a field away."""
     return {name: value for name, value in {**good, **changes}.items() if value is not ...}
@@ -111,12 +115,26 @@ REFUSED_DEALS = {
     "a penalty of one who sits out": (
         penalty(payer="dreamer", payees=["east", "dreamer"]),
         [
-            ("/penalties/0/payees", "payer_is_payee"),
             ("/penalties/0/payer", "not_at_the_table"),
             ("/penalties/0/payees/1", "not_at_the_table"),
+            ("/penalties/0/payees", "payer_is_payee"),
         ],
     ),
     "a penalty to oneself": (penalty(payees=["west", "east"]), [("/penalties/0/payees", "payer_is_payee")]),
+    "a penalty to somebody twice": (penalty(payees=["west", "west"]), [("/penalties/0/payees/1", "named_twice")]),
+    "a penalty that the ruleset does not know": (
+        fixed_penalty(rule="rudeness"),
+        [("/penalties/0/rule", "unknown_penalty")],
+    ),
+    "a penalty for nobody": (fixed_penalty(payers=[]), [("/penalties/0/payers", "wrong_number_of_payers")]),
+    "a penalty to players it is not for": (
+        fixed_penalty(payees=["west"]),
+        [("/penalties/0/payees", "payees_superfluous")],
+    ),
+    "a penalty to the wronged who is not named": (
+        fixed_penalty(rule="miscalled_discard"),
+        [("/penalties/0/payees", "payee_missing")],
+    ),
     "a dealer who is not East": (deal(dealer="south"), [("/dealer", "dealer_is_east")]),
     # Of the outcome.
     "no winner": (deal(winner=...), [("/winner", "winner_missing")]),
