@@ -1,0 +1,83 @@
+"""No rule by which a deal is settled, and no penalty, can be changed without a case noticing.
+
+Each test spoils one thing in a ruleset and looks for a deal that is then settled in another way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from engine.conventions import Payees, SettlementRules
+from engine.deals import settle_deal
+from engine.errors import FaultyInputError
+from engine.house_rules import amended
+from engine.rules import FixedPoints, LimitShare
+from engine.rulesets import RULESETS
+from support.building import deal_of, house_rules_of
+from support.case_files import load
+
+ALL_SETTLE = [
+    pytest.param(each, id=each.id) for each in RULESETS.values() if isinstance(each.payments, SettlementRules)
+]
+PENALTIES = [
+    pytest.param(each, penalty, id=f"{each.id}-{penalty.id}")
+    for each in RULESETS.values()
+    for penalty in each.penalties
+]
+
+
+@cache
+def deals(ruleset_id):
+    """Return each deal of a ruleset with the net that its case expects; none where it is refused."""
+    settled = [(case["request"], case["expect"]["net"]) for case in load("settlements")]
+    refused = [(case["request"], None) for case in load("settlements-refused")]
+    return [(request, net) for request, net in settled + refused if request["ruleset"] == ruleset_id]
+
+
+def net_of(request, ruleset):
+    try:
+        settled = settle_deal(deal_of(request), amended(ruleset, house_rules_of(request)))
+    except FaultyInputError:
+        return None
+    return {seat.value: amount for seat, amount in settled.settlement.net.items()}
+
+
+def noticed(spoiled):
+    return any(expect != net_of(request, spoiled) for request, expect in deals(spoiled.id))
+
+
+@pytest.mark.parametrize("ruleset", ALL_SETTLE)
+def test_a_deal_notices_with_how_many_players_east_pays_and_receives_double(ruleset):
+    rules = ruleset.payments
+    played = {request.get("players", 4) for request, _ in deals(ruleset.id)}
+
+    for number in ruleset.table.players & played:
+        spoiled = replace(rules, doubling_with=rules.doubling_with ^ {number})
+        assert noticed(replace(ruleset, payments=spoiled)), number
+
+
+@pytest.mark.parametrize("ruleset, penalty", PENALTIES)
+def test_a_deal_notices_every_part_of_a_penalty(ruleset, penalty):
+    for spoiled in spoiled_penalties(penalty):
+        penalties = tuple(spoiled if each is penalty else each for each in ruleset.penalties)
+        assert noticed(replace(ruleset, penalties=penalties)), spoiled
+
+
+def spoiled_penalties(penalty):
+    """Yield a penalty once for each of its parts, with that part another."""
+    match penalty.amount:
+        case FixedPoints(points):
+            yield replace(penalty, amount=FixedPoints(points * 2))
+        case LimitShare(share):
+            yield replace(penalty, amount=LimitShare(share * Fraction(1, 2)))
+    yield from (replace(penalty, payees=other) for other in Payees if other is not penalty.payees)
+    # What is paid to one alone is the same in all and to each.
+    if penalty.payees is Payees.OTHERS:
+        yield replace(penalty, each=not penalty.each)
+    yield replace(penalty, east_doubles=not penalty.east_doubles)
+    yield replace(penalty, most_payers=penalty.most_payers - 1)
+    yield replace(penalty, most_payers=penalty.most_payers + 1)
