@@ -40,7 +40,7 @@ NUMBERED = {
 def cases(*, refused):
     """Read the case files of every ruleset; the names of files with refused hands end so."""
     files = [file for file in sorted(CASES.glob("*.json")) if file.stem.endswith("-refused") is refused]
-    files = [file for file in files if not file.stem.startswith("settlements")]
+    files = [file for file in files if not file.stem.startswith(("settlements", "across"))]
     return [case for file in files for case in json.loads(file.read_text(encoding="utf-8"))]
 
 
