@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 
 from engine.hand import Hand, Kong, TileSet, Win, Winds, WonFrom, tile_set
 from engine.reading import Reading
@@ -18,17 +19,25 @@ def winds_of(text):
 
 
 def set_of(text):
-    """Return a set: "[B1 B2 B3]" exposed, "(B1 B1)" concealed, with a star if the last tile completed it."""
+    """Return a set: "[B1 B2 B3]" exposed, "(B1 B1)" concealed, with a star if the last tile completed it.
+
+    An exposed kong is a claimed one; "[B1 B1 B1/B1]" is one whose fourth tile was drawn and added to a melded pung.
+    """
     concealed = text[0] == "("
-    codes = text[1:-1].rstrip("*").split()
-    kong = None if len(codes) < 4 else Kong.CONCEALED if concealed else Kong.CLAIMED
+    codes = re.split(r"[ /]", text[1:-1].rstrip("*"))
+    kong = None if len(codes) < 4 else Kong.CONCEALED if concealed else Kong.ANNEXED if "/" in text else Kong.CLAIMED
     found = tile_set(tuple(map(Tile, codes)), concealed=concealed, kong=kong)
     assert isinstance(found, TileSet), found
     return found.completed(concealed=concealed) if "*" in text else found
 
 
-def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, players=4, original_call=False, **win):
-    """Return the reading of a hand that went out: its sets, tiles in no set, and behind a plus sign its bonus tiles."""
+def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **facts):
+    """Return the reading of a hand that went out: its sets, tiles in no set, and behind a plus sign its bonus tiles.
+
+    ``facts`` are what else is told of the hand and of its win.
+    """
+    of_the_win = {field.name for field in fields(Win)}
+    win = {name: value for name, value in facts.items() if name in of_the_win}
     body, _, bonus = text.partition("+")
     sets = tuple(set_of(each) for each in re.findall(r"[\[(].*?[\])]", body))
     other_tiles = tuple(map(Tile, re.sub(r"[\[(].*?[\])]", "", body).split()))
@@ -39,7 +48,6 @@ def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, players=4, 
         concealed_tiles=other_tiles,
         bonus_tiles=tuple(map(Tile, bonus.split())),
         win=Win(last, source, **win),
-        players=players,
-        original_call=original_call,
+        **{name: value for name, value in facts.items() if name not in of_the_win},
     )
     return Reading(hand, sets, other_tiles)

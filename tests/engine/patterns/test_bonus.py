@@ -11,8 +11,10 @@ from engine.patterns.bonus import (
     of_prevailing_wind,
     of_seat_wind,
     season,
+    seat_flower_and_season,
     the_flowers,
     the_seasons,
+    the_seat_flower_and_season,
 )
 from engine.tiles import Tile
 from support.questions import half_asked
@@ -39,6 +41,12 @@ OF_A_HAND = [
     (four_flowers, "+ S1 S2 S3 S4 F1 F2 F3", False),
     (four_seasons, "+ S4 S3 S2 S1 F1", True),
     (four_seasons, "+ S1 S2 S3 F1 F2 F3 F4", False),
+    (seat_flower_and_season, "+ F1 S1", True),
+    (seat_flower_and_season, "+ S3 S1 F2 F1", True),
+    (seat_flower_and_season, "+ F1 S2", False),
+    (seat_flower_and_season, "+ F1", False),
+    (seat_flower_and_season, "+ F2 S2", False),
+    (seat_flower_and_season, "+ F1 F2 F3 F4", False),
     (no_bonus_tile, "(B1 B1)", True),
     (no_bonus_tile, "(B1 B1) + S1", False),
     (no_bonus_tile, "(B1 B1) + F1", False),
@@ -51,7 +59,7 @@ def test_a_bonus_tile_belongs_to_a_series_and_a_wind(question, code, winds, answ
 
 
 @pytest.mark.parametrize("question, text, answer", OF_A_HAND)
-def test_a_bouquet_is_four_of_one_series(question, text, answer):
+def test_bonus_tiles_are_known_together(question, text, answer):
     assert answer is question(reading_of(text))
 
 
@@ -60,6 +68,12 @@ def test_flowers_and_seasons_are_shown_apart():
 
     assert (Tile.F2, Tile.F1) == the_flowers(reading)
     assert (Tile.S1, Tile.S3) == the_seasons(reading)
+
+
+def test_the_flower_and_the_season_of_the_seat_are_shown_without_the_others():
+    reading = reading_of("+ S1 S2 F3 F2", winds="S/W")
+
+    assert (Tile.S2, Tile.F2) == the_seat_flower_and_season(reading)
 
 
 def test_every_question_about_bonus_tiles_is_answered_both_ways():

@@ -5,25 +5,36 @@ import pytest
 from engine.hand import WonFrom
 from engine.patterns import going_out
 from engine.patterns.going_out import (
+    at_most_two_sets_exposed,
     claimed_a_one_or_nine_if_any,
     complete_as_dealt,
+    completing_the_pair,
     concealed_until_the_last_tile,
+    drawn_as_the_wall_ends,
     drawn_from_the_wall,
+    ending_the_wall,
+    ending_the_wall_or_with_last_discard,
     last_tile_claimed,
     last_tile_drawn,
     not_robbing_a_kong,
     on_dealers_first_discard,
     on_first_turn,
+    only_possible_tile,
     original_call,
     replacing_two_kongs_in_a_row,
     robbing_a_kong,
     went_out,
+    wins_in_a_row,
+    with_a_major_tile,
+    with_a_minor_tile,
+    with_bamboo_2,
     with_circle_1,
     with_circle_5,
     with_last_discard,
     with_last_tile_of_the_wall,
     with_loose_tile,
 )
+from engine.tiles import Tile
 from support.questions import half_asked
 from support.readings import reading_of
 
@@ -52,6 +63,20 @@ OF_THE_WIN = [
     (with_last_discard, DISCARD, LAST, True),
     (with_last_discard, DISCARD, {}, False),
     (with_last_discard, WALL, LAST, False),
+    (ending_the_wall, WALL, LAST, True),
+    (ending_the_wall, LOOSE, LAST, True),
+    (ending_the_wall, ROBBED, LAST, True),
+    (ending_the_wall, DISCARD, LAST, False),
+    (ending_the_wall, WALL, {}, False),
+    (drawn_as_the_wall_ends, WALL, LAST, True),
+    (drawn_as_the_wall_ends, LOOSE, LAST, True),
+    (drawn_as_the_wall_ends, ROBBED, LAST, False),
+    (drawn_as_the_wall_ends, DISCARD, LAST, False),
+    (drawn_as_the_wall_ends, WALL, {}, False),
+    (ending_the_wall_or_with_last_discard, WALL, LAST, True),
+    (ending_the_wall_or_with_last_discard, LOOSE, LAST, True),
+    (ending_the_wall_or_with_last_discard, DISCARD, LAST, True),
+    (ending_the_wall_or_with_last_discard, DISCARD, {}, False),
     (robbing_a_kong, ROBBED, {}, True),
     (robbing_a_kong, ROBBED_CONCEALED, {}, False),
     (robbing_a_kong, DISCARD, {}, False),
@@ -88,6 +113,18 @@ OF_THE_WIN = [
     (with_circle_1, WALL, {"tile": "D1"}, True),
     (with_circle_1, WALL, {"tile": "D5"}, False),
     (with_circle_1, WALL, {"tile": "C1"}, False),
+    (with_bamboo_2, ROBBED, {"tile": "B2"}, True),
+    (with_bamboo_2, ROBBED, {"tile": "B3"}, False),
+    (with_bamboo_2, ROBBED, {"tile": "C2"}, False),
+    (with_a_minor_tile, WALL, {"tile": "B2"}, True),
+    (with_a_minor_tile, WALL, {"tile": "D8"}, True),
+    (with_a_minor_tile, WALL, {"tile": "C9"}, False),
+    (with_a_minor_tile, WALL, {"tile": "WN"}, False),
+    (with_a_minor_tile, WALL, {"tile": "DR"}, False),
+    (with_a_major_tile, WALL, {"tile": "C1"}, True),
+    (with_a_major_tile, WALL, {"tile": "WN"}, True),
+    (with_a_major_tile, WALL, {"tile": "DR"}, True),
+    (with_a_major_tile, WALL, {"tile": "B5"}, False),
     (complete_as_dealt, DEALT, {}, True),
     (complete_as_dealt, DEALT, FIRST, True),
     (complete_as_dealt, WALL, FIRST, False),
@@ -104,6 +141,34 @@ OF_THE_SETS = [
     (concealed_until_the_last_tile, "B1 B9 C1 C9", True),
     (concealed_until_the_last_tile, "[B1 B2 B3] (DR DR DR) (B5 B5*)", False),
     (concealed_until_the_last_tile, "[DR DR DR DR] (B1 B2 B3) (B5 B5*)", False),
+    (completing_the_pair, "(B1 B2 B3) (DR DR DR) (B5 B5*)", True),
+    (completing_the_pair, "(B1 B2 B3) (DR DR DR) [B5 B5*]", True),
+    (completing_the_pair, "(B5 B6 B7*) (DR DR DR) (B5 B5)", False),
+    (completing_the_pair, "B1 B9 C1 C9", False),
+    (at_most_two_sets_exposed, "[B1 B2 B3] [DR DR DR] (C1 C1 C1*) (B5 B5)", True),
+    (at_most_two_sets_exposed, "[B1 B2 B3] (DR DR DR) [C1 C1 C1*] (B5 B5)", True),
+    (at_most_two_sets_exposed, "[B1 B2 B3] [DR DR DR] [C1 C1 C1 C1] (B5 B5*)", True),
+    (at_most_two_sets_exposed, "[B1 B2 B3] [DR DR DR] [C1 C1 C1/C1] (B5 B5*)", False),
+    (at_most_two_sets_exposed, "[B1 B2 B3] [DR DR DR] [C1 C1 C1*] (B5 B5)", False),
+]
+
+OF_THE_WAIT = [
+    (only_possible_tile, "D6", (), "D6", True),
+    (only_possible_tile, "D6 D9", (), "D6", False),
+    (only_possible_tile, "D6 D9", ("D9",), "D6", True),
+    (only_possible_tile, "D6 D9", ("D6",), "D6", False),
+    (only_possible_tile, "D6 D9", ("D6", "D9"), "D6", True),
+    (only_possible_tile, "D3 D6 D9", ("D9",), "D6", False),
+    (only_possible_tile, "D3 D6 D9", ("D9", "D3"), "D6", True),
+]
+
+IN_A_ROW = [
+    (13, "E", 13, True),
+    (13, "E", 14, True),
+    (13, "E", 12, False),
+    (13, "S", 13, False),
+    (9, "E", 9, True),
+    (9, "E", 8, False),
 ]
 
 
@@ -117,6 +182,22 @@ def test_a_hand_is_concealed_while_nothing_is_melded(question, text, answer):
     assert answer is question(reading_of(text))
 
 
+@pytest.mark.parametrize("question, awaited, exhausted, tile, answer", OF_THE_WAIT)
+def test_a_tile_is_the_only_possible_one_where_all_others_lie_face_up(question, awaited, exhausted, tile, answer):
+    hand = reading_of("(D6 D7 D8) (WN WN)", tile=tile, exhausted_tiles=tuple(map(Tile, exhausted)))
+
+    assert answer is question(hand, tuple(map(Tile, awaited.split())))
+
+
+@pytest.mark.parametrize("number, seat, wins, answer", IN_A_ROW)
+def test_wins_in_a_row_are_the_dealers(number, seat, wins, answer):
+    assert answer is wins_in_a_row(number)(reading_of("(B5 B5*)", winds=f"{seat}/E", dealer_wins=wins))
+
+
+def test_a_question_made_for_a_number_of_wins_says_that_number():
+    assert wins_in_a_row(13).__doc__ == "The dealer wins for the 13th time in a row."
+
+
 def test_every_question_about_going_out_is_answered_both_ways():
     # Only a hand that went out is asked how it did.
-    assert ["went_out"] == half_asked(going_out, OF_THE_WIN + OF_THE_SETS)
+    assert ["went_out"] == half_asked(going_out, OF_THE_WIN + OF_THE_SETS + OF_THE_WAIT)

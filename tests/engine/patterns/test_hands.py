@@ -4,6 +4,7 @@ import pytest
 
 from engine.patterns import hands
 from engine.patterns.hands import (
+    all_green,
     all_honours,
     all_major,
     all_minor,
@@ -13,7 +14,11 @@ from engine.patterns.hands import (
     big_three_dragons,
     chows_were_allowed,
     clean,
+    concealed_but_for_the_last_tile,
+    concealed_or_kong_claimed,
+    dragons_in_three_sets,
     fewer_than_three_triplets_concealed,
+    four_kongs,
     four_triplets,
     four_triplets_concealed,
     fully_concealed,
@@ -26,6 +31,7 @@ from engine.patterns.hands import (
     no_kong_of_dragons,
     no_kong_of_winds,
     no_scoring_sets,
+    nothing_else_scores,
     one_chow,
     one_suit,
     one_suit_with_honours,
@@ -34,8 +40,11 @@ from engine.patterns.hands import (
     suit_tile,
     three_chows_in_a_row,
     three_chows_in_a_row_or_overlapping,
+    three_or_four_triplets_concealed,
     three_overlapping_chows,
     three_triplets_concealed,
+    three_triplets_in_the_hand,
+    winds_in_four_sets,
 )
 from engine.reading import Count
 from support.questions import half_asked
@@ -167,6 +176,49 @@ ANSWERS = [
     (no_kong_of_dragons, "[DR DR DR DR] (WS WS WS)", False),
     (no_kong_of_winds, "(DR DR DR DR) [WS WS WS] (B1 B1 B1 B1)", True),
     (no_kong_of_winds, "(DR DR DR) (WS WS WS WS)", False),
+    (dragons_in_three_sets, "(DR DR DR) [DG DG DG] (DW DW DW DW) (B1 B2 B3) (C5 C5)", True),
+    (dragons_in_three_sets, "(DR DR DR) [DG DG DG] (DW DW DW)", True),
+    (dragons_in_three_sets, "(DR DR DR) [DG DG DG] (DW DW) (B1 B2 B3) (C5 C5 C5)", False),
+    (winds_in_four_sets, "(WE WE WE) [WS WS WS] (WW WW WW WW) (WN WN WN) (B1 B1)", True),
+    (winds_in_four_sets, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN)", True),
+    (winds_in_four_sets, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN) (B1 B2 B3)", False),
+    (three_triplets_in_the_hand, THREE_CONCEALED, True),
+    (three_triplets_in_the_hand, ALL_CONCEALED, True),
+    (three_triplets_in_the_hand, "[C5 C5 C5 C5] (D2 D2 D2) (DR DR DR)", True),
+    (three_triplets_in_the_hand, "[C5 C5 C5 C5] [B2 B2 B2 B2] (DR DR DR) [B3 B4 B5*] (WE WE)", True),
+    (three_triplets_in_the_hand, "[C5 C5 C5/C5] (D2 D2 D2) (DR DR DR)", False),
+    (three_triplets_in_the_hand, "[C5 C5 C5 C5] (D2 D2 D2) [DR DR DR*] (B3 B4 B5) (WE WE)", False),
+    (three_triplets_in_the_hand, PUNGS, False),
+    (three_or_four_triplets_concealed, THREE_CONCEALED, True),
+    (three_or_four_triplets_concealed, ALL_CONCEALED, True),
+    (three_or_four_triplets_concealed, "[C5 C5 C5 C5] (D2 D2 D2) (DR DR DR)", False),
+    (concealed_or_kong_claimed, ALL_CONCEALED, True),
+    (concealed_or_kong_claimed, "[C5 C5 C5 C5] (B1 B2 B3) (D2 D2 D2*) (DR DR DR) (WE WE)", True),
+    (concealed_or_kong_claimed, "[C5 C5 C5/C5] (B1 B2 B3) (D2 D2 D2*) (DR DR DR) (WE WE)", False),
+    (concealed_or_kong_claimed, "(C5 C5 C5) (B1 B2 B3) [D2 D2 D2*] (DR DR DR) (WE WE)", False),
+    (concealed_or_kong_claimed, "(C5 C5 C5) [B1 B2 B3] (D2 D2 D2*) (DR DR DR) (WE WE)", False),
+    (concealed_or_kong_claimed, ORPHANS, False),
+    (concealed_but_for_the_last_tile, ALL_CONCEALED, True),
+    (concealed_but_for_the_last_tile, "[C5 C5 C5 C5] (B1 B2 B3) [D2 D2 D2*] (DR DR DR) (WE WE)", True),
+    (concealed_but_for_the_last_tile, "(C5 C5 C5) (B1 B2 B3) (D2 D2 D2) (DR DR DR) [WE WE*]", True),
+    (concealed_but_for_the_last_tile, "(C5 C5 C5) [B1 B2 B3] (D2 D2 D2*) (DR DR DR) (WE WE)", False),
+    (concealed_but_for_the_last_tile, "[C5 C5 C5/C5] (B1 B2 B3) (D2 D2 D2*) (DR DR DR) (WE WE)", False),
+    (concealed_but_for_the_last_tile, ORPHANS, False),
+    (four_kongs, "[C5 C5 C5 C5] (B1 B1 B1 B1) [D2 D2 D2/D2] (DR DR DR DR) (WE WE)", True),
+    (four_kongs, "[C5 C5 C5 C5] (B1 B1 B1 B1) [D2 D2 D2] (DR DR DR DR) (WE WE)", False),
+    (four_kongs, "[C5 C5 C5 C5] (B1 B1 B1 B1) [D2 D2 D2/D2] (DR DR DR DR)", False),
+    (all_green, "(B2 B2 B2) [B3 B3 B3] (B4 B4 B4 B4) (DG DG DG) (B8 B8)", True),
+    (all_green, "(B2 B3 B4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (B4 B4)", True),
+    (all_green, "(B2 B3 B4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (DG DG)", True),
+    (all_green, "(B2 B3 B4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (DR DR)", False),
+    (all_green, "(B2 B3 B4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (DW DW)", False),
+    (all_green, "(B2 B3 B4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (B5 B5)", False),
+    (all_green, "(B6 B7 B8) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (DG DG)", False),
+    (all_green, "(B2 B3 B4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (B9 B9)", False),
+    (all_green, "(B2 B3 B4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (WS WS)", False),
+    (all_green, "(B2 B3 B4) [C2 C3 C4] (B6 B6 B6) (B8 B8 B8) (DG DG)", False),
+    (all_green, "(D2 D3 D4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (DG DG)", False),
+    (all_green, "B2 B2 B3 B3 B4 B4 B6 B6 B8 B8 DG DG", False),
 ]
 
 OF_THE_TABLE = [
@@ -183,6 +235,11 @@ OF_THE_COUNT = [
     (basic_score_of(20), CHOWS, Count(points=20, set_points=0), True),
     (basic_score_of(20), CHOWS, Count(points=22, set_points=0), False),
     (basic_score_of(22), CHOWS, Count(points=22, set_points=2), True),
+    (nothing_else_scores(10), CHOWS, Count(points=10, set_points=0), True),
+    (nothing_else_scores(10), CHOWS, Count(points=18, set_points=0, bonus_points=8), True),
+    (nothing_else_scores(10), CHOWS, Count(points=12, set_points=0), False),
+    (nothing_else_scores(10), CHOWS, Count(points=18, set_points=0, bonus_points=4), False),
+    (nothing_else_scores(20), CHOWS, Count(points=10, set_points=0), False),
 ]
 
 
@@ -207,3 +264,4 @@ def test_every_question_about_hands_is_answered_both_ways():
 
 def test_a_question_made_for_a_number_says_that_number():
     assert basic_score_of(20).__doc__ == "The basic score is exactly 20 points."
+    assert nothing_else_scores(10).__doc__ == "Bonus tiles apart, nothing scores but the 10 points for going out."

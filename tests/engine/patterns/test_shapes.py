@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from engine.patterns import shapes
-from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
+from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans, wriggling_snake
 from support.questions import half_asked
 from support.readings import reading_of
 
@@ -30,6 +30,17 @@ ANSWERS = [
     (nine_gates_before_the_last_tile, "B1 B1 B1 B1 B2 B3 B4 B5 B6 B7 B8 B9 B9 B9", "B1", True),
     (nine_gates_before_the_last_tile, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", "B6", False),
     (nine_gates_before_the_last_tile, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", "B1", False),
+    (wriggling_snake, "[B1 B1 B1] (B2 B2) (B3 B4 B5) [B6 B7 B8] (B9 B9 B9*)", None, True),
+    (wriggling_snake, "(C1 C1 C1) (C5 C5*) [C2 C3 C4] (C6 C7 C8) [C9 C9 C9]", None, True),
+    (wriggling_snake, "(D1 D1 D1) (D8 D8) (D2 D3 D4*) (D5 D6 D7) (D9 D9 D9 D9)", None, True),
+    (wriggling_snake, "[D1 D1 D1/D1] (D8 D8) (D2 D3 D4*) (D5 D6 D7) (D9 D9 D9)", None, True),
+    (wriggling_snake, "(D1 D1 D1) (D8 D8) (D2 D3 D4*) (D5 D6 D7) (C9 C9 C9)", None, False),
+    (wriggling_snake, "(D1 D1 D1) (WE WE) (D2 D3 D4*) (D5 D6 D7) (D9 D9 D9)", None, False),
+    (wriggling_snake, "(D1 D1) (D1 D2 D3) (D4 D5 D6*) (D7 D8 D9) (D9 D9 D9)", None, False),
+    (wriggling_snake, "(D1 D1 D1) (D2 D2 D2) (D3 D4 D5*) (D6 D7 D8) (D9 D9)", None, False),
+    (wriggling_snake, "(D9 D9 D9) (D2 D2 D2) (D3 D4 D5*) (D6 D7 D8) (D1 D1)", None, False),
+    (wriggling_snake, "(D1 D1 D1) (D2 D2) (D3 D4 D5*) (D3 D4 D5) (D9 D9 D9)", None, False),
+    (wriggling_snake, "(D1 D1 D1) (D2 D2) (D3 D4 D5*) (D6 D6 D6) (D9 D9 D9)", None, False),
 ]
 
 
