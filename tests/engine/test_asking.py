@@ -6,8 +6,9 @@ import pytest
 
 from engine.asking import questions_of
 from engine.changes import Change
-from engine.rules import Award, Chapter, CountsFor, doublings, each_set, once, points
+from engine.rules import Award, Chapter, CountsFor, awaiting, counted, doublings, each_set, once, points
 from engine.rulesets import RULESETS
+from engine.tiles import Tile
 from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]
@@ -23,10 +24,14 @@ def no(*_):
     return False
 
 
-def asked(*rules, best_of=()):
+def asked(*rules, best_of=(), awaited=()):
     """Return the ids of the items of a hand under a ruleset of these rows only."""
+    return [item.rule.id for item in items_of(*rules, best_of=best_of, awaited=awaited)]
+
+
+def items_of(*rules, best_of=(), awaited=()):
     ruleset = replace(BOOKLET, chapters=(Chapter("Rows", CountsFor.WINNER, rules),), options=(), best_of=best_of)
-    return [item.rule.id for item in questions_of(ruleset, went_out=True).items(reading_of(HAND))]
+    return questions_of(ruleset, went_out=True).items(reading_of(HAND), awaited)
 
 
 def row(rule_id, question, award=None, **more):
@@ -46,6 +51,29 @@ def test_all_the_questions_of_a_row_are_answered_yes():
 
 def test_a_row_without_questions_always_applies():
     assert ["always"] == asked(row("always", once()))
+
+
+def test_a_row_may_ask_what_the_hand_was_waiting_for():
+    def for_two_kinds(_hand, awaited):
+        return len(awaited) == 2
+
+    rows = row("two_kinds", awaiting(for_two_kinds)), row("all", awaiting(yes, for_two_kinds))
+
+    assert ["two_kinds", "all"] == asked(*rows, awaited=(Tile.D1, Tile.D4))
+    assert [] == asked(*rows, awaited=(Tile.D4,))
+
+
+def test_a_row_that_asks_what_was_waited_for_shows_the_last_tile():
+    [item] = items_of(row("waiting", awaiting(yes)))
+
+    assert (reading_of(HAND).win.tile,) == item.tiles
+
+
+def test_a_row_that_asks_what_was_waited_for_may_be_replaced_and_is_counted():
+    waiting = row("waiting", awaiting(yes), points(2))
+
+    assert ["pair"] == asked(waiting, row("pair", once(yes), replaces=("waiting",)))
+    assert ["waiting", "two"] == asked(waiting, row("two", counted(lambda _hand, count: count.points == 2)))
 
 
 def test_a_row_stands_in_for_those_it_replaces():

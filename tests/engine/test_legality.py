@@ -15,7 +15,7 @@ from engine.tiles import Tile
 from support.building import hand_of, pointer, refusals, scored
 from support.case_files import load, refused_cases
 
-BOOKLET = RULESETS["booklet"]
+BOOKLET, CHINESE = RULESETS["booklet"], RULESETS["chinese-classical"]
 
 HAND = {
     "ruleset": "booklet",
@@ -91,6 +91,51 @@ def test_a_loose_tile_in_the_hand_is_not_exhausted_either():
     }
 
     assert [("/exhausted_tiles/0", "not_exhausted")] == faults(request, asking)
+
+
+@pytest.mark.parametrize(
+    "concealed, exhausted, faulty",
+    [
+        # The claimed tile may be the fourth that all have seen, and the other three may lie in its player's meld.
+        (
+            {"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]},
+            "D8",
+            False,
+        ),
+        (
+            {"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["D8"] * 3, ["C4", "C5", "C6"]]},
+            "D8",
+            False,
+        ),
+        ({"concealed_sets": [["D6", "D7", "D8"], ["D8", "D8"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "D8", True),
+        ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "D7", True),
+        (
+            {"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]},
+            "B2",
+            False,
+        ),
+    ],
+)
+def test_all_four_of_a_tile_may_lie_face_up_when_the_hand_holds_none_but_the_last_one(concealed, exhausted, faulty):
+    concealed = {**concealed, "melds": [["D2", "D3", "D4"], *concealed["melds"]]}
+    request = HAND | concealed | {"exhausted_tiles": [exhausted]}
+
+    assert faulty == ([("/exhausted_tiles/0", "not_exhausted")] == faults(request, CHINESE))
+    assert faulty == bool(faults(request, CHINESE))
+
+
+@pytest.mark.parametrize("ruleset, most", [("booklet", 13), ("british", 13), ("chinese-classical", 14), ("dmjl", 14)])
+def test_only_a_player_caught_in_a_turn_holds_a_fourteenth_tile(ruleset, most):
+    tiles = [f"{suit}{rank}" for suit in "BC" for rank in range(1, 10)]
+    request = {"seat_wind": "east", "prevailing_wind": "east", "melds": [["DR"] * 4]}
+    held = [
+        number
+        for number in range(10, 13)
+        if not faults(request | {"concealed_tiles": tiles[:number]}, RULESETS[ruleset])
+    ]
+
+    # A kong counts as three tiles.
+    assert held == list(range(10, most - 2))
 
 
 def test_a_ruleset_that_asks_for_a_fact_is_told_it():
@@ -198,8 +243,6 @@ def test_every_fault_is_told_in_a_sentence(case):
 def test_every_fault_that_the_engine_knows_is_provoked_by_some_hand():
     known = {code for path in Path(engine.__file__).parent.glob("*.py") for code in codes_of_faults(path)}
     refused = {case["code"] for each in RULESETS for case in refused_cases(each)}
-    # No request says them: the service knows its numbers of players, and no ruleset asks for exhausted tiles yet.
-    refused |= {"unknown_number_of_players", "not_exhausted"}
     refused |= {case["code"] for case in load("settlements-refused")}
 
     assert known - refused == set()

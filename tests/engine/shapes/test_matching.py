@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from engine.shapes import parse
-from engine.tiles import Tile
+from engine.tiles import KINDS, Tile
 from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, random_hand, written
 
 SQUIRMING_SNAKE = (
@@ -88,6 +88,21 @@ def test_a_fitting_hand_fits_no_more_with_a_tile_too_many_or_too_few(text):
     sets, tiles = fitting_hand(pattern, Random(text))
 
     assert [False, False] == [pattern.matches(sets, (*tiles, Tile.B5)), pattern.matches(sets, tiles[1:])]
+
+
+@pytest.mark.parametrize("text", PATTERNS)
+def test_a_hand_one_tile_short_lacks_the_tiles_with_which_it_fits(text):
+    pattern = parse(text)
+    rng = Random(text)
+    lacking = []
+    for _ in range(HANDS // 50):
+        sets, tiles = fitting_hand(pattern, rng) if rng.random() < 0.7 else almost(*fitting_hand(pattern, rng), rng)
+        left = rng.sample(tiles, len(tiles) - 1)
+        lacking.append(pattern.lacking(sets, left))
+
+        assert lacking[-1] == tuple(kind for kind in KINDS if fits(pattern, sets, (*left, kind))), written(sets, left)
+
+    assert any(lacking)
 
 
 @pytest.mark.parametrize(
