@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +20,7 @@ from engine.score import score_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from engine.asking import Questions
     from engine.hand import Hand
     from engine.payments import Payment
     from engine.reading import Reading
@@ -99,23 +100,43 @@ def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [each for each in regular if each.chows <= most_chows]
-    claims, awaited = questions.claims(hand), questions.awaited(hand)
-    shaped = None if found else whole(hand)
-    if shaped is not None and (claims or questions.know_the_shape(shaped)):
-        if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
-            message = "This hand of special shape holds no such set."
-            raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
-        if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
-            raise HandError([no_concealed_kong_robbed(ruleset)])
-        return [ScoredReading(shaped, score_of(questions.items(shaped, awaited), claims, ruleset, special_only=True))]
+    claims = questions.claims(hand)
     if not found:
-        raise HandError([no_mah_jong(hand, ruleset)])
+        return [_of_special_shape(hand, claims, ruleset)]
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         raise HandError([no_concealed_kong_robbed(ruleset)])
-    scored = [ScoredReading(each, score_of(questions.items(each, awaited), claims, ruleset)) for each in found]
+    awaited = questions.awaited(hand)
+    by_reading = len(found) > 1 and hand.win is not None and not hand.stands_concealed(hand.win.tile)
+    scored = [
+        ScoredReading(
+            each,
+            score_of(questions.items(each, _awaited_by(each, questions) if by_reading else awaited), claims, ruleset),
+        )
+        for each in found
+    ]
     if len(scored) > 1:
         scored.sort(key=_worth, reverse=True)
     return scored
+
+
+def _of_special_shape(hand: Hand, claims: tuple[Claim, ...], ruleset: Ruleset) -> ScoredReading:
+    """Score a hand that is no four sets and a pair; raise HandError unless its special shape is a mah-jong."""
+    questions, shaped = questions_of(ruleset, went_out=True), whole(hand)
+    if not claims and not questions.know_the_shape(shaped):
+        raise HandError([no_mah_jong(hand, ruleset)])
+    if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
+        message = "This hand of special shape holds no such set."
+        raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
+    if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
+        raise HandError([no_concealed_kong_robbed(ruleset)])
+    items = questions.items(shaped, questions.awaited(hand))
+    return ScoredReading(shaped, score_of(items, claims, ruleset, special_only=True))
+
+
+def _awaited_by(reading: Reading, questions: Questions) -> tuple[Tile, ...]:
+    """Return what a reading was waiting for if the last tile stands in a meld: the other melds lay there already."""
+    [completed] = [each.tiles for each in reading.sets if each.last_tile]
+    return questions.awaited(replace(reading.hand, win=replace(reading.win, completes=completed)))
 
 
 def _may_rob(claims: Iterable[Claim], ruleset: Ruleset) -> bool:
