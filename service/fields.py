@@ -76,6 +76,13 @@ def wrong(code: str, message: str) -> ValidationError:
     return ValidationError([Wrong(code, message)])
 
 
+def a_list_of_hands(value: Any) -> list[Any]:
+    """Read a list of hands, but not yet the hands."""
+    if not isinstance(value, list):
+        raise wrong("not_a_list", "This is a list of hands.")
+    return value
+
+
 def a_boolean(value: Any) -> bool:
     """Read true or false; 1 and "yes" are neither."""
     if value is not True and value is not False:

@@ -82,6 +82,12 @@ class ScoreRequest(HandFields, TableFields):
         )  # fmt: skip
 
 
+class BatchRequest(Request):
+    """Many hands, each of which is read when its turn comes."""
+
+    hands = Field(fields.a_list_of_hands, required=True)
+
+
 class SettlementRequest(TableFields):
     """A whole deal to be settled: for each seat a hand or an already counted score."""
 
