@@ -9,14 +9,14 @@ from service import translate
 from service.schemas import ScoreRequest
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Iterable
 
     from service.translate import Json
 
 _REQUEST: Final = ScoreRequest()
 
 
-def scored(sent: Any, fields: Collection[str]) -> Json:
+def scored(sent: Any, fields: Iterable[str]) -> Json:
     """Score a hand as it was sent, and write these fields of its score.
 
     Raises ValidationError for what does not look like a hand, FaultyInputError for a hand that cannot be.

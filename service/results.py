@@ -18,7 +18,7 @@ from service.problems import EXPECTED, BadRequestError, document_of
 from service.translate import SCORE_FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from service.translate import Json
 
@@ -59,7 +59,7 @@ def _result(sent: Sent, score: Callable[[Sent], Json], place: str) -> Json:
         return {"problem": document_of(error, place)}
 
 
-def score_of_line(line: bytes, fields: Collection[str]) -> Json:
+def score_of_line(line: bytes, fields: Iterable[str]) -> Json:
     """Score a hand written in one line, as service.one_hand does; raise BadRequestError if it is no JSON."""
     return scored(parsed(line, "line"), fields)
 

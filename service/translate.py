@@ -19,7 +19,7 @@ from engine import (
 from service.translate_rulesets import from_citation, from_ruleset_name, from_share, from_worth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from engine import (
         Item,
@@ -99,14 +99,10 @@ def from_settled_deal(
     }
 
 
-def from_scored_hand(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules, fields: Collection[str]) -> Json:
+def from_scored_hand(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules, fields: Iterable[str]) -> Json:
     """Write a scored hand with all that explains it, or these fields of it only."""
     rules = {"ruleset": from_ruleset_name(ruleset), "house_rules": from_house_rules(house_rules)}
-    chosen = {name: part for name, part in rules.items() if name in fields}
-    for name, from_part in _SCORE.items():
-        if name in fields:
-            chosen[name] = from_part(scored)
-    return chosen
+    return {name: _SCORE[name](scored) if name in _SCORE else rules[name] for name in fields}
 
 
 def _from_score(scored: ScoredHand) -> Json:
