@@ -59,9 +59,15 @@ def _result(sent: Sent, score: Callable[[Sent], Json], place: str) -> Json:
         return {"problem": document_of(error, place)}
 
 
-def score_of_line(line: bytes, fields: Iterable[str]) -> Json:
-    """Score a hand written in one line, as service.one_hand does; raise BadRequestError if it is no JSON."""
-    return scored(parsed(line, "line"), fields)
+def score_of_line(line: bytes, fields: Iterable[str], ruleset: str | None = None) -> Json:
+    """Score a hand written in one line, as service.one_hand does; raise BadRequestError if it is no JSON.
+
+    A hand that names no ruleset is scored by the one given, if there is one.
+    """
+    sent = parsed(line, "line")
+    if ruleset is not None and isinstance(sent, dict):
+        sent = {"ruleset": ruleset, **sent}
+    return scored(sent, fields)
 
 
 def as_line(index: int, result: Json) -> bytes:
