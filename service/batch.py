@@ -1,8 +1,7 @@
 """Many hands in one request, in JSON or a hand a line (NDJSON), answered while they are scored.
 
-The body is read whole before the first hand is scored, for most clients send all of it before they read.
-Results are scored as the client reads them: one that reads slowly is not buffered for, and one that goes away is not
-scored for.
+The body is read whole before the first hand is scored, for most clients send all of it before they read. Results are
+scored as the client reads them: one that reads slowly is not buffered for, and one that goes away is not scored for.
 """
 
 from __future__ import annotations

@@ -201,6 +201,12 @@ def test_the_answer_comes_in_what_is_liked_best_else_in_what_was_sent(client, se
     assert 1 == len(read(answer))
 
 
+@pytest.mark.parametrize("accept", ["text/csv", "application/x-ndjson;q=0, application/json;q=0"])
+def test_an_answer_in_neither_media_type_is_refused(client, accept):
+    answer = client.post(URL, data=written([HAND], JSON), headers={"Content-Type": JSON, "Accept": accept})
+    assert (406, True) == (answer.status_code, NDJSON in answer.get_json()["detail"])
+
+
 # What is refused whole.
 
 

@@ -806,9 +806,16 @@ def as_lines(_context, text):
 SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings()))
 
 
-@SCHEMA.parametrize()
+@SCHEMA.exclude(path=BATCH).parametrize()
 @settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent_is_answered_as_described(case):
+    case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+
+# Fewer, for each is many hands.
+@SCHEMA.include(path=BATCH).parametrize()
+@settings(max_examples=20, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_is_sent_as_a_batch_is_answered_as_described(case):
     # Any text at all is a batch of lines: what is wrong with a line is told in its own result.
     never_refused = [negative_data_rejection] if case.media_type == "application/x-ndjson" else []
     case.call_and_validate(excluded_checks=[positive_data_acceptance, *never_refused])
