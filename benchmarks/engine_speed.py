@@ -11,8 +11,8 @@ from mahjong.hand_calculating.hand import HandCalculator
 from benchmarks.hands import deal, grouped, hand_of, loose, riichi_hand_of
 from benchmarks.rounds import report, take_turns
 from engine import find_ruleset, score_hand
-from service import translate
-from service.schemas import ScoreRequest
+from service.one_hand import scored
+from service.translate import SCORE_FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,15 +61,11 @@ def _scoring(all_hands: Sequence[Hand], hands: int) -> Callable[[int], int]:
 
 def _answering(requests: Sequence[Request], hands: int) -> Callable[[int], int]:
     """Do all that the service does between reading and writing JSON."""
-    schema = ScoreRequest()
 
     def run(number: int) -> int:
         these = requests[number * hands : (number + 1) * hands]
         for request in these:
-            data = schema.load(request)
-            ruleset, house_rules = data["ruleset"], data["house_rules"]
-            hand = translate.to_hand(data, data["seat_wind"], data)
-            translate.from_scored_hand(score_hand(hand, ruleset), ruleset, house_rules)
+            scored(request, SCORE_FIELDS)
         return len(these)
 
     return run

@@ -46,9 +46,9 @@ def measure(rounds: int, seconds: int) -> None:
     bodies = [json.dumps(loose(each)) for each in islice(deal(seed=3), _BODIES)]
     client = "wrk" if shutil.which("wrk") else "benchmarks/client.py"
     with ExitStack() as servers, tempfile.TemporaryDirectory() as folder:
-        service = servers.enter_context(_serving("service.wsgi:app", {}))
+        service = servers.enter_context(serving("service.wsgi:app", {}))
         size = len(requests.post(f"{service}/v1/scores", json=json.loads(bodies[0]), timeout=10).content)
-        bare = servers.enter_context(_serving("benchmarks.bare:app", {"ANSWER_BYTES": str(size)}))
+        bare = servers.enter_context(serving("benchmarks.bare:app", {"ANSWER_BYTES": str(size)}))
         load = _load_with_wrk if client == "wrk" else _load_with_python
         contestants = {
             "POST /v1/scores": load(service, bodies, Path(folder), seconds),
@@ -60,7 +60,7 @@ def measure(rounds: int, seconds: int) -> None:
 
 
 @contextmanager
-def _serving(app: str, environment: dict[str, str]) -> Iterator[str]:
+def serving(app: str, environment: dict[str, str]) -> Iterator[str]:
     """Run an app under the project's own settings until the block ends."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

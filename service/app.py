@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from service import problems, request_ids
+from service.batch import batch
 from service.documents import documents
 from service.routes import api
 from service.ruleset_pages import ruleset_pages
@@ -16,9 +17,12 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or from_environment()
     app = Flask(__name__, static_folder=None)
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
+    app.config["MAX_BATCH_BYTES"] = settings.max_batch_bytes
+    app.config["MAX_BATCH_HANDS"] = settings.max_batch_hands
     request_ids.install(app)
     problems.install(app)
     app.register_blueprint(api)
+    app.register_blueprint(batch)
     app.register_blueprint(ruleset_pages)
     app.register_blueprint(documents)
     return app

@@ -1,13 +1,13 @@
-"""Reading a request's body: bounded, whole, JSON, or refused. Knows nothing of what it says."""
+"""Reading a request's body: bounded, whole, of the right type, or refused. Knows nothing of what it says."""
 
 from __future__ import annotations
 
 from http import HTTPStatus
 from typing import Any, Final
 
-import orjson
 from flask import request
 
+from service.parsing import parsed
 from service.problems import BadRequestError
 
 JSON: Final = "application/json"
@@ -15,16 +15,19 @@ JSON: Final = "application/json"
 
 def read_json(most_bytes: int) -> Any:
     """Return the body as JSON; raise BadRequestError for one that is too large, of another type, or no JSON."""
-    if request.mimetype != JSON or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
+    return parsed(read_body(most_bytes, JSON), "body")
+
+
+def read_body(most_bytes: int, *media_types: str) -> bytes:
+    """Return the body as it was sent; raise BadRequestError for one that is too large or of another type."""
+    if request.mimetype not in media_types or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
         raise BadRequestError(
-            HTTPStatus.UNSUPPORTED_MEDIA_TYPE, f"The body must be JSON in UTF-8, sent with Content-Type: {JSON}."
+            HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+            f"The body must be JSON in UTF-8, sent with Content-Type: {' or '.join(media_types)}.",
         )
     if request.content_encoding not in {None, "identity"}:
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "The body must not be compressed.")
-    try:
-        return orjson.loads(_whole_body(most_bytes))
-    except orjson.JSONDecodeError as error:
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, f"The body is not JSON: {error}.") from None
+    return _whole_body(most_bytes)
 
 
 def _whole_body(most_bytes: int) -> bytes:

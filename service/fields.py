@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from marshmallow import ValidationError, fields
+from marshmallow import ValidationError, fields, missing
 
 from engine import (
     FixedPenalty,
@@ -68,13 +68,24 @@ class Field(fields.Field[Any]):
         super().__init__(**options)
         self._reads = reads
 
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:  # noqa: ARG002 - marshmallow's signature
+    def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:  # noqa: ARG002 - marshmallow's signature
+        """Read a value as every field does, but for the validators and processors that these fields have not."""
+        if value is missing or value is None:
+            self._validate_missing(value)
+            return self.load_default if value is missing else None
         return self._reads(value)
 
 
 def wrong(code: str, message: str) -> ValidationError:
     """Make the error for a single fault."""
     return ValidationError([Wrong(code, message)])
+
+
+def a_list_of_hands(value: Any) -> list[Any]:
+    """Read a list of hands, but not yet the hands."""
+    if not isinstance(value, list):
+        raise wrong("not_a_list", "This is a list of hands.")
+    return value
 
 
 def a_boolean(value: Any) -> bool:
@@ -160,16 +171,21 @@ def each_of(value: Any, most: int, what: str, reads: Callable[[Any], Any]) -> tu
         raise wrong("not_a_list", f"This is a list of {what}.")
     if len(value) > most:
         raise wrong("too_long", f"This list has {len(value)} {what}; {most} are the most that a hand can have here.")
+    try:
+        return tuple(map(reads, value))
+    except ValidationError:
+        # Something is wrong: go through it again for all that is.
+        raise ValidationError(_errors_in(value, reads)) from None
+
+
+def _errors_in(members: list[Any], reads: Callable[[Any], Any]) -> Errors:
     errors: Errors = {}
-    read = []
-    for place, member in enumerate(value):
+    for place, member in enumerate(members):
         try:
-            read.append(reads(member))
+            reads(member)
         except ValidationError as error:
             errors[place] = error.messages
-    if errors:
-        raise ValidationError(errors)
-    return tuple(read)
+    return errors
 
 
 def melds(value: Any) -> tuple[TileSet, ...]:

@@ -20,6 +20,8 @@ from engine import Fault, FaultyInputError, UnknownRulesetError
 if TYPE_CHECKING:
     from flask import Flask
 
+Json = dict[str, Any]
+
 _LOG: Final = logging.getLogger(__name__)
 
 PROBLEM_JSON: Final = "application/problem+json"
@@ -58,38 +60,63 @@ class BadRequestError(Exception):
         super().__init__(detail)
 
 
+EXPECTED: Final = (BadRequestError, ValidationError, FaultyInputError, UnknownRulesetError, ParseException)
+"""What is the fault of the request."""
+
+
 def install(app: Flask) -> None:
     """Have every failure answered by a problem document."""
-    app.register_error_handler(BadRequestError, lambda error: problem(error.status, error.detail))
-    app.register_error_handler(ValidationError, lambda error: faulty(_faults_in(error.messages)))
-    app.register_error_handler(FaultyInputError, lambda error: faulty(error.faults))
-    app.register_error_handler(UnknownRulesetError, lambda error: problem(HTTPStatus.NOT_FOUND, str(error)))
-    app.register_error_handler(ParseException, _unreadable_body)
+    for expected in EXPECTED:
+        app.register_error_handler(expected, _refused)
     app.register_error_handler(HTTPException, _http_problem)
     app.register_error_handler(Exception, _unexpected)
 
 
-def problem(status: HTTPStatus, detail: str, **more: object) -> Response:
-    """Answer with a problem document; ``more`` are members beside the standard ones."""
-    document = {
+def document_of(error: Exception, instance: str) -> Json:
+    """Describe what went wrong with a request, or with the part of one that ``instance`` names.
+
+    Of what nobody expected it tells no particulars: they belong in the log.
+    """
+    match error:
+        case BadRequestError():
+            return _document(error.status, error.detail, instance)
+        case ValidationError():
+            return _faulty(_faults_in(error.messages), instance)
+        case FaultyInputError():
+            return _faulty(error.faults, instance)
+        case UnknownRulesetError():
+            return _document(HTTPStatus.NOT_FOUND, str(error), instance)
+        case ParseException():
+            detail = "The body does not follow HTTP: its chunks cannot be read."
+            return _document(HTTPStatus.BAD_REQUEST, detail, instance)
+        case _:
+            status = HTTPStatus.INTERNAL_SERVER_ERROR
+            return _document(status, _DETAILS[status], instance)
+
+
+def place_asked() -> str:
+    """Return the address that was asked, as problem documents name it."""
+    return quote(request.path)
+
+
+def _document(status: HTTPStatus, detail: str, instance: str) -> Json:
+    return {
         "type": "about:blank",
         "title": _TITLES.get(status, status.phrase),
         "status": status.value,
         "detail": detail,
-        "instance": quote(request.path),
-        **more,
+        "instance": instance,
     }
-    return Response(orjson.dumps(document), status, content_type=PROBLEM_JSON)
 
 
-def faulty(faults: Iterable[Fault]) -> Response:
-    """Answer that a request cannot be: each fault with its place as a JSON pointer, a code and a sentence."""
+def _faulty(faults: Iterable[Fault], instance: str) -> Json:
+    """Say that a request cannot be: each fault with its place as a JSON pointer, a code and a sentence."""
     found = list(faults)
     listed = found[:MOST_ERRORS]
     errors = [{"pointer": pointer(each.path), "code": each.code, "message": each.message} for each in listed]
     more = f" The first {MOST_ERRORS} are listed." if len(found) > MOST_ERRORS else ""
     detail = f"{len(found)} fault{'s' if len(found) > 1 else ''} found in the request.{more}"
-    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, detail, errors=errors)
+    return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
 
 
 def pointer(path: Iterable[str | int]) -> str:
@@ -116,22 +143,26 @@ def _faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Faul
             yield Fault(path, "invalid", str(messages))
 
 
-def _unreadable_body(_error: ParseException) -> Response:
-    return problem(HTTPStatus.BAD_REQUEST, "The body does not follow HTTP: its chunks cannot be read.")
+def _refused(error: Exception) -> Response:
+    return _answer(document_of(error, place_asked()))
+
+
+def _unexpected(error: Exception) -> Response:
+    """Keep the particulars to the log, and tell the caller that it was not the request."""
+    _LOG.error("unexpected failure on %s %s", request.method, request.path, exc_info=error)
+    return _answer(document_of(error, place_asked()))
 
 
 def _http_problem(error: HTTPException) -> Response:
     """Answer what Flask and Werkzeug refuse, keeping headers such as Allow."""
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
-    answer = problem(status, _DETAILS.get(status) or error.description or status.phrase)
+    detail = _DETAILS.get(status) or error.description or status.phrase
+    answer = _answer(_document(status, detail, place_asked()))
     for name, value in error.get_headers():
         if name != "Content-Type":
             answer.headers[name] = value
     return answer
 
 
-def _unexpected(error: Exception) -> Response:
-    """Keep the particulars to the log, and tell the caller that it was not the request."""
-    _LOG.error("unexpected failure on %s %s", request.method, request.path, exc_info=error)
-    status = HTTPStatus.INTERNAL_SERVER_ERROR
-    return problem(status, _DETAILS[status])
+def _answer(document: Json) -> Response:
+    return Response(orjson.dumps(document), document["status"], content_type=PROBLEM_JSON)

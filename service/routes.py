@@ -15,14 +15,13 @@ from engine import (
     amended,
     deal_faults,
     find_ruleset,
-    hand_faults,
-    score_hand,
     settle_deal,
 )
 from service import translate, translate_rulesets
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import read_json
-from service.schemas import ScoreRequest, SettlementRequest
+from service.one_hand import scored
+from service.schemas import SettlementRequest
 
 if TYPE_CHECKING:
     from flask import Response
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from engine import Ruleset
 
 api: Final = Blueprint("api", __name__)
-_SCORE_REQUEST: Final = ScoreRequest()
 _SETTLEMENT_REQUEST: Final = SettlementRequest()
 _HANDS_AT_A_TABLE: Final = 4
 
@@ -39,13 +37,8 @@ _HANDS_AT_A_TABLE: Final = 4
 def score() -> Response:
     """Score one hand."""
     insist_on(JSON)
-    data = _SCORE_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
-    hand, house_rules = translate.to_hand(data, data["seat_wind"], data), data["house_rules"]
-    try:
-        played = amended(data["ruleset"], house_rules)
-    except HouseRuleError as error:
-        raise FaultyInputError([*error.faults, *hand_faults(hand, data["ruleset"])]) from None
-    return json_answer(translate.from_scored_hand(score_hand(hand, played), played, house_rules))
+    sent = read_json(current_app.config["MAX_BODY_BYTES"])
+    return json_answer(scored(sent, translate.SCORE_FIELDS))
 
 
 @api.post("/v1/settlements")

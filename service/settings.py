@@ -12,9 +12,11 @@ _KIB: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Settings with safe defaults: ``max_body_bytes`` is what one hand's request may measure."""
+    """Settings with safe defaults: ``max_body_bytes`` is what one hand's request may measure, the others a batch's."""
 
     max_body_bytes: int = 16 * _KIB
+    max_batch_bytes: int = 8 * _KIB * _KIB
+    max_batch_hands: int = 10_000
 
 
 def from_environment() -> Settings:
@@ -23,4 +25,6 @@ def from_environment() -> Settings:
     default = Settings()
     return Settings(
         max_body_bytes=env.int("MAX_BODY_BYTES", default.max_body_bytes, validate=validate.Range(min=_KIB)),
+        max_batch_bytes=env.int("MAX_BATCH_BYTES", default.max_batch_bytes, validate=validate.Range(min=_KIB)),
+        max_batch_hands=env.int("MAX_BATCH_HANDS", default.max_batch_hands, validate=validate.Range(min=1)),
     )

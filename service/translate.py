@@ -6,7 +6,7 @@ pass through schemas would cost more than the scoring.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from engine import UNCHANGED as LIMIT_UNCHANGED
 from engine import (
@@ -19,7 +19,7 @@ from engine import (
 from service.translate_rulesets import from_citation, from_ruleset_name, from_share, from_worth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from engine import (
         Item,
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Reading,
         Row,
         Ruleset,
+        Score,
         ScoredHand,
         ScoredReading,
         SettledDeal,
@@ -98,33 +99,39 @@ def from_settled_deal(
     }
 
 
-def from_scored_hand(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
-    """Write a scored hand with all that explains it."""
-    return {
-        "ruleset": from_ruleset_name(ruleset),
-        "house_rules": from_house_rules(house_rules),
-        **_from_score(scored),
-    }
+def from_scored_hand(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules, fields: Iterable[str]) -> Json:
+    """Write a scored hand with all that explains it, or these fields of it only."""
+    rules = {"ruleset": from_ruleset_name(ruleset), "house_rules": from_house_rules(house_rules)}
+    return {name: _SCORE[name](scored) if name in _SCORE else rules[name] for name in fields}
 
 
 def _from_score(scored: ScoredHand) -> Json:
-    score = scored.best.score
-    return {
-        "hand": _from_reading(scored.best.reading),
-        "complete": scored.complete,
-        "items": [_from_item(item) for item in score.items],
-        "basic_score": score.basic_score,
-        "doublings": score.doublings,
-        "uncapped": score.uncapped,
-        "limit": score.limit,
-        "limit_hand": score.limit_hand.id if score.limit_hand else None,
-        "special": _from_special(score.special),
-        "capped": score.capped,
-        "total": score.total,
-        "payments": [_from_payment(payment) for payment in scored.payments],
-        "net": _from_net(scored.net),
-        "alternatives": [_from_alternative(each) for each in scored.alternatives],
-    }
+    return {name: from_part(scored) for name, from_part in _SCORE.items()}
+
+
+def _from_limit_hand(score: Score) -> str | None:
+    return score.limit_hand.id if score.limit_hand else None
+
+
+_SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
+    "hand": lambda scored: _from_reading(scored.best.reading),
+    "complete": lambda scored: scored.complete,
+    "items": lambda scored: [_from_item(item) for item in scored.best.score.items],
+    "basic_score": lambda scored: scored.best.score.basic_score,
+    "doublings": lambda scored: scored.best.score.doublings,
+    "uncapped": lambda scored: scored.best.score.uncapped,
+    "limit": lambda scored: scored.best.score.limit,
+    "limit_hand": lambda scored: _from_limit_hand(scored.best.score),
+    "special": lambda scored: _from_special(scored.best.score.special),
+    "capped": lambda scored: scored.best.score.capped,
+    "total": lambda scored: scored.best.score.total,
+    "payments": lambda scored: [_from_payment(payment) for payment in scored.payments],
+    "net": lambda scored: _from_net(scored.net),
+    "alternatives": lambda scored: [_from_alternative(each) for each in scored.alternatives],
+}
+
+SCORE_FIELDS: Final = ("ruleset", "house_rules", *_SCORE)
+"""The fields of a scored hand, in the order of the contract."""
 
 
 def _from_reading(reading: Reading) -> Json:
@@ -198,7 +205,7 @@ def _from_alternative(scored: ScoredReading) -> Json:
         "hand": _from_reading(scored.reading),
         "basic_score": score.basic_score,
         "doublings": score.doublings,
-        "limit_hand": score.limit_hand.id if score.limit_hand else None,
+        "limit_hand": _from_limit_hand(score),
         "total": score.total,
     }
 

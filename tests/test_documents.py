@@ -92,6 +92,7 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
     [
         "README.md",
         "CONTRIBUTING.md",
+        "docs/archives.md",
         "docs/booklet.md",
         "docs/british.md",
         "docs/special-hands.md",
@@ -102,6 +103,12 @@ def test_links_between_documents_lead_somewhere(name):
     page = ROOT / name
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
         assert (page.parent / target).exists(), f"{name} links to {target}"
+
+
+def test_the_lines_of_the_page_on_archives_are_answered_as_it_shows(client):
+    sent, answered = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "archives.md").read_text(), flags=re.DOTALL)
+    answer = client.post("/v1/scores/batch?fields=total", data=sent, content_type="application/x-ndjson")
+    assert answered + '{"done":2}\n' == answer.text
 
 
 @pytest.mark.parametrize("ruleset_id", [ruleset.id for ruleset in all_rulesets()])

@@ -1,80 +1,17 @@
-"""The service in process, and the service as it is deployed: gunicorn with the project's own settings, on loopback."""
-
-import os
-import socket
-import subprocess
-import sys
-from contextlib import closing
-from pathlib import Path
+"""The service in process, and the service as it is deployed."""
 
 import pytest
-import requests
 import yaml
 
 from service import create_app
 from service.settings import Settings
-
-ROOT = Path(__file__).parents[2]
-STARTS_WITHIN_SECONDS = 30
-STOPS_WITHIN_SECONDS = 15
-
-
-class Server(requests.Session):
-    """A running service, asked by paths: ``server.get("/healthz")``."""
-
-    def __init__(self, port):
-        super().__init__()
-        # No proxy and no password file of the machine comes between the tests and the service.
-        self.trust_env = False
-        self.address = ("127.0.0.1", port)
-
-    def request(self, method, url, **options):
-        host, port = self.address
-        return super().request(method, f"http://{host}:{port}{url}", **{"timeout": 20, **options})
-
-    def score(self, request):
-        return self.post("/v1/scores", json=request)
-
-    def speak(self, *sent):
-        """Send bytes as they are, each part for itself; return everything answered until the service hangs up."""
-        with closing(socket.create_connection(self.address, timeout=20)) as connection:
-            for part in sent:
-                connection.sendall(part)
-            connection.shutdown(socket.SHUT_WR)
-            return b"".join(iter(lambda: connection.recv(65536), b""))
+from support.serving import ROOT, serving
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    log = tmp_path_factory.mktemp("gunicorn") / "log"
-    # The server inherits a socket that listens already: its port is free, and requests wait until it answers.
-    with socket.create_server(("127.0.0.1", 0)) as listening, log.open("wb") as output:
-        # As gunicorn does with a socket of its own; else each answer would wait 40 ms for its body.
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        environment = os.environ | {
-            "BIND": f"fd://{listening.fileno()}",
-            "WEB_CONCURRENCY": "1",
-            "MAX_BODY_BYTES": str(Settings().max_body_bytes),
-        }
-        process = subprocess.Popen(
-            [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
-            cwd=ROOT,
-            env=environment,
-            pass_fds=[listening.fileno()],
-            stdout=output,
-            stderr=output,
-        )
-        try:
-            with Server(listening.getsockname()[1]) as running:
-                assert running.get("/readyz", timeout=STARTS_WITHIN_SECONDS).ok, log.read_text()
-                yield running
-        finally:
-            process.terminate()
-            try:
-                process.wait(STOPS_WITHIN_SECONDS)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+    with serving(tmp_path_factory.mktemp("gunicorn")) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

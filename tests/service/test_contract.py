@@ -13,14 +13,15 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules import CountsFor
 from engine.shapes.errors import LONGEST
-from service import create_app, fields, problems, routes
+from service import create_app, fields, one_hand, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings
+from service.translate import SCORE_FIELDS
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
@@ -186,6 +187,7 @@ def test_the_files_of_the_page_are_those_that_are_served(contract, client):
 
 SCORES = "/v1/scores"
 SETTLEMENTS = "/v1/settlements"
+BATCH = "/v1/scores/batch"
 EXAMPLES = {
     "discard_win": SCORES,
     "loose_tiles": SCORES,
@@ -231,6 +233,26 @@ def test_each_example_is_answered_exactly_as_shown(contract, server, name):
     assert followed(contract, content["examples"][name])["value"] == answer.json()
 
 
+BATCH_EXAMPLES = {"batch": "application/json", "batch_lines": "application/x-ndjson"}
+
+
+@pytest.mark.parametrize("name", BATCH_EXAMPLES)
+def test_each_example_of_a_batch_is_answered_exactly_as_shown(contract, server, name):
+    media_type, operation = BATCH_EXAMPLES[name], contract["paths"][BATCH]["post"]
+    fields_wanted = ",".join(next(each["example"] for each in operation["parameters"] if each.get("name") == "fields"))
+    sent_ = followed(contract, operation["requestBody"]["content"][media_type]["examples"][name])["value"]
+    shown = followed(contract, operation["responses"]["200"]["content"][media_type]["examples"][name])["value"]
+    body = sent_ if isinstance(sent_, str) else json.dumps(sent_)
+    answer = server.post(f"{BATCH}?fields={fields_wanted}", data=body, headers={"Content-Type": media_type})
+    assert media_type == answer.headers["Content-Type"]
+    assert shown == (answer.text if isinstance(shown, str) else answer.json())
+
+
+def test_the_examples_of_batches_are_those_tried(contract):
+    content = contract["paths"][BATCH]["post"]["requestBody"]["content"]
+    assert BATCH_EXAMPLES == {name: kind for kind, part in content.items() for name in part["examples"]}
+
+
 # What the rules say of some examples, read in the book and not in an answer.
 PUBLISHED_SCORES = {"all_pair_honours": 516, "fishing": 416}
 PUBLISHED_NET = {"published_deal": {"east": -1096, "south": 336, "west": -36, "north": 796}}
@@ -252,6 +274,12 @@ PROBLEMS = {
     "not_acceptable": ("POST", "/v1/scores", {"json": {}, "headers": {"Accept": "text/csv"}}),
     "too_large": ("POST", "/v1/scores", {"data": " " * 20_000, "headers": JSON}),
     "unsupported_media_type": ("POST", "/v1/scores", {"data": {"tile": "B1"}}),
+    "unknown_score_field": ("POST", f"{BATCH}?fields=total,totals", {"json": {"hands": []}}),
+    "unknown_parameter": ("POST", f"{BATCH}?field=total", {"json": {"hands": []}}),
+    "no_batch_in_csv": ("POST", BATCH, {"json": {"hands": []}, "headers": {"Accept": "text/csv"}}),
+    "too_many_hands": ("POST", BATCH, {"json": {"hands": [{}] * 10_001}}),
+    "no_batch_of_a_form": ("POST", BATCH, {"data": {"hands": "B1"}}),
+    "no_list_of_hands": ("POST", BATCH, {"json": {"hands": EMPTY_HAND}}),
 }
 OTHER_EXAMPLES = PROBLEMS | {
     "rulesets": ("GET", "/v1/rulesets", {}),
@@ -267,7 +295,7 @@ def test_each_other_example_is_answered_exactly_as_shown(contract, server, name)
 
 
 def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, monkeypatch):
-    monkeypatch.setattr(routes, "score_hand", lambda *_: 1 / 0)
+    monkeypatch.setattr(one_hand, "score_hand", lambda *_: 1 / 0)
     shown = contract["components"]["examples"]["internal_error"]["value"]
     assert shown == client.post("/v1/scores", json=EMPTY_HAND).get_json()
 
@@ -285,7 +313,7 @@ def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
 
 
 def test_no_example_is_left_untried(contract):
-    exact = {f"{name}{part}" for name in EXAMPLES for part in ("", "_answer")}
+    exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES] for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()}
     assert {*exact, *OTHER_EXAMPLES, *in_part, "internal_error"} == set(contract["components"]["examples"])
 
@@ -297,6 +325,26 @@ def test_no_example_is_left_untried(contract):
 def test_each_answer_is_as_described(client, score_validator, problem_validator, request_):
     answer = client.post("/v1/scores", json=request_)
     {200: score_validator, 422: problem_validator}[answer.status_code].validate(answer.get_json())
+
+
+@pytest.mark.parametrize("wanted", ["", "?fields=hand,total,net"])
+def test_each_result_of_a_batch_is_as_described(client, contract, score_validator, wanted):
+    of_document, of_line = validator(contract, "Batch"), validator(contract, "BatchLine")
+    body = {"hands": [*REQUESTS, 5]}
+    of_document.validate(client.post(f"{BATCH}{wanted}", json=body).get_json())
+    answer = client.post(f"{BATCH}{wanted}", json=body, headers={"Accept": "application/x-ndjson"})
+    for line in map(json.loads, answer.text.splitlines()):
+        of_line.validate(line)
+        if "score" in line and not wanted:
+            score_validator.validate(line["score"])
+
+
+def test_the_fields_of_a_score_are_those_of_the_contract(client, contract):
+    [parameter] = [each for each in contract["paths"][BATCH]["post"]["parameters"] if each.get("name") == "fields"]
+    answered = client.post(SCORES, json=EMPTY_HAND).get_json()
+    assert list(SCORE_FIELDS) == list(answered) == parameter["schema"]["items"]["enum"]
+    assert list(SCORE_FIELDS) == list(schemas(contract)["ShortScore"]["properties"])
+    assert list(SCORE_FIELDS) == schemas(contract)["Score"]["required"]
 
 
 SETTLED = [
@@ -430,6 +478,7 @@ OBJECTS = {
     "WayOfWinning": (SETTLEMENTS, ("win",)),
     "Penalty": (SETTLEMENTS, ("penalties", 0)),
     "Balances": (SETTLEMENTS, ("balances",)),
+    "BatchRequest": (BATCH, ()),
 }
 
 
@@ -771,10 +820,25 @@ def test_the_most_faults_listed_are_those_of_the_contract(contract):
 
 # Random requests, made from the contract. Most hands that follow it are impossible all the same, so 422 is right.
 
+
+@schemathesis.serializer("application/x-ndjson")
+def as_lines(_context, text):
+    return text if isinstance(text, bytes) else str(text).encode()
+
+
 SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings()))
 
 
-@SCHEMA.parametrize()
+@SCHEMA.exclude(path=BATCH).parametrize()
 @settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent_is_answered_as_described(case):
     case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+
+# Fewer, for each is many hands.
+@SCHEMA.include(path=BATCH).parametrize()
+@settings(max_examples=20, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_is_sent_as_a_batch_is_answered_as_described(case):
+    # Any text at all is a batch of lines: what is wrong with a line is told in its own result.
+    never_refused = [negative_data_rejection] if case.media_type == "application/x-ndjson" else []
+    case.call_and_validate(excluded_checks=[positive_data_acceptance, *never_refused])

@@ -15,7 +15,8 @@ def set_limit(monkeypatch):
 
 
 def test_without_settings_the_defaults_count(monkeypatch):
-    monkeypatch.delenv("MAX_BODY_BYTES", raising=False)
+    for name in ("MAX_BODY_BYTES", "MAX_BATCH_BYTES", "MAX_BATCH_HANDS"):
+        monkeypatch.delenv(name, raising=False)
     assert Settings() == from_environment()
 
 
@@ -32,6 +33,24 @@ def test_a_setting_that_cannot_be_is_refused_by_its_name(set_limit, value):
     set_limit(value)
     with pytest.raises(EnvValidationError, match="MAX_BODY_BYTES"):
         create_app()
+
+
+@pytest.mark.parametrize(
+    "name, value", [("MAX_BATCH_BYTES", "1023"), ("MAX_BATCH_BYTES", "8 MiB"), ("MAX_BATCH_HANDS", "0")]
+)
+def test_a_limit_of_batches_that_cannot_be_is_refused_by_its_name(monkeypatch, name, value):
+    monkeypatch.setenv(name, value)
+    with pytest.raises(EnvValidationError, match=name):
+        create_app()
+
+
+def test_a_batch_may_be_as_large_as_the_environment_allows(monkeypatch):
+    monkeypatch.setenv("MAX_BATCH_BYTES", "2048")
+    monkeypatch.setenv("MAX_BATCH_HANDS", "3")
+    client = create_app().test_client()
+    for hands, size, status in ((3, 2048, 200), (3, 2049, 413), (4, 2048, 413)):
+        body = client.application.json.dumps({"hands": [HAND] * hands}).ljust(size)
+        assert status == client.post("/v1/scores/batch", data=body, content_type="application/json").status_code
 
 
 def test_settings_that_are_given_count_instead_of_the_environment(set_limit):

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import orjson
 import pytest
 
-from service import routes
+from service import one_hand
 
 KEPT = ["/v1/rulesets", "/v1/rulesets/booklet", "/openapi.json", "/openapi.yaml"]
 OWN_FILES = ["/docs/docs.css", "/docs/docs.js"]
@@ -187,7 +187,7 @@ def failing(monkeypatch, client):
     def fail(*_):
         raise ZeroDivisionError("the secret of the engine room")
 
-    monkeypatch.setattr(routes, "score_hand", fail)
+    monkeypatch.setattr(one_hand, "score_hand", fail)
 
     def ask():
         request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}

@@ -1,0 +1,54 @@
+"""Score archives of hands with Dask: files of hands, a hand a line, and for each a file of results.
+
+    python examples/score_with_dask.py --ruleset booklet --results scores archive/*.ndjson.gz
+
+Each file is a task of its own. They run in processes of this machine, or on a cluster where one is connected.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import dask
+from dask import bag
+
+from service.results import as_line, chosen_fields, results, score_of_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+
+def score(hands: Iterable[str], fields: str, ruleset: str | None) -> Iterator[str]:
+    """Score the hands of a file; one that cannot be has a problem as its result."""
+    of_line = partial(score_of_line, fields=chosen_fields(fields), ruleset=ruleset)
+    lines = (line.encode() for line in hands if line.strip())
+    return (as_line(index, each).decode().rstrip() for index, each in enumerate(results(lines, of_line, "")))
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Score what the arguments name."""
+    parser = argparse.ArgumentParser(description="Scores archives of hands with Dask.")
+    parser.add_argument("hands", nargs="+", type=Path, help="files of hands, compressed or not")
+    parser.add_argument("--results", required=True, type=Path, help="a folder for the results")
+    parser.add_argument("--ruleset", help="the ruleset of hands that name none")
+    parser.add_argument("--fields", default="total", help="fields of each score, with commas between (total)")
+    parser.add_argument("--workers", type=int, help="how many processes (one for each core)")
+    asked = parser.parse_args(arguments)
+
+    targets = [asked.results / f"{each.name.partition('.')[0]}.ndjson" for each in asked.hands]
+    in_the_way = [str(each) for each in targets if each.exists() or targets.count(each) > 1]
+    if in_the_way:
+        parser.error(f"these would be written over: {', '.join(in_the_way)}")
+
+    hands = bag.read_text(list(map(str, asked.hands)))
+    scored = hands.map_partitions(score, fields=asked.fields, ruleset=asked.ruleset)
+    with dask.config.set(num_workers=asked.workers):
+        scored.to_textfiles(list(map(str, targets)), last_endline=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

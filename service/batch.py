@@ -1,0 +1,108 @@
+"""Many hands in one request, in JSON or a hand a line (NDJSON), answered while they are scored.
+
+The body is read whole before the first hand is scored, for most clients send all of it before they read. Results are
+scored as the client reads them: one that reads slowly is not buffered for, and one that goes away is not scored for.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from http import HTTPStatus
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+import orjson
+from flask import Blueprint, Response, current_app, request
+
+from service.answers import JSON
+from service.body import read_body
+from service.one_hand import scored
+from service.parsing import parsed
+from service.problems import BadRequestError, place_asked
+from service.results import as_line, chosen_fields, lines_of, results, score_of_line
+from service.schemas import BatchRequest
+from service.translate import SCORE_FIELDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from service.translate import Json
+
+batch: Final = Blueprint("batch", __name__)
+
+NDJSON: Final = "application/x-ndjson"
+_BATCH_REQUEST: Final = BatchRequest()
+_PARTS_IN_A_WRITE: Final = 64
+"""Enough to make the cost of a write small, few enough that a client that goes away costs no more than that."""
+
+
+@batch.post("/v1/scores/batch")
+def score_batch() -> Response:
+    """Score many hands, each for itself."""
+    media_type, fields = _media_type_wanted(), _fields_wanted()
+    scores = _scores(fields)
+    parts = _as_lines(scores) if media_type == NDJSON else _as_document(scores)
+    return Response(in_larger_parts(parts), content_type=media_type)
+
+
+def _media_type_wanted() -> str:
+    """Choose what to answer in: what the caller likes best and, for callers who like both alike, what they sent."""
+    kinds = [NDJSON, JSON] if request.mimetype == NDJSON else [JSON, NDJSON]
+    if not request.accept_mimetypes:
+        return kinds[0]
+    chosen = request.accept_mimetypes.best_match(kinds)
+    if chosen is None:
+        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {JSON} or {NDJSON} only.")
+    return chosen
+
+
+def _fields_wanted() -> tuple[str, ...]:
+    """Return which fields of a score the address asks for: all, unless it names some."""
+    others = [name for name in request.args if name != "fields"]
+    if others:
+        detail = f'This address has no parameter "{others[0][:40]}"; there is one, fields.'
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
+    if "fields" not in request.args:
+        return SCORE_FIELDS
+    return chosen_fields(",".join(request.args.getlist("fields")))
+
+
+def _scores(fields: tuple[str, ...]) -> Iterator[Json]:
+    """Read the hands that were sent, and return an iterator that scores them."""
+    body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
+    if request.mimetype == NDJSON:
+        _check_number(sum(1 for _ in islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1)))
+        return results(lines_of(body), partial(score_of_line, fields=fields), place_asked())
+    hands = _BATCH_REQUEST.load(parsed(body, "body"))["hands"]
+    _check_number(len(hands))
+    return results(hands, partial(scored, fields=fields), place_asked())
+
+
+def _check_number(hands: int) -> None:
+    most = current_app.config["MAX_BATCH_HANDS"]
+    if hands > most:
+        detail = f"The batch has more than the {most} hands allowed here; send them in several batches."
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+
+
+def _as_document(scores: Iterable[Json]) -> Iterator[bytes]:
+    """Write results as one document, which stays open if they break off."""
+    yield b'{"results":['
+    for index, result in enumerate(scores):
+        yield (b"," if index else b"") + orjson.dumps(result)
+    yield b"]}"
+
+
+def _as_lines(scores: Iterable[Json]) -> Iterator[bytes]:
+    """Write a result a line, and a last line that is missing if they break off."""
+    done = 0
+    for index, result in enumerate(scores):
+        yield as_line(index, result)
+        done = index + 1
+    yield orjson.dumps({"done": done}, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def in_larger_parts(parts: Iterator[bytes]) -> Iterator[bytes]:
+    """Join parts, for each that is written costs a call of the system."""
+    while part := b"".join(islice(parts, _PARTS_IN_A_WRITE)):
+        yield part

@@ -1,0 +1,151 @@
+"""``score``: scores an archive of hands, a hand a line, on all cores."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentTypeError, RawDescriptionHelpFormatter
+from contextlib import ExitStack, closing
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine import all_rulesets
+from service.commands.archive import LONGEST_LINE, Done, done_in, parts_of
+from service.commands.errors import CommandError
+from service.commands.progress import Progress
+from service.commands.workers import in_order
+from service.problems import BadRequestError
+from service.results import as_line, chosen_fields, results, score_of_line
+from service.translate import SCORE_FIELDS
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from io import BufferedRandom
+    from typing import BinaryIO
+
+    from service.commands.archive import Part
+    from service.translate import Json
+
+_EXAMPLES: Final = """\
+A hand is a line of JSON, as for POST /v1/scores. Each line of the answer has the index of its hand, counted from 0
+without blank lines, and its score or what is wrong with it.
+
+examples:
+  %(prog)s --ruleset booklet < hands.ndjson > scores.ndjson
+  %(prog)s hands.ndjson --fields total,limit_hand --workers 4 --output totals.ndjson
+  %(prog)s hands.ndjson --output scores.ndjson --resume      go on after an interruption
+  zcat hands.ndjson.gz | %(prog)s --fields total | gzip > totals.ndjson.gz
+
+exit codes:
+  0    every hand was scored
+  1    some hands have problems
+  2    the command cannot be carried out
+  130  interrupted; what is written so far is good, and --resume goes on from there
+"""
+
+
+def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add this command to the command line."""
+    parser = commands.add_parser(
+        "score",
+        help="score many hands, a hand a line",
+        description="Scores many hands, a hand a line, each for itself: one that cannot be spoils no other.",
+        epilog=_EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("hands", nargs="?", type=Path, help="a file of hands (standard input)", metavar="HANDS")
+    parser.add_argument(
+        "--ruleset",
+        choices=[each.id for each in all_rulesets()],
+        help="the ruleset of hands that name none; a hand's own comes first",
+    )
+    parser.add_argument(
+        "--fields", type=_fields, default=SCORE_FIELDS, help="fields of each score, with commas between (all)"
+    )
+    parser.add_argument(
+        "--workers", type=_number, default=os.cpu_count() or 1, help="how many processes (one for each core)"
+    )
+    parser.add_argument("--output", type=Path, help="the file to write, which must be new (standard output)")
+    parser.add_argument("--resume", action="store_true", help="go on where the output stops; hands must be the same")
+    parser.set_defaults(run=run)
+
+
+def _fields(names: str) -> tuple[str, ...]:
+    try:
+        return chosen_fields(names)
+    except BadRequestError as error:
+        raise ArgumentTypeError(error.detail) from None
+
+
+def _number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) == 0:
+        raise ArgumentTypeError(f"{text} is not a number of processes, 1 or more")
+    return int(text)
+
+
+def run(asked: Namespace) -> int:
+    """Score hands and write their results; return 1 if some have problems."""
+    if asked.resume and not asked.output:
+        raise CommandError("--resume goes on with a file; name it by --output.")
+    with ExitStack() as files:
+        try:
+            hands = files.enter_context(asked.hands.open("rb")) if asked.hands else sys.stdin.buffer
+            size = asked.hands.stat().st_size if asked.hands else None
+            output, done = sys.stdout.buffer, Done(0, 0)
+            if asked.output:
+                output = files.enter_context(_opened(asked.output, resume=asked.resume))
+                done = done_in(output) if asked.resume else done
+            return _score(hands, output, done, asked, Progress(sys.stderr, size, done.hands))
+        except BrokenPipeError:
+            raise
+        except FileExistsError:
+            raise CommandError(f"{asked.output} exists; add --resume to go on with it, or remove it.") from None
+        except OSError as error:
+            raise CommandError(f"{error.filename or 'the output'}: {error.strerror}.") from None
+
+
+def _opened(output: Path, *, resume: bool) -> BufferedRandom:
+    """Open a file to write to: one that is there to go on with it, else a new one."""
+    return output.open("r+b" if resume and output.exists() else "x+b")
+
+
+def _score(hands: BinaryIO, output: BinaryIO, done: Done, asked: Namespace, progress: Progress) -> int:
+    scored, problems = done
+    score = partial(score_part, fields=asked.fields, ruleset=asked.ruleset)
+    try:
+        with closing(in_order(score, parts_of(hands, done.hands), asked.workers)) as parts:
+            for part in parts:
+                output.write(part.text)
+                scored += part.hands
+                problems += part.problems
+                progress.tell(scored, problems, part.bytes_read)
+        output.flush()
+    finally:
+        progress.end()
+    return 1 if problems else 0
+
+
+class ScoredPart(NamedTuple):
+    """The results of some hands, a line each."""
+
+    text: bytes
+    hands: int
+    problems: int
+    bytes_read: int
+
+
+def score_part(part: Part, fields: tuple[str, ...], ruleset: str | None) -> ScoredPart:
+    """Score some hands; one that names no ruleset is given this one."""
+    score = partial(_score_of_line, fields=fields, ruleset=ruleset)
+    made = list(results(part.lines, score, "", part.first))
+    text = b"".join(as_line(index, result) for index, result in enumerate(made, part.first))
+    return ScoredPart(text, len(made), sum("problem" in result for result in made), part.bytes_read)
+
+
+def _score_of_line(line: bytes, fields: tuple[str, ...], ruleset: str | None) -> Json:
+    if len(line) > LONGEST_LINE:
+        detail = f"The line is longer than the {LONGEST_LINE} bytes allowed here."
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+    return score_of_line(line, fields, ruleset)

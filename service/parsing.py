@@ -1,0 +1,18 @@
+"""JSON, or refused. Knows nothing of what it says."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+import orjson
+
+from service.problems import BadRequestError
+
+
+def parsed(text: bytes, what: str) -> Any:
+    """Return what a text says in JSON; raise BadRequestError, which calls the text ``what``, if it is none."""
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError as error:
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, f"The {what} is not JSON: {error}.") from None

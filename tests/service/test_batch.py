@@ -1,0 +1,404 @@
+"""Many hands in one request: each has the result it would have alone, however they are sent and read."""
+
+import json
+import socket
+import struct
+from contextlib import closing
+from functools import partial
+from http import HTTPStatus
+from time import monotonic, sleep
+
+import pytest
+import requests
+
+from service import batch, create_app, one_hand
+from service.settings import Settings
+from service.translate import SCORE_FIELDS
+from support.case_files import CASES
+from support.serving import serving
+
+URL = "/v1/scores/batch"
+JSON, NDJSON = "application/json", "application/x-ndjson"
+REQUESTS = [
+    case["request"]
+    for file in sorted(CASES.glob("*.json"))
+    if not file.stem.startswith("settlements")
+    for case in json.loads(file.read_text("utf-8"))
+]
+HAND = {
+    "ruleset": "booklet",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["DR", "DR", "DR"]],
+    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
+    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
+}
+IMPOSSIBLE = HAND | {"melds": [["DR", "DR", "D9"]], "players": 9}
+both_kinds = pytest.mark.parametrize("kind", [JSON, NDJSON])
+
+
+def written(hands, kind):
+    """Write hands in one of the two media types."""
+    return json.dumps({"hands": hands}) if kind == JSON else "".join(json.dumps(each) + "\n" for each in hands)
+
+
+def ask(client, hands, sent=JSON, wanted=JSON, query=""):
+    body = hands if isinstance(hands, str | bytes) else written(hands, sent)
+    return client.post(f"{URL}{query}", data=body, headers={"Content-Type": sent, "Accept": wanted})
+
+
+def read(answer):
+    """Return the results of an answer, which must be whole, without what the media type adds."""
+    text = answer.text
+    if answer.headers["Content-Type"] == JSON:
+        return json.loads(text)["results"]
+    *lines, last = map(json.loads, text.splitlines())
+    assert text.endswith("\n")
+    assert {"done": len(lines)} == last
+    assert list(range(len(lines))) == [line.pop("index") for line in lines]
+    return lines
+
+
+def alone(client, hand, index):
+    """Return the result that a hand should have in a batch: what it is answered by itself."""
+    answer = client.post("/v1/scores", data=json.dumps(hand), headers={"Content-Type": JSON})
+    document = json.loads(answer.text)
+    if answer.status_code == HTTPStatus.OK:
+        return {"score": document}
+    return {"problem": document | {"instance": f"{URL}#/hands/{index}"}}
+
+
+# Results.
+
+
+@pytest.fixture(scope="module")
+def results_alone(app):
+    client = app.test_client()
+    return [alone(client, hand, index) for index, hand in enumerate(REQUESTS)]
+
+
+@both_kinds
+@pytest.mark.parametrize("wanted", [JSON, NDJSON])
+def test_each_hand_has_the_result_that_it_has_alone(server, results_alone, kind, wanted):
+    answer = ask(server, REQUESTS, kind, wanted)
+    assert (200, wanted) == (answer.status_code, answer.headers["Content-Type"])
+    assert results_alone == read(answer)
+
+
+@both_kinds
+def test_a_hand_that_cannot_be_spoils_only_its_own_result(client, kind):
+    hands = [HAND, IMPOSSIBLE, 5, None, [], {}, HAND]
+    results = read(ask(client, hands, kind))
+    assert [alone(client, hand, index) for index, hand in enumerate(hands)] == results
+    assert [False, True, True, True, True, True, False] == ["problem" in result for result in results]
+
+
+def test_all_faults_of_a_hand_are_told_with_pointers_into_that_hand(client):
+    [_, result] = read(ask(client, [HAND, IMPOSSIBLE]))
+    assert ["/players", "/melds/0"] == [each["pointer"] for each in result["problem"]["errors"]]
+    assert f"{URL}#/hands/1" == result["problem"]["instance"]
+
+
+def test_a_line_that_is_not_json_spoils_only_its_own_result(client):
+    good = json.dumps(HAND)
+    results = read(ask(client, f"{good}\n{good[:-1]}\n{good}\n\ufffe\n{good}", NDJSON, NDJSON))
+    assert [200, 400, 200, 400, 200] == [each.get("problem", {"status": 200})["status"] for each in results]
+    assert results[1]["problem"]["detail"].startswith("The line is not JSON: unexpected end of data: line 1 column 2")
+    assert f"{URL}#/hands/1" == results[1]["problem"]["instance"]
+
+
+def test_a_line_that_is_not_utf_8_spoils_only_its_own_result(client):
+    good = json.dumps(HAND).encode()
+    results = read(ask(client, good + b"\n\xff\n" + good, NDJSON))
+    assert ["score", "problem", "score"] == [next(iter(each)) for each in results]
+
+
+@pytest.mark.parametrize("between", ["\n", "\r\n", "\n\n", "\n \t\r\n\n"])
+@pytest.mark.parametrize("around", ["", "\n", " \r\n\n"])
+def test_blank_lines_are_not_counted(client, between, around):
+    text = around + between.join([json.dumps(HAND), "nonsense", json.dumps(HAND)]) + around
+    results = read(ask(client, text, NDJSON, NDJSON))
+    assert ["score", "problem", "score"] == [next(iter(each)) for each in results]
+
+
+@both_kinds
+@pytest.mark.parametrize("wanted", [JSON, NDJSON])
+def test_no_hands_have_no_results(client, kind, wanted):
+    assert [] == read(ask(client, [], kind, wanted))
+
+
+def test_a_failure_of_the_service_spoils_only_the_result_of_its_hand(client, monkeypatch, caplog):
+    score_hand = one_hand.score_hand
+    monkeypatch.setattr(
+        one_hand, "score_hand", lambda hand, rules: 1 / 0 if hand.players == 2 else score_hand(hand, rules)
+    )
+    two_players = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", "players": 2}
+    results = read(ask(client, [HAND, two_players, HAND], JSON, NDJSON))
+    assert [200, 500, 200] == [each.get("problem", {"status": 200})["status"] for each in results]
+    assert "division" not in json.dumps(results)
+    [record] = caplog.records
+    assert record.exc_info[0] is ZeroDivisionError
+    assert f"{URL}#/hands/1" in record.getMessage()
+
+
+# Which fields, which media type.
+
+
+@pytest.mark.parametrize(
+    "query, fields",
+    [
+        ("?fields=total", ["total"]),
+        ("?fields=total,basic_score", ["basic_score", "total"]),
+        ("?fields=net&fields=%20total", ["total", "net"]),
+        ("?fields=total,total", ["total"]),
+        ("?fields=ruleset,house_rules", ["ruleset", "house_rules"]),
+        ("?fields=" + ",".join(SCORE_FIELDS), list(SCORE_FIELDS)),
+    ],
+)
+@both_kinds
+def test_scores_have_the_fields_asked_for_and_no_others(client, query, fields, kind):
+    [short, problem] = read(ask(client, [HAND, IMPOSSIBLE], JSON, kind, query))
+    whole = client.post("/v1/scores", json=HAND).get_json()
+    assert {name: whole[name] for name in fields} == short["score"]
+    assert fields == list(short["score"])
+    assert alone(client, IMPOSSIBLE, 1) == problem
+
+
+@pytest.mark.parametrize(
+    "query", ["?fields=", "?fields=total,", "?fields=Total", "?fields=total;net", "?fields=items/0"]
+)
+def test_a_field_that_scores_do_not_have_is_refused_with_those_they_have(client, query):
+    answer = ask(client, [HAND], query=query)
+    assert 400 == answer.status_code
+    assert ", ".join(SCORE_FIELDS) in answer.get_json()["detail"]
+
+
+def test_a_parameter_that_there_is_not_is_refused(client):
+    answer = ask(client, [HAND], query="?fields=total&limit=10")
+    assert (400, True) == (answer.status_code, '"limit"' in answer.get_json()["detail"])
+
+
+@pytest.mark.parametrize(
+    "sent, accept, answered",
+    [
+        (JSON, None, JSON),
+        (NDJSON, None, NDJSON),
+        (JSON, "*/*", JSON),
+        (NDJSON, "*/*", NDJSON),
+        (NDJSON, "application/*", NDJSON),
+        (JSON, "text/html, */*;q=0.1", JSON),
+        (JSON, NDJSON, NDJSON),
+        (NDJSON, JSON, JSON),
+        (JSON, f"{JSON};q=0.5, {NDJSON}", NDJSON),
+        (NDJSON, f"{JSON}, {NDJSON};q=0.5", JSON),
+        (NDJSON, f"{NDJSON};q=0, */*", JSON),
+    ],
+)
+def test_the_answer_comes_in_what_is_liked_best_else_in_what_was_sent(client, sent, accept, answered):
+    headers = {"Content-Type": sent} | ({"Accept": accept} if accept else {})
+    answer = client.post(URL, data=written([HAND], sent), headers=headers)
+    assert (200, answered) == (answer.status_code, answer.headers["Content-Type"])
+    assert 1 == len(read(answer))
+
+
+@pytest.mark.parametrize("accept", ["text/csv", "application/x-ndjson;q=0, application/json;q=0"])
+def test_an_answer_in_neither_media_type_is_refused(client, accept):
+    answer = client.post(URL, data=written([HAND], JSON), headers={"Content-Type": JSON, "Accept": accept})
+    assert (406, True) == (answer.status_code, NDJSON in answer.get_json()["detail"])
+
+
+# What is refused whole.
+
+
+@pytest.mark.parametrize(
+    "body, faults",
+    [
+        ([], [("", "not_an_object")]),
+        ({}, [("/hands", "missing")]),
+        ({"hands": None}, [("/hands", "null")]),
+        ({"hands": HAND}, [("/hands", "not_a_list")]),
+        ({"hands": [HAND], "ruleset": "booklet"}, [("/ruleset", "unknown_field")]),
+        ({"hand": [HAND]}, [("/hands", "missing"), ("/hand", "unknown_field")]),
+    ],
+)
+def test_a_document_that_is_no_list_of_hands_is_refused(client, body, faults):
+    answer = ask(client, json.dumps(body))
+    assert 422 == answer.status_code
+    assert faults == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def test_a_document_that_is_not_json_is_refused(client):
+    answer = ask(client, written([HAND], JSON)[:-1])
+    assert (400, URL) == (answer.status_code, answer.get_json()["instance"])
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Content-Type": "text/plain"},
+        {"Content-Type": "application/json-seq"},
+        {"Content-Type": f"{NDJSON}; charset=utf-16"},
+        {"Content-Type": NDJSON, "Content-Encoding": "gzip"},
+    ],
+)
+def test_other_media_types_are_refused(client, headers):
+    assert 415 == client.post(URL, data=written([HAND], NDJSON), headers=headers).status_code
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """A service that takes few hands, and a list of the hands that it scored."""
+    scored = []
+    score_hand = one_hand.score_hand
+    monkeypatch.setattr(one_hand, "score_hand", lambda hand, rules: scored.append(hand) or score_hand(hand, rules))
+    return create_app(Settings(max_batch_hands=3, max_batch_bytes=2048)).test_client(), scored
+
+
+@both_kinds
+def test_a_batch_of_too_many_hands_is_refused_before_one_is_scored(small, kind):
+    client, scored = small
+    assert 413 == ask(client, [HAND] * 4, kind).status_code
+    assert [] == scored
+    assert 3 == len(read(ask(client, [HAND] * 3, kind)))
+    assert 3 == len(scored)
+
+
+@both_kinds
+def test_a_batch_of_too_many_bytes_is_refused_before_one_is_scored(small, kind):
+    client, scored = small
+    body = written([HAND], kind)
+    assert 413 == ask(client, body.ljust(2049), kind).status_code
+    assert [] == scored
+    assert 1 == len(read(ask(client, body.ljust(2048), kind)))
+
+
+def test_a_hand_of_a_batch_may_be_larger_than_one_that_comes_alone(client):
+    text = json.dumps(HAND).replace(" ", " " * 1000)
+    assert 413 == client.post("/v1/scores", data=text, content_type=JSON).status_code
+    [result] = read(ask(client, text, NDJSON))
+    assert alone(client, HAND, 0) == result
+
+
+# Over the wire.
+
+
+@both_kinds
+def test_a_batch_may_be_sent_in_chunks(server, kind):
+    body = written([HAND] * 200, kind).encode()
+    answer = ask_in_chunks(server, body, kind)
+    assert [alone(server, HAND, 0)] * 200 == read(answer)
+
+
+@both_kinds
+def test_a_batch_in_chunks_is_not_cut_at_the_limit_but_refused(server, kind):
+    body = written([HAND] * 200, kind).encode().ljust(Settings().max_batch_bytes + 1)
+    assert 413 == ask_in_chunks(server, body, kind, Connection="close").status_code
+
+
+def ask_in_chunks(server, body, kind, **headers):
+    parts = (body[start : start + 10_000] for start in range(0, len(body), 10_000))
+    return server.post(URL, data=parts, headers={"Content-Type": kind, "Accept": kind, **headers})
+
+
+def test_the_largest_batch_is_answered_whole(server):
+    most = Settings().max_batch_hands
+    results = read(ask(server, [HAND] * most, NDJSON, NDJSON, "?fields=total"))
+    assert [{"score": {"total": 112}}] * most == results
+
+
+# The client while it is answered. What the service does meanwhile is seen from the hands that it has scored.
+
+BREAKS_DOWN_AFTER = 100
+HANDS = 3000
+"""Their scores are several times what the system keeps on the way."""
+
+
+class Watched:
+    """A service whose scored hands are counted, and a way to ask it without reading what it answers."""
+
+    def __init__(self, server, notes):
+        self.server = server
+        self._notes = notes
+
+    @property
+    def scored(self):
+        return self._notes.stat().st_size
+
+    def scored_when_at_rest(self):
+        """Wait until no more hands are scored, and return how many were."""
+        until = monotonic() + 60
+        seen = None
+        while seen != self.scored:
+            assert monotonic() < until
+            seen = self.scored
+            sleep(1)
+        return seen
+
+    def asked(self, kind):
+        """Send a batch, and return the connection, of whose answer only the first byte is read."""
+        body = written([HAND] * HANDS, kind).encode()
+        head = f"POST {URL} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\n"
+        connection = socket.socket()
+        # A reader for whom the system keeps little.
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.settimeout(60)
+        connection.connect(self.server.address)
+        connection.sendall(head.encode() + b"Connection: close\r\n\r\n" + body)
+        assert connection.recv(1) == b"H"
+        return connection
+
+
+@pytest.fixture(scope="module")
+def watched_service(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("watched")
+    notes = folder / "scored"
+    environment = {"SCORED_HANDS": str(notes), "BREAKS_DOWN_AFTER": str(BREAKS_DOWN_AFTER)}
+    with serving(folder, "--pythonpath", "tests", "support.watched_service:app", **environment) as server:
+        yield server, notes
+
+
+@pytest.fixture
+def watched(watched_service):
+    server, notes = watched_service
+    notes.write_bytes(b"")
+    return Watched(server, notes)
+
+
+@both_kinds
+def test_hands_are_scored_no_faster_than_their_scores_are_read(watched, kind):
+    with closing(watched.asked(kind)) as connection:
+        assert 0 < watched.scored_when_at_rest() < HANDS
+        answer = b"H" + b"".join(iter(partial(connection.recv, 65536), b""))
+    assert HANDS == watched.scored
+    assert answer.endswith(b"0\r\n\r\n")
+
+
+@both_kinds
+def test_no_hand_is_scored_for_a_client_that_went_away(watched, kind):
+    connection = watched.asked(kind)
+    # Hang up at once, as a client that was killed does.
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    connection.close()
+    assert 0 < watched.scored_when_at_rest() < HANDS
+    assert watched.server.get("/readyz").ok
+
+
+@both_kinds
+def test_an_answer_that_breaks_off_does_not_look_whole(watched, kind):
+    received = bytearray()
+    headers = {"Content-Type": JSON, "Accept": kind, "X-Request-ID": "breaks-down"}
+    with watched.server.post(URL, data=written([HAND] * HANDS, JSON), headers=headers, stream=True) as answer:
+        assert 200 == answer.status_code
+        parts = map(received.extend, answer.iter_content(1000))
+        with pytest.raises(requests.exceptions.ChunkedEncodingError):
+            list(parts)
+    assert b'"done"' not in received
+    assert not received.endswith(b"]}")
+    assert 0 < received.count(b'"score":') <= BREAKS_DOWN_AFTER
+    assert watched.server.get("/readyz").ok
+
+
+def test_results_are_written_many_at_a_time():
+    parts = list(batch.in_larger_parts(bytes([number]) for number in range(200)))
+    assert [64, 64, 64, 8] == list(map(len, parts))

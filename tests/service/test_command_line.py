@@ -1,0 +1,417 @@
+"""python -m service score: archives of hands, a line each."""
+
+import io
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from contextlib import closing
+from time import monotonic, sleep
+
+import pytest
+
+from service import __main__ as command_line
+from service.commands import progress, workers
+from service.commands import score as score_command
+from service.commands.archive import LONGEST_LINE
+from service.commands.errors import CommandError
+from service.translate import SCORE_FIELDS
+from support.serving import ROOT
+
+HAND = {
+    "ruleset": "booklet",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["DR", "DR", "DR"]],
+    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
+    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
+}
+SCORE = {"total": 112}
+WITHOUT_RULESET = {name: value for name, value in HAND.items() if name != "ruleset"}
+PYTHON = [sys.executable, "-m", "service", "score"]
+
+
+def lines(*hands):
+    return b"".join((each if isinstance(each, bytes) else json.dumps(each).encode()) + b"\n" for each in hands)
+
+
+@pytest.fixture
+def archive(tmp_path):
+    """Write a file of hands."""
+    path = tmp_path / "hands.ndjson"
+
+    def write(*hands):
+        path.write_bytes(lines(*hands))
+        return str(path)
+
+    return write
+
+
+@pytest.fixture
+def score(monkeypatch, capsysbinary):
+    """Score hands by the command; return the exit code, what it wrote, and what it told."""
+
+    def run(*arguments, sent=b"", number_of_workers="1"):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(sent)))
+        try:
+            code = command_line.main(["score", "--workers", number_of_workers, *arguments])
+        except SystemExit as exit_:
+            code = exit_.code
+        written, told = capsysbinary.readouterr()
+        return code, [json.loads(line) for line in written.splitlines()], told.decode()
+
+    return run
+
+
+def test_hands_of_the_standard_input_are_scored_a_line_each(score, client):
+    code, written, told = score(sent=lines(HAND, HAND))
+    whole = client.post("/v1/scores", json=HAND).get_json()
+    assert (0, "") == (code, told)
+    assert [{"index": 0, "score": whole}, {"index": 1, "score": whole}] == written
+
+
+def test_hands_of_a_file_are_scored_with_the_fields_asked_for(score, archive):
+    assert (0, [{"index": 0, "score": SCORE}], "") == score(archive(HAND), "--fields", "total")
+
+
+def test_a_hand_that_cannot_be_has_a_problem_and_makes_the_exit_code_1(score):
+    code, written, _ = score("--fields=total", sent=lines(HAND, {**HAND, "players": 9}, b"{", HAND))
+    assert 1 == code
+    assert [0, 1, 2, 3] == [line["index"] for line in written]
+    assert [SCORE, None, None, SCORE] == [line.get("score") for line in written]
+    assert [(422, "#/hands/1"), (400, "#/hands/2")] == [
+        (line["problem"]["status"], line["problem"]["instance"]) for line in written if "problem" in line
+    ]
+
+
+def test_blank_lines_are_not_counted_and_the_last_line_needs_no_end(score):
+    _, written, _ = score("--fields=total", sent=b"\n \r\n" + lines(HAND) + b"\n\t\n" + lines(HAND).rstrip())
+    assert [{"index": 0, "score": SCORE}, {"index": 1, "score": SCORE}] == written
+
+
+def test_no_hands_have_no_results(score):
+    assert (0, [], "") == score(sent=b"\n")
+
+
+@pytest.mark.parametrize("behind, more", [(b"", 0), (b"\n", 0), (b"\n" + lines(HAND), 1)])
+def test_a_line_that_is_too_long_spoils_only_its_own_result(score, behind, more):
+    long = json.dumps(HAND).encode().ljust(3 * LONGEST_LINE)
+    _, written, _ = score("--fields=total", sent=lines(HAND) + long + behind)
+    assert [None, 413] == [line.get("problem", {}).get("status") for line in written[:2]]
+    assert [{"index": 2, "score": SCORE}] * more == written[2:]
+
+
+def test_a_line_may_be_as_long_as_is_told(score):
+    long = json.dumps(HAND).encode().ljust(LONGEST_LINE - 1) + b"\n"
+    _, written, _ = score("--fields=total", sent=b" " + long + long)
+    assert [413, None] == [line.get("problem", {}).get("status") for line in written]
+
+
+# Rulesets.
+
+
+def test_a_hand_that_names_no_ruleset_is_given_the_one_of_the_command(score):
+    code, written, _ = score("--ruleset", "booklet", "--fields", "ruleset,total", sent=lines(WITHOUT_RULESET))
+    assert (0, "booklet", 112) == (code, written[0]["score"]["ruleset"]["id"], written[0]["score"]["total"])
+
+
+def test_a_hand_that_names_a_ruleset_keeps_it(score):
+    nothing = {"seat_wind": "east", "prevailing_wind": "east"}
+    sent = lines({**nothing, "ruleset": "booklet"}, nothing)
+    _, written, _ = score("--ruleset", "british", "--fields", "ruleset", sent=sent)
+    assert ["booklet", "british"] == [line["score"]["ruleset"]["id"] for line in written]
+
+
+def test_without_one_a_hand_must_name_its_ruleset(score):
+    _, [line], _ = score(sent=lines(WITHOUT_RULESET))
+    assert [("/ruleset", "missing")] == [(each["pointer"], each["code"]) for each in line["problem"]["errors"]]
+
+
+def test_a_line_that_is_no_object_is_given_no_ruleset(score):
+    _, [line], _ = score("--ruleset", "booklet", sent=b"[1]\n")
+    assert ["not_an_object"] == [each["code"] for each in line["problem"]["errors"]]
+
+
+# Workers.
+
+
+def test_several_workers_write_what_one_writes(score):
+    sent = lines(*([HAND, {**HAND, "seat_wind": "east"}, b"?"] * 500))
+    alone = score("--fields=total,net", sent=sent)
+    assert 1500 == len(alone[1])
+    assert alone == score("--fields=total,net", sent=sent, number_of_workers="2")
+
+
+def test_parts_are_taken_no_faster_than_they_are_worked_on():
+    taken = []
+    parts = (taken.append(number) or number for number in range(1000))
+    with closing(workers.in_order(abs, parts, 2)) as results:
+        assert [0, 1, 2] == [next(results) for _ in range(3)]
+        assert len(taken) < 10
+
+
+def test_what_is_wrong_with_a_part_is_raised_in_its_turn():
+    results = workers.in_order(int, ["0", "1", "x"], 2)
+    assert [0, 1] == [next(results), next(results)]
+    with pytest.raises(ValueError, match="invalid literal"):
+        next(results)
+
+
+def test_a_worker_that_dies_is_told():
+    with pytest.raises(CommandError, match="worker"):
+        list(workers.in_order(os._exit, [1], 2))
+
+
+def test_a_worker_is_not_interrupted_by_the_terminal():
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        workers.leave_signals_to_the_parent()
+        assert signal.SIG_IGN == signal.getsignal(signal.SIGINT)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+# Output and resuming.
+
+
+@pytest.fixture
+def output(tmp_path):
+    return tmp_path / "scores.ndjson"
+
+
+def test_results_are_written_to_a_new_file(score, archive, output):
+    assert (0, [], "") == score(archive(HAND), "--fields=total", "--output", str(output))
+    assert b'{"index":0,"score":{"total":112}}\n' == output.read_bytes()
+
+
+def test_a_file_that_is_there_is_not_written_over(score, archive, output):
+    output.write_bytes(b"precious")
+    code, _, told = score(archive(HAND), "--output", str(output))
+    assert (2, b"precious") == (code, output.read_bytes())
+    assert "--resume" in told
+
+
+ARCHIVE = [HAND, b"{", b"", HAND, HAND]
+RESULTS = 4
+
+
+@pytest.fixture
+def whole(score, archive, output):
+    score(archive(*ARCHIVE), "--fields=total", "--output", str(output))
+    results = output.read_bytes()
+    assert RESULTS == results.count(b"\n")
+    return results
+
+
+def resumed(score, archive, output):
+    return score(archive(*ARCHIVE), "--fields=total", "--output", str(output), "--resume")
+
+
+def test_wherever_a_run_was_cut_off_resuming_makes_it_whole(score, archive, output, whole):
+    for length in range(len(whole) + 1):
+        output.write_bytes(whole[:length])
+        assert (1, [], "") == resumed(score, archive, output)
+        assert whole == output.read_bytes()
+
+
+def test_resuming_what_was_never_begun_begins_it(score, archive, output, whole):
+    output.unlink()
+    assert 1 == resumed(score, archive, output)[0]
+    assert whole == output.read_bytes()
+
+
+def test_resuming_goes_on_behind_what_is_done(score, archive, output, whole):
+    kept = whole.replace(b"112", b"999", 1)
+    output.write_bytes(kept[: -len(b'{"index":3,"score":{"total":112}}\n')])
+    resumed(score, archive, output)
+    assert kept == output.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        b"precious",
+        b"precious\n",
+        b'{"index":1,"score":{}}\n',
+        b'{"index":0,"score":{}}\n{"index":0,"score":{}}\n',
+        b'{"index":0,"total":5}\n',
+        b'{"index":0,"score":{}}\n{"index":2',
+        b'{"index":0,"score":{}}\n{"done":1}\n',
+    ],
+)
+def test_another_file_is_not_resumed_and_left_as_it_is(score, archive, output, there):
+    output.write_bytes(there)
+    code, _, told = resumed(score, archive, output)
+    assert (2, there) == (code, output.read_bytes())
+    assert "another file" in told
+
+
+def test_results_of_more_hands_than_there_are_are_not_resumed(score, archive, output, whole):
+    code, _, told = score(archive(HAND), "--output", str(output), "--resume")
+    assert (2, whole) == (code, output.read_bytes())
+    assert "only 1" in told
+
+
+# What cannot be.
+
+
+@pytest.mark.parametrize(
+    "arguments, told",
+    [
+        (["--ruleset", "mystery"], "booklet"),
+        (["--fields", "totals"], ", ".join(SCORE_FIELDS)),
+        (["--workers", "0"], "1 or more"),
+        (["--workers", "two"], "1 or more"),
+        (["--resume"], "--output"),
+        (["no-such-file"], "no-such-file: No such file"),
+        (["--output", "/no/such/folder/scores"], "/no/such/folder/scores: No such file"),
+        (["--no-such-option"], "--no-such-option"),
+    ],
+)
+def test_a_command_that_cannot_be_is_told_and_makes_the_exit_code_2(score, arguments, told):
+    code, written, message = score(*arguments)
+    assert (2, []) == (code, written)
+    # argparse breaks its lines as the terminal is wide.
+    assert told in " ".join(message.split())
+
+
+def test_a_command_must_be_named(capsys):
+    with pytest.raises(SystemExit) as exit_:
+        command_line.main([])
+    assert 2 == exit_.value.code
+    assert "COMMAND" in capsys.readouterr().err
+
+
+def test_the_help_shows_how_to_call_it(capsys, monkeypatch):
+    for called, shown in (("/x/service/__main__.py", "python -m service"), ("/x/mah-jong-scoring", "mah-jong-scoring")):
+        monkeypatch.setattr(sys, "argv", [called])
+        with pytest.raises(SystemExit) as exit_:
+            command_line.main(["score", "--help"])
+        assert 0 == exit_.value.code
+        assert f"{shown} score --ruleset booklet < hands.ndjson > scores.ndjson" in capsys.readouterr().out
+
+
+# As a process.
+
+
+def process(*arguments, **options):
+    return subprocess.Popen([*PYTHON, *arguments], cwd=ROOT, **options)
+
+
+def test_it_runs_as_a_module(archive):
+    run = subprocess.run([*PYTHON, archive(HAND), "--fields=total"], cwd=ROOT, capture_output=True, check=False)
+    assert (0, b'{"index":0,"score":{"total":112}}\n', b"") == (run.returncode, run.stdout, run.stderr)
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number_of_workers", ["1", "2"])
+def test_an_interrupted_run_stops_quietly_and_can_be_resumed(archive, output, end, number_of_workers):
+    arguments = [archive(*[HAND] * 20_000), "--fields=total", f"--workers={number_of_workers}", "--output", str(output)]
+    with process(*arguments, stderr=subprocess.PIPE) as running:
+        until = monotonic() + 60
+        while not (output.exists() and output.stat().st_size) and monotonic() < until:
+            sleep(0.01)
+        running.send_signal(end)
+        assert b"" == running.stderr.read()
+    assert 130 == running.returncode
+    written = output.read_bytes()
+    assert 0 < written.count(b"\n") < 20_000
+    assert written.endswith(b"}\n")
+
+
+def test_nobody_who_reads_is_no_trouble(archive):
+    with process(archive(*[HAND] * 2000), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout.readline().startswith(b'{"index":0')
+        running.stdout.close()
+        assert b"" == running.stderr.read()
+    assert 141 == running.returncode
+
+
+@pytest.fixture
+def standard_output(monkeypatch):
+    """Have the command write to a file of the system."""
+    opened = []
+
+    def to(file):
+        opened.append(open(file, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 - also for what a descriptor stands for
+        monkeypatch.setattr(sys, "stdout", opened[0])
+
+    yield to
+    opened[0].close()
+
+
+def test_a_pipe_that_nobody_reads_ends_it_quietly(archive, standard_output, capfd):
+    reads, writes = os.pipe()
+    os.close(reads)
+    standard_output(writes)
+    assert 141 == command_line.main(["score", archive(HAND), "--workers=1"])
+    assert "" == capfd.readouterr().err
+
+
+def test_a_full_disk_is_told(archive, standard_output, capfd):
+    standard_output("/dev/full")
+    assert 2 == command_line.main(["score", archive(HAND), "--workers=1"])
+    assert "the output: No space left on device." in capfd.readouterr().err
+
+
+def test_a_process_whose_output_is_full_tells_it_once(archive):
+    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device
+        run = subprocess.run([*PYTHON, archive(HAND)], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert (2, 1) == (run.returncode, run.stderr.count(b"\n"))
+
+
+def test_an_interruption_has_an_exit_code_of_its_own(score, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(score_command, "parts_of", interrupted)
+    assert (130, [], "") == score()
+
+
+def test_a_terminal_is_told_how_far_it_is(archive):
+    main, terminal = pty.openpty()
+    with process(archive(HAND, b"{"), stdout=subprocess.DEVNULL, stderr=terminal) as running:
+        os.close(terminal)
+        told = os.read(main, 1000).decode()
+    os.close(main)
+    assert 1 == running.returncode
+    assert "2 hands scored, 1 with problems, 100 %" in told
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_progress_is_written_now_and_then_and_at_the_end(monkeypatch):
+    clock = iter([0, 0.1, 0.5, 0.6])
+    monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
+    watched = progress.Progress(terminal := Terminal(), None, hands_before=1000)
+    for hands in (1010, 1100, 1200):
+        watched.tell(hands, 7, 0)
+    watched.end()
+    shown = [line.removesuffix("\x1b[K").strip() for line in terminal.getvalue().split("\r")]
+    assert [
+        "",
+        "1,100 hands scored, 7 with problems, 200 hands/s",
+        "1,200 hands scored, 7 with problems, 333 hands/s\x1b[K",
+    ] == shown
+
+
+def test_where_there_was_nothing_to_do_nothing_is_told():
+    watched = progress.Progress(terminal := Terminal(), None, 0)
+    watched.end()
+    assert "" == terminal.getvalue()
+
+
+def test_the_installed_command_is_the_module(monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["mah-jong-scoring", "score", "--workers=1", "no-such-file"])
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        assert 2 == command_line.command_line()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert 'mah-jong-scoring = "service.__main__:command_line"' in (ROOT / "pyproject.toml").read_text()
