@@ -8,6 +8,7 @@ import pytest
 
 from engine import all_rulesets, find_ruleset
 from service import create_app
+from support.case_files import load
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -95,6 +96,9 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
         "docs/archives.md",
         "docs/booklet.md",
         "docs/british.md",
+        "docs/chinese-classical.md",
+        "docs/dmjl.md",
+        "docs/rulesets-compared.md",
         "docs/special-hands.md",
         "benchmarks/README.md",
     ],
@@ -109,6 +113,57 @@ def test_the_lines_of_the_page_on_archives_are_answered_as_it_shows(client):
     sent, answered = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "archives.md").read_text(), flags=re.DOTALL)
     answer = client.post("/v1/scores/batch?fields=total", data=sent, content_type="application/x-ndjson")
     assert answered + '{"done":2}\n' == answer.text
+
+
+def compared_hands():
+    """Return each hand of the comparison with the rows of its table."""
+    sections = (ROOT / "docs" / "rulesets-compared.md").read_text().split("\n## ")[1:]
+    for name, _, text in (section.partition("\n") for section in sections):
+        rows = re.findall(r"^\| \[([a-z-]+)\]\(.*?\) \|(.*)\|$", text, flags=re.MULTILINE)
+        yield name, text, {ruleset: [cell.strip() for cell in cells.split("|")] for ruleset, cells in rows}
+
+
+COMPARED = [pytest.param(*each, id=each[0]) for each in compared_hands()]
+
+
+@pytest.mark.parametrize("name, text, rows", COMPARED)
+def test_the_comparison_shows_each_hand_as_every_ruleset_scores_it(client, name, text, rows):
+    [hand] = [case["hand"] for case in load("across") if case["name"] == name]
+
+    assert [ruleset.id for ruleset in all_rulesets()] == list(rows)
+    for ruleset, (points, doublings, score, _) in rows.items():
+        answer = client.post("/v1/scores", json={"ruleset": ruleset, **hand}).get_json()
+        figures = [answer.get(each, "") for each in ("basic_score", "doublings", "total")]
+        assert [points, doublings, score.replace(",", "")] == list(map(str, figures)), ruleset
+
+
+@pytest.mark.parametrize("name, text, rows", COMPARED)
+def test_the_comparison_names_rules_that_count_for_the_hand_and_their_pages(client, name, text, rows):
+    [hand] = [case["hand"] for case in load("across") if case["name"] == name]
+
+    for ruleset, cells in rows.items():
+        answer = client.post("/v1/scores", json={"ruleset": ruleset, **hand}).get_json()
+        named = re.findall(r"`(\w+)`", cells[-1])
+        loci = {item["rule"]: item["source"]["locus"] for item in answer.get("items", ())}
+        if "items" not in answer:
+            assert [error["code"] for error in answer["errors"]] == named
+        else:
+            assert set(named) <= set(loci), ruleset
+            assert {loci[rule] for rule in named} <= set(re.findall(r"\(((?:[^()]|\([^()]*\))*)\)", cells[-1])), ruleset
+
+
+@pytest.mark.parametrize("name, text, rows", COMPARED)
+def test_the_comparison_shows_the_sets_of_the_hand(client, name, text, rows):
+    [hand] = [case["hand"] for case in load("across") if case["name"] == name]
+    answer = client.post("/v1/scores", json={"ruleset": "chinese-classical", **hand}).get_json()
+    [shown] = re.findall(r"`([\[(].*?)`", text)
+
+    assert sets_in(shown) == sets_in(answer["hand"]["text"])
+
+
+def sets_in(text):
+    """Return the sets of a hand as it is written, and its bonus tiles, in whatever order."""
+    return sorted(re.findall(r"[\[(].*?[\])]", text)), text.partition("+")[2].split()
 
 
 @pytest.mark.parametrize("ruleset_id", [ruleset.id for ruleset in all_rulesets()])
