@@ -68,10 +68,13 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     win = hand.win
     if win is None:
         return _score_without_win(hand, ruleset)
-    scored = _scored_readings(hand, ruleset)
+    questions = questions_of(ruleset, went_out=True)
+    scored = scored_readings(hand, ruleset, questions.claims(hand), questions.awaited(hand))
     best = scored[0]
-    _check_size(best.score)
-    _check_gate(best, ruleset)
+    check_size(best.score)
+    refused = gate_fault(best, ruleset)
+    if refused:
+        raise HandError([refused])
     payments: tuple[Payment, ...] = ()
     net: Mapping[Wind, int] = MappingProxyType({})
     if isinstance(ruleset.payments, PaymentRules):
@@ -88,17 +91,21 @@ def _score_without_win(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     reading = as_laid_out(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
     claims = questions.claims(hand) if complete else ()
     scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))
-    _check_size(scored.score)
+    check_size(scored.score)
     return ScoredHand(scored, complete=complete, payments=(), net=MappingProxyType({}), alternatives=())
 
 
-def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
-    """Score every reading, best first; raise HandError if there is none."""
+def scored_readings(
+    hand: Hand, ruleset: Ruleset, claims: tuple[Claim, ...], awaited: tuple[Tile, ...]
+) -> list[ScoredReading]:
+    """Score every reading of a hand that can be and went out, best first; raise HandError if there is none.
+
+    ``claims`` are the special hands that its tiles make, ``awaited`` the kinds of tile that could have completed it.
+    """
     questions = questions_of(ruleset, went_out=True)
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [each for each in regular if each.chows <= most_chows]
-    claims, awaited = questions.claims(hand), questions.awaited(hand)
     shaped = None if found else whole(hand)
     if shaped is not None and (claims or questions.know_the_shape(shaped)):
         if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
@@ -181,23 +188,23 @@ def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> b
 _CHOWS: Final = {0: " without a chow", 1: " with one chow at most"}
 
 
-def _check_size(score: Score) -> None:
+def check_size(score: Score) -> None:
     """Refuse what house rules may lead to: a number that JSON readers would round."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
         message = f"With these values the hand doubles {score.doublings} times, beyond {_LARGEST_SCORE}; lower them."
         raise HandError([Fault(("house_rules", "values"), "score_too_large", message)])
 
 
-def _check_gate(scored: ScoredReading, ruleset: Ruleset) -> None:
-    """Refuse a hand that is complete but has not reached what its player needs to go out."""
+def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
+    """Return what keeps a complete hand from going out: it has not reached what its player needs for that."""
     rules = ruleset.going_out
     if scored.reading.hand.players not in rules.with_players or _passes(scored, rules.gate):
-        return
+        return None
     message = (
         f"With {scored.reading.hand.players} players a hand needs {rules.gate.value} to go out ({rules.cite.locus}); "
         f"this one has {scored.score.doublings} doublings and {scored.score.uncapped} points."
     )
-    raise HandError([Fault(("win",), "may_not_go_out", message)])
+    return Fault(("win",), "may_not_go_out", message)
 
 
 def _passes(scored: ScoredReading, gate: Gate) -> bool:
