@@ -40,20 +40,21 @@ from engine.scoring import ScoredHand, ScoredReading, score_hand
 from engine.shapes import Pattern, PatternError
 from engine.shapes import parse as parse_pattern
 from engine.tiles import Tile, Wind, find_tile
+from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
     "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison", "Convention", "Deal",
-    "Differences", "Differing", "Fault", "FaultyInputError", "FixedPenalty", "FixedPoints", "Hand", "HandError",
-    "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option", "OptionValue", "Outcome",
-    "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "PlacedRule", "Reading", "Row", "Rule", "Ruleset",
-    "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand",
-    "SpecialScore", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError", "Wild", "Win", "Wind", "WonFrom",
-    "Worth", "all_rulesets", "amended", "as_markdown", "compare_rulesets", "deal_faults", "find_ruleset", "find_tile",
-    "hand_faults", "parse_pattern", "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "when",
-    "written",
+    "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty", "FixedPoints", "Hand",
+    "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option",
+    "OptionValue", "Outcome", "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "PlacedRule", "Reading",
+    "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind",
+    "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError",
+    "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended", "as_markdown", "compare_rulesets",
+    "deal_faults", "discards_of", "find_ruleset", "find_tile", "hand_faults", "parse_pattern", "pictured",
+    "score_card", "score_hand", "settle_deal", "tile_set", "wait_faults", "waits_of", "when", "written",
 ]  # fmt: skip
 
 

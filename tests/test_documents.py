@@ -87,6 +87,15 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
     assert shown == client.post("/v1/scores", json=request).get_json()
 
 
+def test_the_requests_about_waits_have_the_answers_of_their_page(client):
+    page = (ROOT / "docs" / "waits.md").read_text()
+    shown = re.findall(r"```sh\ncurl.*? -d '(.*?)'\n```\n\n```jsonc\n(.*?)```", page, flags=re.DOTALL)
+    assert 2 == len(shown)
+    for body, commented in shown:
+        answered = client.post("/v1/waits", data=body, content_type="application/json").get_json()
+        assert_shown(json.loads(re.sub(r"//.*", "", commented)), answered)
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -96,6 +105,7 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
         "docs/booklet.md",
         "docs/british.md",
         "docs/special-hands.md",
+        "docs/waits.md",
         "benchmarks/README.md",
     ],
 )

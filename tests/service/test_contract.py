@@ -22,6 +22,7 @@ from service import create_app, fields, one_hand, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings
 from service.translate import SCORE_FIELDS
+from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
@@ -211,6 +212,9 @@ EXAMPLES = {
     "cannot_be_deal": SETTLEMENTS,
 }
 SENT = {SCORES: "ScoreRequest", SETTLEMENTS: "SettlementRequest"}
+# Of the requests about waits the examples are tried here, their fields in test_wait_contract.
+EXAMPLES |= WAIT_EXAMPLES
+SHOWN = SENT | WAIT_SENT
 
 
 def examples_of(contract, path):
@@ -218,15 +222,15 @@ def examples_of(contract, path):
 
 
 def test_all_examples_are_tried(contract):
-    assert EXAMPLES == {name: path for path in SENT for name in examples_of(contract, path)}
-    assert list(EXAMPLES) == [name for path in SENT for name in examples_of(contract, path)]
+    assert EXAMPLES == {name: path for path in SHOWN for name in examples_of(contract, path)}
+    assert list(EXAMPLES) == [name for path in SHOWN for name in examples_of(contract, path)]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_each_example_is_answered_exactly_as_shown(contract, server, name):
     path = EXAMPLES[name]
     request = followed(contract, examples_of(contract, path)[name])["value"]
-    validator(contract, SENT[path]).validate(request)
+    validator(contract, SHOWN[path]).validate(request)
     answer = server.post(path, json=request)
     shown = followed(contract, contract["paths"][path]["post"]["responses"][str(answer.status_code)])
     [content] = shown["content"].values()
