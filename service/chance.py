@@ -5,16 +5,17 @@ A seed gives the same throws and the same wall again, in the same version of the
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from secrets import randbelow
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from engine import Throw
+from engine import DrawTiles, End, OddAndEvenEnds, RollDice, Throw, WindRow, still_rolling, throws_for_seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine import NeededThrow
+    from engine import NeededThrow, SeatDraw, SeatRule
 
 Thing = TypeVar("Thing")
 
@@ -49,3 +50,17 @@ class Lots:
         lying = list(things)
         self._tiles.shuffle(lying)
         return tuple(lying)
+
+
+def draw_by_chance(rule: SeatRule, draw: SeatDraw, lots: Lots) -> SeatDraw:
+    """Roll, draw or throw for seats as the rule asks; players who are tied roll until one of them is East."""
+    match rule:
+        case RollDice():
+            while len(tied := still_rolling(draw)) > 1:
+                rolls = {player: lots.throw(1).total for player in tied}
+                draw = replace(draw, rolls=(*draw.rolls, rolls))
+        case DrawTiles():
+            draw = replace(draw, draws=dict(zip(draw.players, lots.mixed(rule.seats), strict=True)))
+        case OddAndEvenEnds() if not draw.row.winds:
+            draw = replace(draw, row=WindRow(lots.mixed(rule.seats), lots.mixed(End)[0]))
+    return replace(draw, throws=lots.throws(throws_for_seats(rule, draw)))

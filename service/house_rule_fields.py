@@ -65,8 +65,9 @@ def _named(value: Any, what: str, reads: Callable[[Any], Any]) -> dict[str, Any]
 
 
 def an_option_value(value: Any) -> str | int | bool:
+    """Read a value of an option, of whatever kind."""
     if not isinstance(value, str | int):
-        raise wrong("notan_option_value", "This is a text, a whole number, true or false.")
+        raise wrong("not_an_option_value", "This is a text, a whole number, true or false.")
     return value
 
 

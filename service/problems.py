@@ -15,7 +15,7 @@ from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from engine import Fault, FaultyInputError, UnknownRulesetError
+from engine import Fault, FaultyInputError, UnknownProcedureError, UnknownRulesetError
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -64,6 +64,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(ValidationError, lambda error: faulty(_faults_in(error.messages)))
     app.register_error_handler(FaultyInputError, lambda error: faulty(error.faults))
     app.register_error_handler(UnknownRulesetError, lambda error: problem(HTTPStatus.NOT_FOUND, str(error)))
+    app.register_error_handler(UnknownProcedureError, lambda error: problem(HTTPStatus.NOT_FOUND, str(error)))
     app.register_error_handler(ParseException, _unreadable_body)
     app.register_error_handler(HTTPException, _http_problem)
     app.register_error_handler(Exception, _unexpected)

@@ -20,11 +20,10 @@ MOST_ROUNDS: Final = 100
 MOST_PLAYERS: Final = 5
 MOST_TILES: Final = 144
 LONGEST_NAME: Final = 40
-HIGHEST_THROW: Final = 12
 
 a_dealer = one_of(Wind, Wind.DREAMER)
 _seat = one_of(Wind)
-_PIPS = an_integer(0, HIGHEST_THROW)
+_pips = an_integer(1, 6)
 
 
 def a_procedure(value: Any) -> Procedure:
@@ -53,7 +52,7 @@ def _a_throw(value: Any) -> Throw:
     if isinstance(value, list):
         if not 1 <= len(value) <= MOST_DICE:
             raise wrong("not_a_throw", f"A throw is a total, or a list of 1 to {MOST_DICE} dice.")
-        dice = each_of(value, MOST_DICE, "dice", _PIPS)
+        dice = each_of(value, MOST_DICE, "dice", _pips)
         return Throw(sum(dice), dice)
     if type(value) is not int:
         raise wrong("not_a_throw", "A throw is a total, a whole number, or a list of the dice.")
@@ -74,7 +73,7 @@ def a_player(value: Any) -> str:
 
 def rolls(value: Any) -> tuple[dict[str, int], ...]:
     """Read rounds of rolls, each with one die by player."""
-    return each_of(value, MOST_ROUNDS, "rounds", _by_player(an_integer(1, 6)))
+    return each_of(value, MOST_ROUNDS, "rounds", _by_player(_pips))
 
 
 def draws(value: Any) -> dict[str, Wind]:
@@ -95,9 +94,7 @@ def _by_player(reads: Callable[[Any], Any]) -> Callable[[Any], dict[str, Any]]:
 
 def a_row(value: Any) -> WindRow:
     """Read a row of the four winds and the end at which the even tile lies."""
-    part = an_object(
-        value, "an object", {"winds": _winds, "even_end": one_of(End)}, required=("winds", "even_end")
-    )
+    part = an_object(value, "an object", {"winds": _winds, "even_end": one_of(End)}, required=("winds", "even_end"))
     return WindRow(part["winds"], part["even_end"])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.table.procedure import BonusSource, FurtherBonus
-from engine.table.stacks import seats_from
 from engine.table.wording import TIERS, Step, counted, name, names
 
 if TYPE_CHECKING:
@@ -88,7 +87,7 @@ def further_text(procedure: Procedure) -> str:
 
 def _bonus_steps(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Step]:
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
-    order = names(seats_from(opened.dealer))
+    order = names(opened.players)
     yield Step(f"{source_text(procedure)} The players do so in turn: {order}.", bonus.source_cite)
     kongs = f" {KONGS_TEXT}" if bonus.kongs else ""
     yield Step(f"{further_text(procedure)}{kongs}", bonus.further_cite)

@@ -138,7 +138,7 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
         deque((place, lying[place]) for place in places_in(opened.live)),
         deque((place, lying[place]) for place in opened.replacements),
     )
-    plan, seats = plan_deal(opened), seats_from(opened.dealer)
+    plan, seats = plan_deal(opened), opened.players
     table.take(plan.turns)
     table.replace_bonus(seats)
     if not table.drawn:

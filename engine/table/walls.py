@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.errors import Fault
 from engine.table.procedure import TILES_PER_STACK, Chosen
 from engine.table.refused import TableError
-from engine.table.stacks import Place, Stack, Tier, counted_round, places_in, to_the_right, way_of_counting
+from engine.table.stacks import Place, Stack, Tier, counted_round, places_in, seats_from, to_the_right, way_of_counting
 from engine.table.throws import NeededThrow, throws_faults
 from engine.tiles import Wind
 
@@ -55,6 +55,11 @@ class OpenedWall:
     reserve: tuple[Stack, ...]
     live: tuple[Stack, ...]
     replacements: tuple[Place, ...]
+
+    @property
+    def players(self) -> tuple[Wind, ...]:
+        """The four seats in the order of play, the dealer's first."""
+        return seats_from(self.dealer)
 
     @property
     def live_tiles(self) -> int:
