@@ -154,7 +154,7 @@ def _from_opening(opened: OpenedWall, options: Mapping[str, OptionValue], seed: 
             "last": from_stack(opened.counted[-1], end),
         },
         "gap": from_stack(opened.gap, end),
-        "loose_tiles": [{"tile": each.tier.value, "on": from_stack(each.on, end)} for each in opened.loose_tiles],
+        "loose_tiles": [{"tile": each.tier.value, "laid_on": from_stack(each.on, end)} for each in opened.loose_tiles],
         "reserve": {
             "name": procedure.reserve.name,
             "tiles": opened.reserve_tiles,

@@ -83,7 +83,9 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         EAST_TWO_AT_ONCE,
         (),
         WHOLE_STACK_TEXT,
-        FOUR_WINDS.at("2.2 The Deal; 'South, East and North' read as South, West, North, as the closing note has it"),
+        FOUR_WINDS.at(
+            "2.2 The Deal; 'South, East and North', in the caption 'West, South and North', read as South, West, North"
+        ),
     ),
     bonus_tiles=BonusTiles(
         BonusSource.LIVE_WALL,
