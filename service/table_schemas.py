@@ -36,7 +36,7 @@ class SeatsRequest(ByChance):
 class WallRequest(ByChance):
     """A wall to be opened."""
 
-    dealer = Field(table_fields.a_dealer, load_default=None)
+    dealer = Field(table_fields.a_dealer, load_default=None, allow_none=True)
     options = Field(table_fields.options, load_default={})
 
     class Meta:

@@ -101,7 +101,7 @@ def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
             return _by_rolls(rule, draw)
         case DrawTiles():
             return _by_tiles(rule, draw)
-        case OddAndEvenEnds():
+        case _:
             return _by_ends(rule, draw)
 
 
@@ -128,7 +128,7 @@ def asked_for(rule: SeatRule) -> str:
             return f"rolls, round for round what each player rolled with one die{more}"
         case DrawTiles(seats=seats):
             return f"draws, which of {', '.join(seat.value for seat in seats)} each player drew"
-        case OddAndEvenEnds():
+        case _:
             return (
                 "throws of two dice, one for temporary East and one for who picks first, and row, the winds as they lie"
             )
@@ -171,7 +171,7 @@ def _told(rule: SeatRule) -> tuple[set[str], set[str]]:
             return {"rolls"}, {"throws"} if rule.dealer_die else set()
         case DrawTiles():
             return {"draws"}, set()
-        case OddAndEvenEnds():
+        case _:
             return {"throws", "row"}, {"thrower"}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
+from engine.table.procedure import DrawTiles, RollDice
 from engine.table.wording import Step, joined, name, thrown
 from engine.tiles import Wind
 
@@ -89,7 +89,7 @@ def seat_rule_text(rule: SeatRule) -> str:
             return f"{text} East rolls one die again for who deals first." if dealer_die else text
         case DrawTiles(seats=seats):
             return f"Tiles for {_list(seats)} are mixed face down, and each player draws a seat. East deals first."
-        case OddAndEvenEnds():
+        case _:
             return (
                 "A throw of two dice finds temporary East, who lays the four winds in a row with an even tile at one "
                 "end and an odd one at the other. Another throw finds who takes the first wind, and from which end; "

@@ -293,7 +293,9 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
     whole = client.get(f"/v1/table/procedures/{shown['id']}").get_json()
     assert set(whole) == set(shown)
     for name, value in shown.items():
-        assert value == ([each for each in whole[name] if each in value] if name in {"rules", "options"} else whole[name])
+        assert value == (
+            [each for each in whole[name] if each in value] if name in {"rules", "options"} else whole[name]
+        )
 
 
 def test_no_example_is_left_untried(contract):

@@ -193,9 +193,7 @@ def everything_in(answer):
     return Counter(held + answer["left"]["live"] + answer["left"]["reserve"])
 
 
-@pytest.mark.parametrize(
-    "procedure_id", ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"]
-)
+@pytest.mark.parametrize("procedure_id", ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"])
 @pytest.mark.parametrize("tiles", [144, 136])
 def test_a_practice_deal_has_every_tile_once(deal, procedure_id, tiles):
     answer = deal(procedure=procedure_id, throw=True, shuffle=True, seed=11, options={"tiles": tiles})
@@ -255,7 +253,9 @@ def test_hands_are_sorted_for_reading(deal):
 def test_the_procedures_are_listed_with_their_options(client):
     listed = client.get("/v1/table/procedures").get_json()["procedures"]
 
-    assert ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"] == [each["id"] for each in listed]
+    assert ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"] == [
+        each["id"] for each in listed
+    ]
     sparrows = listed[1]
     assert (["seed-001"], [4]) == (sparrows["aliases"], sparrows["players"])
     assert {
@@ -267,7 +267,9 @@ def test_the_procedures_are_listed_with_their_options(client):
 
 
 def test_a_procedure_is_shown_by_any_of_its_names(client):
-    assert client.get("/v1/table/procedures/seed-002").get_json() == client.get("/v1/table/procedures/british").get_json()
+    assert (
+        client.get("/v1/table/procedures/seed-002").get_json() == client.get("/v1/table/procedures/british").get_json()
+    )
 
 
 def test_a_procedure_shows_its_rules_and_what_its_options_mean(client):

@@ -99,9 +99,10 @@ def test_who_draws_the_white_dragon_sits_out(procedure_id):
 
 @pytest.mark.parametrize("players, winds", [(("A", "B"), (EAST, WEST)), (("A", "B", "C"), (EAST, SOUTH, WEST))])
 def test_two_and_three_players_draw_fewer_tiles_by_the_british_way(players, winds):
-    assert dict(zip(winds, players, strict=True)) == drawn(
-        "british", told(players, draws=dict(zip(players, winds, strict=True)))
-    ).seats
+    assert (
+        dict(zip(winds, players, strict=True))
+        == drawn("british", told(players, draws=dict(zip(players, winds, strict=True)))).seats
+    )
 
 
 # Rolls.
