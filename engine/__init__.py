@@ -41,7 +41,7 @@ from engine.shapes import parse as parse_pattern
 from engine.table.catalogue import UnknownProcedureError, all_procedures, as_played, chosen_options, find_procedure
 from engine.table.deal_in_words import deal_steps
 from engine.table.dealing import DealPlan, DealtTable, Replacement, Turn, box_of, deal_tiles, insist_on_wall, plan_deal
-from engine.table.procedure import Chosen, DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
+from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
 from engine.table.procedure_in_words import TableRule, rules_of
 from engine.table.refused import TableError
 from engine.table.seats import (
@@ -49,7 +49,6 @@ from engine.table.seats import (
     DrawnSeats,
     SeatDraw,
     WindRow,
-    asked_for,
     draw_seats,
     seat_rule,
     still_rolling,
@@ -67,21 +66,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
-    "NO_ROW", "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Chosen", "Citation", "Claim",
-    "Comparison", "Convention", "Deal", "DealPlan", "DealtTable", "Differences", "Differing", "DrawTiles",
-    "DrawnSeats", "End", "Fault", "FaultyInputError", "FixedPoints", "Hand", "HandError", "HouseRuleError",
-    "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "NeededThrow", "OddAndEvenEnds", "OpenedWall",
-    "Option", "OptionValue", "Outcome", "Pattern", "PatternError", "Payment", "Penalty", "Place", "PlacedRule",
-    "Procedure", "Reading", "Replacement", "RollDice", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
-    "ScoredReading", "SeatDraw", "SeatRule", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand",
-    "SpecialScore", "Stack", "Step", "TableError", "TableOption", "TableRule", "Throw", "Tier", "Tile", "TileSet",
-    "TilesDoubled", "Turn", "UnknownProcedureError", "UnknownRulesetError", "Way", "Wild", "Win", "Wind", "WindRow",
-    "WonFrom", "Worth", "all_procedures", "all_rulesets", "amended", "as_markdown", "as_played", "asked_for",
-    "box_of", "chosen_options", "compare_rulesets", "deal_faults", "deal_steps", "deal_tiles", "draw_seats",
-    "find_procedure", "find_ruleset", "find_tile", "hand_faults", "insist_on_wall", "listed", "open_wall",
-    "parse_pattern", "pictured", "plan_deal", "rules_of", "score_card", "score_hand", "seat_rule", "seat_steps",
-    "settle_deal", "still_rolling", "throws_for_seats", "throws_for_wall", "tile_set", "wall_steps", "when",
-    "written",
+    "NO_ROW", "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
+    "Convention", "Deal", "DealPlan", "DealtTable", "Differences", "Differing", "DrawTiles", "DrawnSeats", "End",
+    "Fault", "FaultyInputError", "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong",
+    "LimitShare", "MahJongError", "NeededThrow", "OddAndEvenEnds", "OpenedWall", "Option", "OptionValue", "Outcome",
+    "Pattern", "PatternError", "Payment", "Penalty", "Place", "PlacedRule", "Procedure", "Reading", "Replacement",
+    "RollDice", "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SeatDraw", "SeatRule",
+    "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Stack", "Step", "TableError",
+    "TableOption", "TableRule", "Throw", "Tier", "Tile", "TileSet", "TilesDoubled", "Turn", "UnknownProcedureError",
+    "UnknownRulesetError", "Way", "Wild", "Win", "Wind", "WindRow", "WonFrom", "Worth", "all_procedures",
+    "all_rulesets", "amended", "as_markdown", "as_played", "box_of", "chosen_options", "compare_rulesets",
+    "deal_faults", "deal_steps", "deal_tiles", "draw_seats", "find_procedure", "find_ruleset", "find_tile",
+    "hand_faults", "insist_on_wall", "listed", "open_wall", "parse_pattern", "pictured", "plan_deal", "rules_of",
+    "score_card", "score_hand", "seat_rule", "seat_steps", "settle_deal", "still_rolling", "throws_for_seats",
+    "throws_for_wall", "tile_set", "wall_steps", "when", "written",
 ]  # fmt: skip
 
 

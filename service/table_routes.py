@@ -76,12 +76,14 @@ def seats() -> Response:
     """Draw seats, and say who deals first."""
     insist_on(JSON)
     data = _SEATS_REQUEST.load(_body())
-    procedure, seed = data["procedure"], _seed(data, used=data["throw"])
-    draw = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
-    if data["throw"]:
-        _refuse_with_throw(data, "throws", "rolls", "draws")
-        draw = draw_by_chance(seat_rule(procedure, draw.players), draw, Lots(seed))
-    return json_answer(translate_tables.from_seats(procedure, draw, draw_seats(procedure, draw), _shown(data, seed)))
+    faults: list[Fault] = []
+    seed = _seed(data, faults, used=data["throw"])
+    procedure = data["procedure"]
+    draw = _asked(faults, lambda: _seat_draw(data, procedure, Lots(seed)))
+    drawn = _asked(faults, lambda: draw_seats(procedure, draw)) if draw else None
+    if draw is None or drawn is None or faults:
+        raise FaultyInputError(faults)
+    return json_answer(translate_tables.from_seats(procedure, draw, drawn, seed if data["throw"] else None))
 
 
 @table.post("/v1/table/wall")
@@ -91,8 +93,8 @@ def wall() -> Response:
     if media_type is None:
         raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {JSON} or {wall_picture.SVG} only.")
     data = _WALL_REQUEST.load(_body())
-    seed = _seed(data, used=data["throw"])
     faults: list[Fault] = []
+    seed = _seed(data, faults, used=data["throw"])
     opened = _opened(data, _played(data, faults), Lots(seed), faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
@@ -100,7 +102,7 @@ def wall() -> Response:
         answer = Response(wall_picture.drawn(opened), content_type=f"{wall_picture.SVG}; charset=utf-8")
         answer.headers["Content-Security-Policy"] = wall_picture.POLICY
     else:
-        answer = json_answer(translate_tables.from_wall(opened, data["options"], _shown(data, seed)))
+        answer = json_answer(translate_tables.from_wall(opened, _asked_for(data, seed)))
     answer.vary.add("Accept")
     return answer
 
@@ -110,16 +112,18 @@ def deal() -> Response:
     """Open the wall and deal it: by numbers alone, or with real tiles, sent or mixed here."""
     insist_on(JSON)
     data = _DEAL_REQUEST.load(_body())
-    seed = _seed(data, used=data["throw"] or data["shuffle"])
     faults: list[Fault] = []
-    lots, procedure = Lots(seed), _played(data, faults)
+    procedure = _played(data, faults)
     # What a wall has to hold is known only when the options are.
-    tiles = () if faults else _asked(faults, lambda: _tiles(data, procedure, lots)) or ()
+    options_are_known = not faults
+    seed = _seed(data, faults, used=data["throw"] or data["shuffle"])
+    lots = Lots(seed)
+    tiles = _asked(faults, lambda: _tiles(data, procedure, lots)) or () if options_are_known else ()
     opened = _opened(data, procedure, lots, faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
     dealt = deal_tiles(opened, tiles) if tiles else None
-    answer = translate_tables.from_deal(opened, plan_deal(opened), dealt, tiles, data["options"], _shown(data, seed))
+    answer = translate_tables.from_deal(opened, plan_deal(opened), dealt, tiles, _asked_for(data, seed))
     return json_answer(answer)
 
 
@@ -134,6 +138,15 @@ def _asked(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | None:
     except FaultyInputError as error:
         faults.extend(error.faults)
         return None
+
+
+def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> SeatDraw:
+    """Return what was thrown and drawn for seats, sent or made; raise FaultyInputError for both."""
+    told = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
+    if not data["throw"]:
+        return told
+    _refuse_with_throw(data, "throws", "rolls", "draws")
+    return draw_by_chance(seat_rule(procedure, told.players), told, lots)
 
 
 def _played(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
@@ -182,15 +195,15 @@ def _refuse_with_throw(data: Mapping[str, Any], *names: str) -> None:
         raise FaultyInputError(faults)
 
 
-def _seed(data: Mapping[str, Any], *, used: bool) -> int:
-    """Return the seed that was sent, or a new one; raise FaultyInputError for one that nothing is drawn by."""
+def _seed(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
+    """Return the seed that was sent, or a new one; one that nothing is drawn by is a fault."""
     seed: int | None = data["seed"]
     if seed is not None and not used:
         message = "A seed is for what the service throws or mixes, and it does neither here; leave seed out."
-        raise FaultyInputError([Fault(("seed",), "seed_superfluous", message)])
+        faults.append(Fault(("seed",), "seed_superfluous", message))
     return new_seed() if seed is None else seed
 
 
-def _shown(data: Mapping[str, Any], seed: int) -> int | None:
-    """Return the seed where something was drawn by it."""
-    return seed if data["throw"] or data.get("shuffle") else None
+def _asked_for(data: Mapping[str, Any], seed: int) -> translate_tables.Asked:
+    """Return the options, and the seed where something was drawn by it."""
+    return translate_tables.Asked(data["options"], seed if data["throw"] or data.get("shuffle") else None)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         Rule,
         Ruleset,
         SpecialHand,
+        TableOption,
         Worth,
     )
 
@@ -98,7 +99,7 @@ def from_worth(worth: Worth) -> Json:
             return {"tile_doublings": doublings}
 
 
-def from_option(option: Option) -> Json:
+def from_option(option: Option | TableOption) -> Json:
     """Write what clubs answer differently, with every answer."""
     return {
         "id": option.id,

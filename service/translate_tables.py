@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import (
     chosen_options,
@@ -11,7 +11,7 @@ from engine import (
     seat_steps,
     wall_steps,
 )
-from service.translate_rulesets import from_citation
+from service.translate_rulesets import from_citation, from_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
         SeatDraw,
         Stack,
         Step,
-        TableOption,
         TableRule,
         Throw,
         Tile,
@@ -60,22 +59,12 @@ def from_procedure(procedure: Procedure) -> Json:
     return {
         **from_procedure_summary(procedure),
         "rules": [_from_rule(rule) for rule in rules_of(procedure)],
-        "options": [_from_option(option) for option in procedure.options],
+        "options": [from_option(option) for option in procedure.options],
     }
 
 
 def _from_rule(rule: TableRule) -> Json:
     return {"id": rule.id, "name": rule.name, "text": rule.text, "source": from_citation(rule.cite)}
-
-
-def _from_option(option: TableOption) -> Json:
-    return {
-        "id": option.id,
-        "question": option.question,
-        "default": option.default,
-        "values": [{"value": choice.value, "meaning": choice.meaning} for choice in option.choices],
-        "source": from_citation(option.cite),
-    }
 
 
 def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: int | None) -> Json:
@@ -100,28 +89,28 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
     }
 
 
-def from_wall(opened: OpenedWall, options: Mapping[str, OptionValue], seed: int | None) -> Json:
+class Asked(NamedTuple):
+    """What a request asked for beside the throws: options, and the seed if something was drawn by it."""
+
+    options: Mapping[str, OptionValue]
+    seed: int | None
+
+
+def from_wall(opened: OpenedWall, asked: Asked) -> Json:
     """Write an opened wall with all that explains it."""
     end = opened.procedure.counting.end
     return {
-        **_from_opening(opened, options, seed),
+        **_from_opening(opened, asked),
         "replacements": [_from_place(place, end) for place in opened.replacements],
         "steps": _from_steps(wall_steps(opened)),
     }
 
 
-def from_deal(  # noqa: PLR0913, PLR0917 - the wall, the plan, the tiles and what was asked for
-    opened: OpenedWall,
-    plan: DealPlan,
-    dealt: DealtTable | None,
-    wall: Iterable[Tile],
-    options: Mapping[str, OptionValue],
-    seed: int | None,
-) -> Json:
+def from_deal(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall: Iterable[Tile], asked: Asked) -> Json:
     """Write who takes which tiles, and with a real wall what everybody holds and what is left."""
     bonus = opened.procedure.bonus_tiles
     return {
-        **_from_opening(opened, options, seed),
+        **_from_opening(opened, asked),
         "turns": [_from_turn(turn, opened) for turn in plan.turns],
         "after_bonus": [_from_turn(turn, opened) for turn in plan.after_bonus],
         "seats": {seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
@@ -135,12 +124,12 @@ def from_deal(  # noqa: PLR0913, PLR0917 - the wall, the plan, the tiles and wha
     }
 
 
-def _from_opening(opened: OpenedWall, options: Mapping[str, OptionValue], seed: int | None) -> Json:
+def _from_opening(opened: OpenedWall, asked: Asked) -> Json:
     procedure, end = opened.procedure, opened.procedure.counting.end
     return {
         "procedure": from_procedure_name(procedure),
-        "options": chosen_options(procedure, options),
-        "seed": seed,
+        "options": chosen_options(procedure, asked.options),
+        "seed": asked.seed,
         "throws": [
             {"by": thrown.seat.value, "decides": thrown.decides, **_from_throw(thrown.throw)}
             for thrown in opened.throws

@@ -28,17 +28,14 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
     steps = [Step(f"{_begin(opened)} {rounds_text(procedure)} {_taken(in_rounds)}", rounds.cite)]
     steps.append(Step(f"{last_tiles_text(procedure)} {_taken(plan.turns[len(in_rounds) :])}", last.cite))
-    if opened.procedure.building.tiles == _WITHOUT_BONUS:
-        steps.append(Step("There are no flowers and seasons to replace.", procedure.building.cite))
-    else:
+    if procedure.building.has_bonus_tiles:
         steps += _bonus_steps(opened, dealt)
+    else:
+        steps.append(Step("There are no flowers and seasons to replace.", procedure.building.cite))
     if plan.after_bonus:
         steps.append(Step(f"Then one more tile is taken: {_taken(plan.after_bonus)}", last.cite))
     steps.append(Step(_end_text(opened, plan, dealt), last.cite))
     return tuple(steps)
-
-
-_WITHOUT_BONUS: Final = 136
 
 
 def _begin(opened: OpenedWall) -> str:

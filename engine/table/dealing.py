@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault
-from engine.table.procedure import BonusSource, FurtherBonus, Purpose
+from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
 from engine.table.refused import TableError
 from engine.table.stacks import Place, places_in, seats_from, to_the_right, wall_order
 from engine.tiles import Tile
@@ -107,9 +107,8 @@ def _rounds(rounds: Rounds, dealer: Wind) -> Iterator[Turn]:
 
 def box_of(procedure: Procedure) -> Counter[Tile]:
     """Return how many there are of each tile: four of each kind, and one of each bonus tile where these are played."""
-    kinds = Counter({tile: 1 if tile.bonus else 4 for tile in Tile})
-    without = Counter({tile: count for tile, count in kinds.items() if not tile.bonus})
-    return kinds if kinds.total() == procedure.building.tiles else without
+    bonus = 1 if procedure.building.has_bonus_tiles else 0
+    return Counter({tile: bonus if tile.bonus else OF_A_KIND for tile in Tile})
 
 
 def insist_on_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
@@ -182,11 +181,11 @@ class _Table:
             self.hands[seat].remove(bonus_tile)
             self.laid_out.setdefault(seat, []).append(bonus_tile)
         for bonus_tile in held:
-            if not self._source():
+            drawn = self._draw()
+            if drawn is None:
                 self.drawn = True
                 return
-            place, tile = self._source().popleft()
-            self._refill()
+            place, tile = drawn
             self.hands[seat].append(tile)
             self.replacements.append(Replacement(number, seat, bonus_tile, tile, place))
         if held and again:
@@ -195,14 +194,16 @@ class _Table:
     def _bonus_tiles(self, seat: Wind) -> list[Tile]:
         return [tile for tile in self.hands[seat] if tile.bonus]
 
-    def _source(self) -> deque[tuple[Place, Tile]]:
-        return self.live if self.procedure.bonus_tiles.source is BonusSource.LIVE_WALL else self.reserve
-
-    def _refill(self) -> None:
-        """Let the last tile of the live wall take the place of a replacement tile, where that is done."""
-        reserve = self.procedure.reserve
-        if reserve.refilled and Purpose.BONUS_TILE in reserve.used_for:
+    def _draw(self) -> tuple[Place, Tile] | None:
+        """Draw a replacement, None where the reserve is empty; a tile of the live wall may take its place there."""
+        if self.procedure.bonus_tiles.source is BonusSource.LIVE_WALL:
+            return self.live.popleft()
+        if not self.reserve:
+            return None
+        drawn = self.reserve.popleft()
+        if self.procedure.reserve.refilled:
             self.reserve.append(self.live.pop())
+        return drawn
 
     def result(self, seats: Sequence[Wind]) -> DealtTable:
         """Return what lies where."""

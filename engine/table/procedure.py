@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.table.stacks import Tier
+from engine.tiles import KINDS
 
 if TYPE_CHECKING:
     from engine.rules import Citation, Source
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 TILES_PER_STACK: Final = 2
 SIDES: Final = 4
+OF_A_KIND: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,11 @@ class Building:
     def tiles(self) -> int:
         """All tiles of the wall."""
         return self.stacks * SIDES * TILES_PER_STACK
+
+    @property
+    def has_bonus_tiles(self) -> bool:
+        """There are more tiles than four of each kind: flowers and seasons are played."""
+        return self.tiles > OF_A_KIND * len(KINDS)
 
 
 class Chosen(Enum):

@@ -193,8 +193,11 @@ def test_faults_that_do_not_depend_on_each_other_are_listed_together(client):
         ("/throws/0", "not_a_throw"),
         ("/throws/1", "not_a_throw"),
     ] == places(client, WALL, wall(options={"colour": 1}, dealer="west", throws=[1, 13]))
-    assert [("/wall", "not_a_wall"), ("/throws", "wrong_number_of_throws")] == places(
-        client, DEAL, wall(wall=["B1"], throws=[6])
+    assert [("/seed", "seed_superfluous"), ("/wall", "not_a_wall"), ("/throws", "wrong_number_of_throws")] == places(
+        client, DEAL, wall(wall=["B1"], throws=[6], seed=1)
+    )
+    assert [("/seed", "seed_superfluous"), ("/draws", "throws_missing"), ("/row", "not_in_this_procedure")] == sorted(
+        places(client, SEATS, seats(draws={}, row=ROW, seed=1)), key=lambda place: place[0] != "/seed"
     )
 
 
