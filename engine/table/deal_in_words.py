@@ -34,7 +34,7 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
         steps.append(Step("There are no flowers and seasons to replace.", procedure.building.cite))
     if plan.after_bonus:
         steps.append(Step(f"Then one more tile is taken: {_taken(plan.after_bonus)}", last.cite))
-    steps.append(Step(_end_text(opened, plan, dealt), last.cite))
+    steps.append(Step(_end_text(opened, plan, dealt), rounds.cite))
     return tuple(steps)
 
 

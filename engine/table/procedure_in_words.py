@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine.table.deal_in_words import KONGS_TEXT, further_text, last_tiles_text, rounds_text, source_text
 from engine.table.seats_in_words import seat_rule_text
-from engine.table.stacks import way_of_counting
+from engine.table.stacks import OTHER_END, way_of_counting
 from engine.table.throws import in_words
 from engine.table.wall_in_words import CHOSEN, building_text, drawn_text, order_text, refilled_text, used_for_text
-from engine.table.wording import OTHER_END, counted
+from engine.table.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.refused import TableError
-from engine.table.stacks import End
+from engine.table.stacks import OTHER_END, End
 from engine.table.throws import MOST_PIPS, NeededThrow, insist_on_throws
 from engine.tiles import Wind
 
@@ -260,7 +260,7 @@ def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     first, second = (throw.total for throw in draw.throws)
     temporary = _from(players, thrower)[(first - 1) % len(players)]
     picking = _from(players, _from(players, temporary)[(second - 1) % len(players)])
-    end = row.even_end if second % 2 == 0 else _OTHER_END[row.even_end]
+    end = row.even_end if second % 2 == 0 else OTHER_END[row.even_end]
     winds = row.winds if end is End.LEFT else row.winds[::-1]
     picked = tuple(zip(picking, winds, strict=True))
     drawn = {seat: player for player, seat in picked}
@@ -270,6 +270,3 @@ def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
         dealer=Wind.EAST,
         picking=Picking(temporary, end, picked),
     )
-
-
-_OTHER_END: Final = {End.LEFT: End.RIGHT, End.RIGHT: End.LEFT}

@@ -19,6 +19,9 @@ class End(Enum):
     RIGHT = "right"
 
 
+OTHER_END: Final = {End.LEFT: End.RIGHT, End.RIGHT: End.LEFT}
+
+
 class Tier(Enum):
     """Which of the two tiles of a stack."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.table.procedure import Chosen, DrawnWhen, Purpose
+from engine.table.stacks import OTHER_END
 from engine.table.throws import in_words
-from engine.table.wording import OTHER_END, TIERS, Step, counted, joined, name, span, thrown
+from engine.table.wording import TIERS, Step, counted, joined, name, span, thrown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.table.stacks import End, Tier
+from engine.table.stacks import Tier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.rules import Citation
-    from engine.table.stacks import Stack
+    from engine.table.stacks import End, Stack
     from engine.table.throws import Throw
     from engine.tiles import Wind
 
@@ -24,7 +24,6 @@ class Step:
     cite: Citation
 
 
-OTHER_END: Final = {End.LEFT: End.RIGHT, End.RIGHT: End.LEFT}
 TIERS: Final = {Tier.UPPER: "upper", Tier.LOWER: "lower"}
 
 
