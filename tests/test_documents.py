@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import all_rulesets, find_ruleset
+from engine import all_procedures, all_rulesets, find_ruleset
 from service import create_app
 
 ROOT = Path(__file__).parent.parent
@@ -106,6 +106,7 @@ def test_the_requests_about_waits_have_the_answers_of_their_page(client):
         "docs/british.md",
         "docs/special-hands.md",
         "docs/waits.md",
+        "docs/table.md",
         "benchmarks/README.md",
     ],
 )
@@ -128,3 +129,35 @@ def test_the_page_of_a_ruleset_tells_every_option_with_its_values_default_first(
     options = find_ruleset(ruleset_id).options
     expected = {each.id: [str(choice.value).lower() for choice in each.choices] for each in options}
     assert expected == told
+
+
+TABLE = (ROOT / "docs" / "table.md").read_text()
+
+
+def test_the_page_on_the_table_tells_every_option_with_its_values_default_first():
+    rows = re.findall(r"^\| `(\w+)` \| (.*) \| .* \| (.*) \|$", TABLE.partition("## Options")[2], flags=re.MULTILINE)
+    told = {}
+    for option, where, values in rows:
+        for procedure in re.findall(r"`([\w-]+)`", where) or [each.id for each in all_procedures()]:
+            told[procedure, option] = re.findall(r"`([^`]+)`", values)
+    expected = {
+        (procedure.id, option.id): [str(choice.value).lower() for choice in option.choices]
+        for procedure in all_procedures()
+        for option in procedure.options
+    }
+    assert expected == told
+
+
+def test_the_page_on_the_table_lists_every_procedure_with_its_other_names():
+    rows = re.findall(
+        r"^\| `([\w-]+)` \| (?:`([\w-]+)`)? ?\| ", TABLE.partition("How they differ")[0], flags=re.MULTILINE
+    )
+    assert rows == [(each.id, *(each.aliases or ("",))) for each in all_procedures()]
+
+
+@pytest.mark.parametrize("block", re.findall(r"```sh\n(.*?)```", TABLE, flags=re.DOTALL))
+def test_the_requests_on_the_page_on_the_table_are_answered(client, block):
+    [address], [body] = re.findall(r"8000(\S+)", block), re.findall(r"-d '(.*)'", block, flags=re.DOTALL)
+    accept = re.findall(r"Accept: (\S+)'", block) or ["application/json"]
+    answer = client.post(address, data=body, content_type="application/json", headers={"Accept": accept[0]})
+    assert (200, accept[0]) == (answer.status_code, answer.mimetype)
