@@ -8,13 +8,13 @@ import os
 import platform
 import pstats
 
-from benchmarks import batch_speed, engine_speed, http_speed
+from benchmarks import batch_speed, engine_speed, http_speed, waits_speed
 
 
 def main() -> None:
     """Measure what the arguments ask for and print it."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--only", choices=("engine", "http", "batch"), help="measure only this")
+    parser.add_argument("--only", choices=("engine", "waits", "http", "batch"), help="measure only this")
     parser.add_argument("--rounds", type=int, default=7, help="rounds in which contestants take turns (7)")
     parser.add_argument("--hands", type=int, default=2000, help="hands a round in process and in a batch (2000)")
     parser.add_argument("--seconds", type=int, default=3, help="seconds a round over HTTP (3)")
@@ -28,6 +28,8 @@ def main() -> None:
     )
     if asked.only in {None, "engine"}:
         engine_speed.measure(asked.rounds, asked.hands)
+    if asked.only in {None, "waits"}:
+        waits_speed.measure(asked.rounds, asked.hands // 40)
     if asked.only in {None, "http"}:
         http_speed.measure(asked.rounds, asked.seconds)
     if asked.only in {None, "batch"}:

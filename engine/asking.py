@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.arrange import apart
 from engine.completing import tiles_completing
-from engine.hand import WonFrom
+from engine.hand import Win, WonFrom
 from engine.reading import Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
@@ -19,7 +19,8 @@ from engine.tiles import KINDS, Tile
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from engine.hand import Hand, TileSet, Win, Winds
+    from engine.completing import Completing
+    from engine.hand import Hand, TileSet, Winds
     from engine.rules import Award, HandQuestion, Rule, Shown, SpecialHand, Worth
     from engine.ruleset import Ruleset
     from engine.tiles import Wind
@@ -76,9 +77,9 @@ class Questions:
 
     def awaited(self, hand: Hand) -> tuple[Tile, ...]:
         """Return the kinds of tile that could have completed a hand that went out; none where no row asks for them."""
-        return self.completing(hand) if self._of_waits else ()
+        return self.completing(hand).kinds if self._of_waits else ()
 
-    def completing(self, hand: Hand) -> tuple[Tile, ...]:
+    def completing(self, hand: Hand) -> Completing:
         """Return the kinds of tile that complete a hand, looking past the one that did if it went out."""
         sets, tiles = apart(hand)
         if hand.win is not None:
@@ -87,26 +88,36 @@ class Questions:
         found = tiles_completing(sets, tiles, self._special_hands, self._table.chows_with(hand.players))
         if not self._shapes:
             return found
-        return tuple(kind for kind in KINDS if kind in found or self._shape_with(kind, hand, sets, tiles))
+        kinds = (kind for kind in KINDS if kind in found.kinds or self._shape_with(kind, hand, sets, tiles))
+        return found._replace(kinds=tuple(kinds))
 
     def _shape_with(self, kind: Tile, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> bool:
-        return self.know_the_shape(Reading(hand, sets, tuple(sorted((*tiles, kind), key=_by_index))))
+        """Tell whether some row makes a mah-jong of a hand and one tile more, drawn from the wall."""
+        reading = Reading(hand, sets, tuple(sorted((*tiles, kind), key=_by_index)))
+        # On the reading alone, for a hand for each of the kinds takes as long as all the rest.
+        reading.win, reading.source = Win(kind, WonFrom.WALL), WonFrom.WALL
+        return self.know_the_shape(reading)
 
     def claims(self, hand: Hand) -> tuple[Claim, ...]:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
         if not self._special_hands:
             return ()
         sets, tiles = apart(hand)
-        whole = (*chain.from_iterable(each.tiles for each in sets), *tiles)
         possible = [each for each in self._special_hands if _concealed_enough(each, sets)]
         if hand.win is None:
+            whole = (*chain.from_iterable(each.tiles for each in sets), *tiles)
             fished_for = ((each, each.fishing, _wanted(each, sets, tiles)) for each in possible)
             return tuple(Claim(each, whole, worth, wanted) for each, worth, wanted in fished_for if worth and wanted)
-        made = [each for each in possible if each.pattern.matches(sets, tiles)]
-        if any(each.asks for each in made):
-            reading = Reading(hand, sets, tiles)
-            made = [each for each in made if all(ask(reading) for ask in each.asks)]
-        return tuple(Claim(each, whole, each.worth, (), _extra_points(each.worth, hand.win)) for each in made)
+        return self.claims_to([each for each in possible if each.pattern.matches(sets, tiles)], hand, hand.win)
+
+    @staticmethod
+    def claims_to(made: Sequence[SpecialHand], hand: Hand, win: Win) -> tuple[Claim, ...]:
+        """Return those of the special hands that the tiles of a hand make which the way it went out allows."""
+        if not made:
+            return ()
+        whole = Reading(hand, *apart(hand))
+        allowed = (each for each in made if all(ask(whole) for ask in each.asks))
+        return tuple(Claim(each, whole.tiles, each.worth, (), _extra_points(each.worth, win)) for each in allowed)
 
     def items(self, reading: Reading, awaited: tuple[Tile, ...] = ()) -> tuple[Item, ...]:
         """Ask every row and return the items of those that apply, in the order of the book.

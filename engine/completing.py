@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import groupings, kinds_completing
 from engine.hand import SetKind
 from engine.tiles import KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.hand import TileSet
     from engine.rules import SpecialHand
@@ -19,22 +19,33 @@ _SETS_IN_A_HAND: Final = 4
 _OF_A_KIND: Final = 4
 
 
+class Completing(NamedTuple):
+    """The kinds of tile, one of which completes a hand, in the order of the tiles; and what special hands each makes.
+
+    A kind of which the hand holds all four is not among ``kinds``.
+    """
+
+    kinds: tuple[Tile, ...]
+    special_hands: Mapping[Tile, Sequence[SpecialHand]]
+
+
 def tiles_completing(
     sets: tuple[TileSet, ...], tiles: Sequence[Tile], special_hands: tuple[SpecialHand, ...], most_chows: int
-) -> tuple[Tile, ...]:
-    """Return the kinds of tile, one of which completes a hand one tile short, in the order of the tiles.
+) -> Completing:
+    """Return the kinds of tile, one of which completes a hand one tile short.
 
-    ``sets`` lie on the table or are kongs, ``tiles`` are all the others. A kind of which the hand holds all four is
-    not among them.
+    ``sets`` lie on the table or are kongs, ``tiles`` are all the others.
     """
-    found = {*_completing_four_sets(sets, tiles, most_chows)}
+    made: dict[Tile, list[SpecialHand]] = {}
     for special in special_hands:
         if not special.concealed or all(each.concealed for each in sets):
-            found.update(special.pattern.lacking(sets, tiles))
+            for kind in special.pattern.lacking(sets, tiles):
+                made.setdefault(kind, []).append(special)
+    found = {*made, *_completing_four_sets(sets, tiles, most_chows)}
     if not found:
-        return ()
+        return Completing((), made)
     whole = (*tiles, *(tile for each in sets for tile in each.tiles))
-    return tuple(tile for tile in KINDS if tile in found and whole.count(tile) < _OF_A_KIND)
+    return Completing(tuple(tile for tile in KINDS if tile in found and whole.count(tile) < _OF_A_KIND), made)
 
 
 def _completing_four_sets(sets: tuple[TileSet, ...], tiles: Sequence[Tile], most_chows: int) -> Iterator[Tile]:

@@ -27,25 +27,35 @@ _EACH_BONUS_TILE: Final = count_of(tile for tile in Tile if tile.bonus)
 _TOP_BITS: Final = count_of(KINDS) << DIGIT - 1
 # Added to a count of tiles, this makes the top bit of a digit show that there are five of a kind or more.
 _SHOW_FIVE: Final = _TOP_BITS - (OF_A_KIND + 1) * count_of(KINDS)
-_ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
+ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
+"""The sources of a tile of which another player holds the other three."""
 _PAIR: Final = SetKind.PAIR
 
 
 def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
     """Return everything about this hand that cannot be under these rules; nothing if all is well."""
-    faults = [
+    faults = _faults_but(_size_faults(hand, ruleset), hand, ruleset)
+    if hand.win is not None:
+        faults += _win_faults(hand, hand.win, ruleset)
+        faults += _first_turn_faults(hand, hand.win)
+    return faults
+
+
+def waiting_faults(hand: Hand, ruleset: Ruleset, size: int) -> list[Fault]:
+    """Return everything that cannot be about a hand of exactly so many tiles, which did not go out yet."""
+    return _faults_but(_waiting_size_faults(hand, size), hand, ruleset)
+
+
+def _faults_but(size_faults: Iterator[Fault], hand: Hand, ruleset: Ruleset) -> list[Fault]:
+    """Return what cannot be about a hand but for how it went out, with what is wrong about its number of tiles."""
+    return [
         *_seat_faults(hand, ruleset),
-        *_tile_faults(hand, ruleset),
+        *_tile_faults(hand),
+        *size_faults,
         *_set_faults(hand, ruleset),
         *_fact_faults(hand, ruleset),
         *_wild_faults(hand, ruleset),
     ]
-    if hand.win is None:
-        return faults
-    faults += _win_faults(hand, hand.win, ruleset)
-    if hand.win.first_turn:
-        faults += _first_turn_faults(hand, hand.win)
-    return faults
 
 
 def places(hand: Hand) -> Iterator[tuple[Path, Tile]]:
@@ -109,8 +119,8 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(("dealer",), "dealer_is_east", message)
 
 
-def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find more tiles than there are, bonus tiles among the others, and a wrong number of tiles."""
+def _tile_faults(hand: Hand) -> Iterator[Fault]:
+    """Find more tiles than there are, and bonus tiles among the others."""
     # Nearly every hand passes the short look, and the long one is only needed to name the places.
     if not _tiles_may_be(hand):
         yield from _impossible_tiles(hand)
@@ -120,7 +130,6 @@ def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         if hand.concealed_count(tile) > (tile is last):
             message = f"A {tile.code} is held in the hand, so its four copies cannot all lie face up."
             yield Fault(("exhausted_tiles", number), "not_exhausted", message)
-    yield from _size_faults(hand, ruleset)
 
 
 def _tiles_may_be(hand: Hand) -> bool:
@@ -161,7 +170,7 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     size, most = hand.size, _BEFORE_THE_LAST + ruleset.table.caught_mid_turn
     if size == _BEFORE_THE_LAST + (hand.win is not None):
         return
-    where = next((name for name in ("concealed_tiles", "concealed_sets", "melds") if getattr(hand, name)), "melds")
+    where = _where_tiles_stand(hand)
     if hand.win and size != _BEFORE_THE_LAST + 1:
         message = (
             f"A hand that goes out has 14 tiles, a kong counted as three and bonus tiles not at all; here are {size}."
@@ -170,6 +179,20 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     elif not hand.win and size > most:
         message = f"A hand that did not go out has at most {most} tiles, a kong counted as three; here are {size}."
         yield Fault((where,), "wrong_number_of_tiles", message)
+
+
+def _waiting_size_faults(hand: Hand, size: int) -> Iterator[Fault]:
+    if hand.size != size:
+        message = (
+            "A hand that waits has 13 tiles, and 14 before its discard, a kong counted as three and bonus tiles not at"
+            f" all; here are {hand.size}."
+        )
+        yield Fault((_where_tiles_stand(hand),), "wrong_number_of_tiles", message)
+
+
+def _where_tiles_stand(hand: Hand) -> str:
+    """Return the field in which the caller may look for a tile too many or too few."""
+    return next((name for name in ("concealed_tiles", "concealed_sets", "melds") if getattr(hand, name)), "melds")
 
 
 def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -250,10 +273,24 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool)
 
 
 def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find ways of going out that cannot be."""
+    """Find ways of going out that cannot be, and last tiles."""
+    yield from _way_faults(hand, win, ruleset)
+    yield from _last_tile_faults(hand, win)
+    if win.source in ROBBED and _held(hand, win.tile) > 1:
+        message = (
+            f"The robbed player holds the other three {win.tile.code}, so this hand holds none but the robbed one."
+        )
+        yield Fault(("win", "tile"), "kong_not_robbable", message)
+
+
+def way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> list[Fault]:
+    """Return what cannot be about how a hand goes out, whatever its last tile is."""
+    return [*_fact_faults(hand, ruleset), *_way_faults(hand, win, ruleset), *_first_turn_faults(hand, win)]
+
+
+def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     source = win.source
     yield from source_faults(hand, win, ruleset, kong_exposed=_has_exposed_kong(hand))
-    yield from _last_tile_faults(hand, win)
     yield from _kong_faults(hand, win, ruleset)
     if source is WonFrom.DEALT and any(not each.concealed for each in hand.melds):
         message = "A hand that is complete as dealt has claimed nothing, so no set is exposed."
@@ -261,11 +298,6 @@ def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     if win.last_tile and source not in ruleset.table.last_tile_with:
         message = f"The last tile of the wall is drawn from it, or is the discard that follows; not by {source.value}."
         yield Fault(("win", "last_tile"), "not_the_last_tile", message)
-    if source in _ROBBED and _held(hand, win.tile) > 1:
-        message = (
-            f"The robbed player holds the other three {win.tile.code}, so this hand holds none but the robbed one."
-        )
-        yield Fault(("win", "tile"), "kong_not_robbable", message)
 
 
 def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
@@ -320,8 +352,10 @@ def _ends(each: TileSet, win: Win) -> bool:
 
 def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     """Find what cannot be on a winner's first turn, before which nothing was claimed or declared."""
+    if not win.first_turn:
+        return
     path: Path = ("win", "first_turn")
-    if win.source in _ROBBED:
+    if win.source in ROBBED:
         yield Fault(path, "not_the_first_turn", "A kong was declared before, so this is not the first turn.")
     if win.last_tile:
         yield Fault(path, "not_the_first_turn", "The last tile of the wall is never taken on the first turn.")

@@ -70,10 +70,13 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     win = hand.win
     if win is None:
         return _score_without_win(hand, ruleset)
-    scored = _scored_readings(hand, ruleset)
+    questions = questions_of(ruleset, went_out=True)
+    scored = scored_readings(hand, ruleset, questions.claims(hand), questions.awaited(hand))
     best = scored[0]
-    _check_size(best.score)
-    _check_gate(best, ruleset)
+    check_size(best.score)
+    refused = gate_fault(best, ruleset)
+    if refused:
+        raise HandError([refused])
     payments: tuple[Payment, ...] = ()
     net: Mapping[Wind, int] = MappingProxyType({})
     if isinstance(ruleset.payments, PaymentRules):
@@ -90,36 +93,38 @@ def _score_without_win(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     reading = as_laid_out(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
     claims = questions.claims(hand) if complete else ()
     scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))
-    _check_size(scored.score)
+    check_size(scored.score)
     return ScoredHand(scored, complete=complete, payments=(), net=MappingProxyType({}), alternatives=())
 
 
-def _scored_readings(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
-    """Score every reading, best first; raise HandError if there is none."""
+def scored_readings(
+    hand: Hand, ruleset: Ruleset, claims: tuple[Claim, ...], awaited: tuple[Tile, ...]
+) -> list[ScoredReading]:
+    """Score every reading of a hand that can be and went out, best first; raise HandError if there is none.
+
+    ``claims`` are the special hands that its tiles make, ``awaited`` the kinds of tile that could have completed it.
+    """
     questions = questions_of(ruleset, went_out=True)
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [each for each in regular if each.chows <= most_chows]
-    claims = questions.claims(hand)
     if not found:
-        return [_of_special_shape(hand, claims, ruleset)]
+        return [_of_special_shape(hand, ruleset, claims, awaited)]
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         raise HandError([no_concealed_kong_robbed(ruleset)])
-    awaited = questions.awaited(hand)
     by_reading = len(found) > 1 and hand.win is not None and not hand.stands_concealed(hand.win.tile)
-    scored = [
-        ScoredReading(
-            each,
-            score_of(questions.items(each, _awaited_by(each, questions) if by_reading else awaited), claims, ruleset),
-        )
-        for each in found
-    ]
+    scored = []
+    for each in found:
+        items = questions.items(each, _awaited_by(each, questions) if by_reading else awaited)
+        scored.append(ScoredReading(each, score_of(items, claims, ruleset)))
     if len(scored) > 1:
         scored.sort(key=_worth, reverse=True)
     return scored
 
 
-def _of_special_shape(hand: Hand, claims: tuple[Claim, ...], ruleset: Ruleset) -> ScoredReading:
+def _of_special_shape(
+    hand: Hand, ruleset: Ruleset, claims: tuple[Claim, ...], awaited: tuple[Tile, ...]
+) -> ScoredReading:
     """Score a hand that is no four sets and a pair; raise HandError unless its special shape is a mah-jong."""
     questions, shaped = questions_of(ruleset, went_out=True), whole(hand)
     if not claims and not questions.know_the_shape(shaped):
@@ -129,8 +134,7 @@ def _of_special_shape(hand: Hand, claims: tuple[Claim, ...], ruleset: Ruleset) -
         raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
         raise HandError([no_concealed_kong_robbed(ruleset)])
-    items = questions.items(shaped, questions.awaited(hand))
-    return ScoredReading(shaped, score_of(items, claims, ruleset, special_only=True))
+    return ScoredReading(shaped, score_of(questions.items(shaped, awaited), claims, ruleset, special_only=True))
 
 
 def _awaited_by(reading: Reading, questions: Questions) -> tuple[Tile, ...]:
@@ -169,23 +173,23 @@ def _looks(scored: ScoredReading) -> tuple[object, ...]:
     return (*sets, scored.score.basic_score, scored.score.doublings)
 
 
-def _check_size(score: Score) -> None:
+def check_size(score: Score) -> None:
     """Refuse what house rules may lead to: a number that JSON readers would round."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
         message = f"With these values the hand doubles {score.doublings} times, beyond {_LARGEST_SCORE}; lower them."
         raise HandError([Fault(("house_rules", "values"), "score_too_large", message)])
 
 
-def _check_gate(scored: ScoredReading, ruleset: Ruleset) -> None:
-    """Refuse a hand that is complete but has not reached what its player needs to go out."""
+def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
+    """Return what keeps a complete hand from going out: it has not reached what its player needs for that."""
     rules = ruleset.going_out
     if scored.reading.hand.players not in rules.with_players or _passes(scored, rules.gate):
-        return
+        return None
     message = (
         f"With {scored.reading.hand.players} players a hand needs {rules.gate.value} to go out ({rules.cite.locus}); "
         f"this one has {scored.score.doublings} doublings and {scored.score.uncapped} points."
     )
-    raise HandError([Fault(("win",), "may_not_go_out", message)])
+    return Fault(("win",), "may_not_go_out", message)
 
 
 def _passes(scored: ScoredReading, gate: Gate) -> bool:

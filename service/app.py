@@ -10,6 +10,8 @@ from service.documents import documents
 from service.routes import api
 from service.ruleset_pages import ruleset_pages
 from service.settings import Settings, from_environment
+from service.table_routes import table
+from service.wait_routes import wait_routes
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -23,6 +25,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     problems.install(app)
     app.register_blueprint(api)
     app.register_blueprint(batch)
+    app.register_blueprint(wait_routes)
     app.register_blueprint(ruleset_pages)
+    app.register_blueprint(table)
     app.register_blueprint(documents)
     return app

@@ -46,7 +46,7 @@ def house_rules(value: Any) -> HouseRules:
         "an object",
         {
             "limit": lambda limit: None if limit is None else an_integer(1, LARGEST_LIMIT)(limit),
-            "options": lambda options: tuple(_named(options, "options", _an_option_value).items()),
+            "options": lambda options: tuple(_named(options, "options", an_option_value).items()),
             "without": lambda without: each_of(without, MOST_HOUSE_RULES, "ids of rules", _an_id),
             "values": lambda values: tuple(_row(name, row) for name, row in _named(values, "rules", _a_row).items()),
             "hands": _special_hands,
@@ -64,7 +64,8 @@ def _named(value: Any, what: str, reads: Callable[[Any], Any]) -> dict[str, Any]
     return an_object(value, "an object", dict.fromkeys(value, reads))
 
 
-def _an_option_value(value: Any) -> str | int | bool:
+def an_option_value(value: Any) -> str | int | bool:
+    """Read a value of an option, of whatever kind."""
     if not isinstance(value, str | int):
         raise wrong("not_an_option_value", "This is a text, a whole number, true or false.")
     return value

@@ -15,7 +15,7 @@ from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from engine import Fault, FaultyInputError, UnknownRulesetError
+from engine import Fault, FaultyInputError, UnknownProcedureError, UnknownRulesetError
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -60,7 +60,14 @@ class BadRequestError(Exception):
         super().__init__(detail)
 
 
-EXPECTED: Final = (BadRequestError, ValidationError, FaultyInputError, UnknownRulesetError, ParseException)
+EXPECTED: Final = (
+    BadRequestError,
+    ValidationError,
+    FaultyInputError,
+    UnknownProcedureError,
+    UnknownRulesetError,
+    ParseException,
+)
 """What is the fault of the request."""
 
 
@@ -84,7 +91,7 @@ def document_of(error: Exception, instance: str) -> Json:
             return _faulty(_faults_in(error.messages), instance)
         case FaultyInputError():
             return _faulty(error.faults, instance)
-        case UnknownRulesetError():
+        case UnknownRulesetError() | UnknownProcedureError():
             return _document(HTTPStatus.NOT_FOUND, str(error), instance)
         case ParseException():
             detail = "The body does not follow HTTP: its chunks cannot be read."

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         Rule,
         Ruleset,
         SpecialHand,
+        TableOption,
         Worth,
     )
 
@@ -114,7 +115,7 @@ def from_penalty_rule(rule: PenaltyRule) -> Json:
     }
 
 
-def from_option(option: Option) -> Json:
+def from_option(option: Option | TableOption) -> Json:
     """Write what clubs answer differently, with every answer."""
     return {
         "id": option.id,

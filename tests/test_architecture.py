@@ -11,6 +11,7 @@ import pytest
 from engine.changes import AS_IT_STANDS
 from engine.rules import TilesDoubled
 from engine.rulesets import RULESETS
+from engine.table.procedures import PROCEDURES
 from support.case_files import PLACE
 
 ROOT = Path(__file__).parent.parent
@@ -30,6 +31,10 @@ def by_path(paths):
     return pytest.mark.parametrize("path", [pytest.param(path, id=str(path.relative_to(ROOT))) for path in paths])
 
 
+PROCEDURE_TABLES = sorted(
+    path for path in (ROOT / "engine" / "table" / "procedures").glob("*.py") if path.name != "__init__.py"
+)
+NAMES_OF_PROCEDURES = {name for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 by_ruleset = pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
 
 
@@ -37,8 +42,8 @@ def parsed(path):
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-@by_path(TABLES)
-def test_a_ruleset_is_nothing_but_data(path):
+@by_path([*TABLES, *PROCEDURE_TABLES])
+def test_a_ruleset_or_procedure_is_nothing_but_data(path):
     doing = [
         f"{type(node).__name__} in line {node.lineno}"
         for node in ast.walk(parsed(path))
@@ -68,7 +73,7 @@ def length_of(function):
 
 
 @by_path(path for path in MODULES if path not in TABLES)
-def test_no_code_asks_which_ruleset_it_serves(path):
+def test_no_code_asks_which_ruleset_or_procedure_it_serves(path):
     asked = [ast.unparse(node) for node in ast.walk(parsed(path)) if names_a_ruleset(node)]
 
     assert [] == asked
@@ -88,7 +93,9 @@ def names_a_ruleset(node):
         case _:
             compared = []
     return any(
-        isinstance(part, ast.Constant) and part.value in RULESETS for each in compared for part in ast.walk(each)
+        isinstance(part, ast.Constant) and part.value in {*RULESETS, *NAMES_OF_PROCEDURES}
+        for each in compared
+        for part in ast.walk(each)
     )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import all_rulesets, find_ruleset
+from engine import all_procedures, all_rulesets, find_ruleset
 from service import create_app
 from support.case_files import load
 
@@ -88,6 +88,15 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
     assert shown == client.post("/v1/scores", json=request).get_json()
 
 
+def test_the_requests_about_waits_have_the_answers_of_their_page(client):
+    page = (ROOT / "docs" / "waits.md").read_text()
+    shown = re.findall(r"```sh\ncurl.*? -d '(.*?)'\n```\n\n```jsonc\n(.*?)```", page, flags=re.DOTALL)
+    assert 2 == len(shown)
+    for body, commented in shown:
+        answered = client.post("/v1/waits", data=body, content_type="application/json").get_json()
+        assert_shown(json.loads(re.sub(r"//.*", "", commented)), answered)
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -100,6 +109,8 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
         "docs/dmjl.md",
         "docs/rulesets-compared.md",
         "docs/special-hands.md",
+        "docs/waits.md",
+        "docs/table.md",
         "benchmarks/README.md",
     ],
 )
@@ -173,3 +184,35 @@ def test_the_page_of_a_ruleset_tells_every_option_with_its_values_default_first(
     options = find_ruleset(ruleset_id).options
     expected = {each.id: [str(choice.value).lower() for choice in each.choices] for each in options}
     assert expected == told
+
+
+TABLE = (ROOT / "docs" / "table.md").read_text()
+
+
+def test_the_page_on_the_table_tells_every_option_with_its_values_default_first():
+    rows = re.findall(r"^\| `(\w+)` \| (.*) \| .* \| (.*) \|$", TABLE.partition("## Options")[2], flags=re.MULTILINE)
+    told = {}
+    for option, where, values in rows:
+        for procedure in re.findall(r"`([\w-]+)`", where) or [each.id for each in all_procedures()]:
+            told[procedure, option] = re.findall(r"`([^`]+)`", values)
+    expected = {
+        (procedure.id, option.id): [str(choice.value).lower() for choice in option.choices]
+        for procedure in all_procedures()
+        for option in procedure.options
+    }
+    assert expected == told
+
+
+def test_the_page_on_the_table_lists_every_procedure_with_its_other_names():
+    rows = re.findall(
+        r"^\| `([\w-]+)` \| (?:`([\w-]+)`)? ?\| ", TABLE.partition("How they differ")[0], flags=re.MULTILINE
+    )
+    assert rows == [(each.id, *(each.aliases or ("",))) for each in all_procedures()]
+
+
+@pytest.mark.parametrize("block", re.findall(r"```sh\n(.*?)```", TABLE, flags=re.DOTALL))
+def test_the_requests_on_the_page_on_the_table_are_answered(client, block):
+    [address], [body] = re.findall(r"8000(\S+)", block), re.findall(r"-d '(.*)'", block, flags=re.DOTALL)
+    accept = re.findall(r"Accept: (\S+)'", block) or ["application/json"]
+    answer = client.post(address, data=body, content_type="application/json", headers={"Accept": accept[0]})
+    assert (200, accept[0]) == (answer.status_code, answer.mimetype)

@@ -22,6 +22,8 @@ from service import create_app, fields, one_hand, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings
 from service.translate import SCORE_FIELDS
+from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
+from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
@@ -211,6 +213,11 @@ EXAMPLES = {
     "cannot_be_deal": SETTLEMENTS,
 }
 SENT = {SCORES: "ScoreRequest", SETTLEMENTS: "SettlementRequest"}
+# Of the requests about waits the examples are tried here, their fields in test_wait_contract.
+EXAMPLES |= WAIT_EXAMPLES
+# Of the requests about the table the examples are tried here, their fields in test_table_contract.
+EXAMPLES |= TABLE_EXAMPLES
+SHOWN = SENT | WAIT_SENT | TABLE_SENT
 
 
 def examples_of(contract, path):
@@ -218,18 +225,18 @@ def examples_of(contract, path):
 
 
 def test_all_examples_are_tried(contract):
-    assert EXAMPLES == {name: path for path in SENT for name in examples_of(contract, path)}
-    assert list(EXAMPLES) == [name for path in SENT for name in examples_of(contract, path)]
+    assert EXAMPLES == {name: path for path in SHOWN for name in examples_of(contract, path)}
+    assert list(EXAMPLES) == [name for path in SHOWN for name in examples_of(contract, path)]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_each_example_is_answered_exactly_as_shown(contract, server, name):
     path = EXAMPLES[name]
     request = followed(contract, examples_of(contract, path)[name])["value"]
-    validator(contract, SENT[path]).validate(request)
+    validator(contract, SHOWN[path]).validate(request)
     answer = server.post(path, json=request)
     shown = followed(contract, contract["paths"][path]["post"]["responses"][str(answer.status_code)])
-    [content] = shown["content"].values()
+    content = shown["content"][answer.headers["Content-Type"]]
     assert followed(contract, content["examples"][name])["value"] == answer.json()
 
 
@@ -282,6 +289,7 @@ PROBLEMS = {
     "no_list_of_hands": ("POST", BATCH, {"json": {"hands": EMPTY_HAND}}),
 }
 OTHER_EXAMPLES = PROBLEMS | {
+    "procedures": ("GET", "/v1/table/procedures", {}),
     "rulesets": ("GET", "/v1/rulesets", {}),
     "alive": ("GET", "/healthz", {}),
     "ready": ("GET", "/readyz", {}),
@@ -312,9 +320,19 @@ def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
             assert whole[name] == value
 
 
+def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
+    shown = contract["components"]["examples"]["procedure_in_part"]["value"]
+    whole = client.get(f"/v1/table/procedures/{shown['id']}").get_json()
+    assert set(whole) == set(shown)
+    for name, value in shown.items():
+        assert value == (
+            [each for each in whole[name] if each in value] if name in {"rules", "options"} else whole[name]
+        )
+
+
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES] for part in ("", "_answer")}
-    in_part = {f"{each.id}_in_part" for each in all_rulesets()}
+    in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
     assert {*exact, *OTHER_EXAMPLES, *in_part, "internal_error"} == set(contract["components"]["examples"])
 
 
@@ -830,7 +848,10 @@ def as_lines(_context, text):
 SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings(max_body_bytes=2**20)))
 
 
-@SCHEMA.exclude(path=BATCH).parametrize()
+WRITTEN_CONTRACT = "/openapi.yaml"
+
+
+@SCHEMA.exclude(path=[BATCH, WRITTEN_CONTRACT]).parametrize()
 @settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent_is_answered_as_described(case):
     case.call_and_validate(excluded_checks=[positive_data_acceptance])
@@ -843,3 +864,10 @@ def test_whatever_is_sent_as_a_batch_is_answered_as_described(case):
     # Any text at all is a batch of lines: what is wrong with a line is told in its own result.
     never_refused = [negative_data_rejection] if case.media_type == "application/x-ndjson" else []
     case.call_and_validate(excluded_checks=[positive_data_acceptance, *never_refused])
+
+
+# Each of its answers is read as YAML, which takes half a second for a document of that size.
+@SCHEMA.include(path=WRITTEN_CONTRACT).parametrize()
+@settings(max_examples=10, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whoever_asks_for_the_contract_is_answered_as_described(case):
+    case.call_and_validate(excluded_checks=[positive_data_acceptance])

@@ -1,0 +1,110 @@
+"""What it costs to find the waits of a hand, in hands scored: typical hands, and those that wait for most tiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import cycle, islice, product
+from statistics import median
+from typing import TYPE_CHECKING
+
+from benchmarks.hands import deal, hand_of, loose
+from benchmarks.rounds import take_turns
+from engine import (
+    Hand,
+    HandError,
+    ReadyHand,
+    Tile,
+    Win,
+    Wind,
+    WonFrom,
+    all_rulesets,
+    discards_of,
+    score_hand,
+    waits_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from engine import Ruleset
+
+_SEATS = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
+_GATES = "1112345678999"
+_ORPHANS = ("B1", "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW")
+_SOURCES = (WonFrom.WALL, WonFrom.DISCARD)
+
+
+def measure(rounds: int, hands: int) -> None:
+    """Print how many hands are scored in the time in which the waits of one are found, of the same kind of hand."""
+    print(f"Waits: what they cost, in hands scored of the same kind, {rounds} rounds of {hands:,} hands")
+    for ruleset in all_rulesets():
+        kinds = {"typical": _typical, "nine gates": _nine_gates, "thirteen orphans": _thirteen_orphans}
+        for name, completed in kinds.items():
+            _compare(f"{ruleset.id}, {name}", list(islice(completed(ruleset), hands)), ruleset, rounds)
+
+
+def _compare(name: str, completed: Sequence[Hand], ruleset: Ruleset, rounds: int) -> None:
+    contestants = {
+        "score": _each(completed, lambda hand: score_hand(hand, ruleset)),
+        "waits": _each(completed, lambda hand: waits_of(_short(hand), ruleset)),
+        "discards": _each(completed[: len(completed) // 10], lambda hand: discards_of(_whole(hand), ruleset)),
+    }
+    rates = take_turns(contestants, rounds)
+    cost = {
+        asked: median(score / rate for score, rate in zip(rates["score"], rates[asked], strict=True))
+        for asked in ("waits", "discards")
+    }
+    print(
+        f"  {name:<36} {median(rates['waits']):>7,.0f} waits/s  {cost['waits']:5.1f} hands"
+        f"  before a discard {cost['discards']:6.1f} hands"
+    )
+
+
+def _each(hands: Sequence[Hand], asked: Callable[[Hand], object]) -> Callable[[int], int]:
+    def run(_round: int) -> int:
+        for hand in hands:
+            asked(hand)
+        return len(hands)
+
+    return run
+
+
+def _short(hand: Hand) -> ReadyHand:
+    """Return a hand before its last tile, which is the last of its concealed ones."""
+    return ReadyHand(replace(hand, concealed_tiles=hand.concealed_tiles[:-1], win=None), _SOURCES)
+
+
+def _whole(hand: Hand) -> ReadyHand:
+    """Return a hand that drew its last tile and did not go out."""
+    return ReadyHand(replace(hand, win=None), _SOURCES)
+
+
+def _typical(ruleset: Ruleset) -> Iterator[Hand]:
+    """Deal hands that the ruleset lets go out, no two alike."""
+    for dealt in deal(seed=3):
+        hand = hand_of(loose(dealt))
+        tiles = list(hand.concealed_tiles)
+        last = Tile[dealt.last_tile]
+        tiles.remove(last)
+        hand = replace(hand, concealed_tiles=(*tiles, last))
+        try:
+            score_hand(hand, ruleset)
+        except HandError:
+            continue
+        yield hand
+
+
+def _nine_gates(_ruleset: Ruleset) -> Iterator[Hand]:
+    """Complete the gates with a number from 2 to 8, as every ruleset allows."""
+    for suit, last, (seat, round_) in cycle(product("BCD", range(2, 9), product(_SEATS, _SEATS))):
+        yield _won([*(f"{suit}{rank}" for rank in _GATES), f"{suit}{last}"], seat, round_)
+
+
+def _thirteen_orphans(_ruleset: Ruleset) -> Iterator[Hand]:
+    for last, (seat, round_) in cycle(product(_ORPHANS, product(_SEATS, _SEATS))):
+        yield _won([*_ORPHANS, last], seat, round_)
+
+
+def _won(codes: Sequence[str], seat: Wind, round_: Wind) -> Hand:
+    tiles = tuple(Tile[code] for code in codes)
+    return Hand(seat, round_, concealed_tiles=tiles, win=Win(tiles[-1], WonFrom.WALL))

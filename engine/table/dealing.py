@@ -1,0 +1,217 @@
+"""Dealing: which tiles of the live wall go to whom, and with a real wall the hands that come of it.
+
+Tiles of the live wall are numbered from 1 in the order in which they are drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.errors import Fault
+from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
+from engine.table.refused import TableError
+from engine.table.stacks import Place, places_in, seats_from, to_the_right, wall_order
+from engine.tiles import Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.table.procedure import Procedure, Rounds, Take
+    from engine.table.walls import OpenedWall
+    from engine.tiles import Wind
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Tiles taken at once: in which round, by whom, and which tiles of the live wall."""
+
+    round: int
+    seat: Wind
+    tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlan:
+    """Who takes which tiles of the live wall, in order; ``after_bonus``: when bonus tiles have been replaced."""
+
+    turns: tuple[Turn, ...]
+    after_bonus: tuple[Turn, ...]
+
+    @property
+    def all_turns(self) -> tuple[Turn, ...]:
+        """Every turn of the deal."""
+        return self.turns + self.after_bonus
+
+    def tiles_of(self, seat: Wind) -> tuple[int, ...]:
+        """Return the tiles dealt to a seat, in the order in which it takes them."""
+        return tuple(tile for turn in self.all_turns if turn.seat is seat for tile in turn.tiles)
+
+    @property
+    def dealt(self) -> int:
+        """How many tiles are dealt before any is replaced."""
+        return sum(len(turn.tiles) for turn in self.all_turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """A flower or season laid out, the tile drawn for it, and where in the wall that lay."""
+
+    round: int
+    seat: Wind
+    bonus_tile: Tile
+    tile: Tile
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class DealtTable:
+    """The table after a real wall was dealt and bonus tiles were replaced; each tile is in exactly one place.
+
+    ``live`` and ``reserve`` are what is left, in the order in which it is drawn. ``drawn``: a replacement was needed
+    when the reserve was empty, which ends the hand.
+    """
+
+    hands: dict[Wind, tuple[Tile, ...]]
+    bonus_tiles: dict[Wind, tuple[Tile, ...]]
+    replacements: tuple[Replacement, ...]
+    live: tuple[tuple[Place, Tile], ...]
+    reserve: tuple[tuple[Place, Tile], ...]
+    drawn: bool
+
+
+def plan_deal(opened: OpenedWall) -> DealPlan:
+    """Say who takes which tiles of the live wall: the rounds, then the last five tiles."""
+    procedure = opened.procedure
+    turns = tuple(_rounds(procedure.rounds, opened.dealer))
+    before = sum(len(turn.tiles) for turn in turns)
+    last = procedure.rounds.number + 1
+
+    def taken(takes: tuple[Take, ...], in_round: int) -> tuple[Turn, ...]:
+        return tuple(
+            Turn(in_round, to_the_right(opened.dealer, each.player), tuple(before + tile for tile in each.tiles))
+            for each in takes
+        )
+
+    return DealPlan(turns + taken(procedure.last_tiles.takes, last), taken(procedure.last_tiles.after_bonus, last + 1))
+
+
+def _rounds(rounds: Rounds, dealer: Wind) -> Iterator[Turn]:
+    first = 1
+    for number in range(1, rounds.number + 1):
+        for seat in seats_from(dealer):
+            yield Turn(number, seat, tuple(range(first, first + rounds.tiles)))
+            first += rounds.tiles
+
+
+def box_of(procedure: Procedure) -> Counter[Tile]:
+    """Return how many there are of each tile: four of each kind, and one of each bonus tile where these are played."""
+    bonus = 1 if procedure.building.has_bonus_tiles else 0
+    return Counter({tile: bonus if tile.bonus else OF_A_KIND for tile in Tile})
+
+
+def insist_on_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
+    """Raise TableError if these tiles are not the whole box, each as often as there are tiles of it."""
+    box, sent = box_of(procedure), Counter(tiles)
+    faults = [
+        Fault(("wall",), "too_many_of_a_tile", f"{count} of {tile.code}, but there are {box[tile]} of it here.")
+        for tile, count in sent.items()
+        if count > box[tile]
+    ]
+    if len(tiles) != box.total():
+        faults.insert(0, Fault(("wall",), "not_a_wall", f"A wall has {box.total()} tiles here, not {len(tiles)}."))
+    if faults:
+        raise TableError(faults)
+
+
+def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
+    """Deal a real wall and replace bonus tiles; raise TableError if the tiles are no whole wall.
+
+    The tiles come seat by seat, east first, each side from its right end, of each stack the upper one first.
+    """
+    insist_on_wall(opened.procedure, tiles)
+    lying = dict(zip(places_in(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
+    table = _Table(
+        opened.procedure,
+        deque((place, lying[place]) for place in places_in(opened.live)),
+        deque((place, lying[place]) for place in opened.replacements),
+    )
+    plan, seats = plan_deal(opened), opened.players
+    table.take(plan.turns)
+    table.replace_bonus(seats)
+    if not table.drawn:
+        table.take(plan.after_bonus)
+        table.replace_bonus(seats)
+    return table.result(seats)
+
+
+@dataclass(slots=True)
+class _Table:
+    """The table while it is dealt at: what lies in the wall still, and what everybody holds."""
+
+    procedure: Procedure
+    live: deque[tuple[Place, Tile]]
+    reserve: deque[tuple[Place, Tile]]
+    hands: dict[Wind, list[Tile]] = field(default_factory=dict)
+    laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
+    replacements: list[Replacement] = field(default_factory=list)
+    drawn: bool = False
+
+    def take(self, turns: Sequence[Turn]) -> None:
+        """Let players take tiles from the live wall; some may take one before another that lies in front of it."""
+        numbers = sorted(number for turn in turns for number in turn.tiles)
+        taken = {number: self.live.popleft()[1] for number in numbers}
+        for turn in turns:
+            self.hands.setdefault(turn.seat, []).extend(taken[number] for number in turn.tiles)
+
+    def replace_bonus(self, seats: Sequence[Wind]) -> None:
+        """Let the players in turn lay out and replace their bonus tiles, until nobody holds any."""
+        at_once = self.procedure.bonus_tiles.further is FurtherBonus.AT_ONCE
+        number = 0
+        while not self.drawn and any(self._bonus_tiles(seat) for seat in seats):
+            number += 1
+            for seat in seats:
+                self._replace_for(seat, number, again=at_once)
+
+    def _replace_for(self, seat: Wind, number: int, *, again: bool) -> None:
+        """Lay out what a player holds of bonus tiles and draw as many; do so again for those drawn if asked to."""
+        held = self._bonus_tiles(seat)
+        for bonus_tile in held:
+            self.hands[seat].remove(bonus_tile)
+            self.laid_out.setdefault(seat, []).append(bonus_tile)
+        for bonus_tile in held:
+            drawn = self._draw()
+            if drawn is None:
+                self.drawn = True
+                return
+            place, tile = drawn
+            self.hands[seat].append(tile)
+            self.replacements.append(Replacement(number, seat, bonus_tile, tile, place))
+        if held and again:
+            self._replace_for(seat, number, again=True)
+
+    def _bonus_tiles(self, seat: Wind) -> list[Tile]:
+        return [tile for tile in self.hands[seat] if tile.bonus]
+
+    def _draw(self) -> tuple[Place, Tile] | None:
+        """Draw a replacement, None where the reserve is empty; a tile of the live wall may take its place there."""
+        if self.procedure.bonus_tiles.source is BonusSource.LIVE_WALL:
+            return self.live.popleft()
+        if not self.reserve:
+            return None
+        drawn = self.reserve.popleft()
+        if self.procedure.reserve.refilled:
+            self.reserve.append(self.live.pop())
+        return drawn
+
+    def result(self, seats: Sequence[Wind]) -> DealtTable:
+        """Return what lies where."""
+        return DealtTable(
+            hands={seat: tuple(self.hands[seat]) for seat in seats},
+            bonus_tiles={seat: tuple(self.laid_out.get(seat, ())) for seat in seats},
+            replacements=tuple(self.replacements),
+            live=tuple(self.live),
+            reserve=tuple(self.reserve),
+            drawn=self.drawn,
+        )

@@ -1,0 +1,102 @@
+"""The booklet's way: the seat of East and the first dealer are drawn apart. Data only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulesets.sources import BOOKLET
+from engine.table.procedure import (
+    BonusSource,
+    BonusTiles,
+    Building,
+    ChoosingSide,
+    Chosen,
+    Counting,
+    Drawn,
+    DrawnWhen,
+    DrawTiles,
+    FurtherBonus,
+    LastTiles,
+    LooseTiles,
+    Procedure,
+    Reserve,
+    RollDice,
+    Rounds,
+    TableOption,
+)
+from engine.table.procedures.shared import (
+    BRITISH_BOX,
+    BRITISH_DEAL,
+    EAST_TWO_AT_ONCE,
+    FOR_FIVE,
+    FOR_THREE,
+    FOR_TWO,
+    FURTHER_CHOICES,
+    FURTHER_QUESTION,
+    KONGS_AND_BONUS,
+    TILES,
+)
+from engine.table.stacks import End
+from engine.tiles import SEATS
+
+BOOKLET_WAY: Final = Procedure(
+    id="booklet",
+    aliases=("seed-003",),
+    name="Booklet",
+    source=BOOKLET,
+    seats={
+        2: RollDice(FOR_TWO, dealer_die=True, cite=BOOKLET.at("p. 21, for 2 players, who are East and West")),
+        3: RollDice(FOR_THREE, dealer_die=True, cite=BOOKLET.at("p. 21, for 3 players, one of whom is East")),
+        4: RollDice(SEATS, dealer_die=True, cite=BOOKLET.at("p. 7, Setting up the Game, 3: the highest roll is East")),
+        5: DrawTiles(FOR_FIVE, BOOKLET.at("p. 21, for 5 players; who chooses the white dragon sits out, East deals")),
+    },
+    building=Building(
+        18, "The walls overlap at each corner", BOOKLET.at("p. 7, Setting up the Game, 2: set up the wall")
+    ),
+    choosing=ChoosingSide(
+        1,
+        Chosen.DEALER,
+        BOOKLET.at(
+            "p. 8, Setting up the Game, 5: choose the dealer; kept apart from East, whom the glossary equates with it"
+        ),
+    ),
+    counting=Counting(
+        added=False,
+        end=End.RIGHT,
+        beyond=1,
+        cite=BOOKLET.at(
+            "p. 8, Setting up the Game, 6: the dealer's dice are counted from the right, the next heap is removed"
+        ),
+    ),
+    loose_tiles=LooseTiles(
+        2,
+        1,
+        BOOKLET.at("p. 8, Setting up the Game, 6: on top of the counted tiles; the places as the British lay them"),
+    ),
+    reserve=Reserve(
+        name="kong box",
+        stacks=None,
+        cite=BOOKLET.at("p. 8, Setting up the Game, 6: the counted heaps and the removed one are the kong box"),
+        used_for=KONGS_AND_BONUS,
+        used_for_cite=BOOKLET.at("p. 8, Setting up the Game, 6: for a kong, or to replace a season or flower"),
+        order_cite=BRITISH_BOX,
+        refilled=False,
+        refilled_cite=BRITISH_BOX,
+    ),
+    drawn=Drawn((DrawnWhen.LIVE_WALL_PLAYED, DrawnWhen.RESERVE_EMPTY), BRITISH_BOX),
+    rounds=Rounds(3, 4, BOOKLET.at("p. 9, Playing the Game, 1: two heaps at a time until everyone has six")),
+    last_tiles=LastTiles(
+        EAST_TWO_AT_ONCE,
+        (),
+        "the dealer takes two tiles, then the others one each",
+        BOOKLET.at("p. 9, Playing the Game, 1: the dealer takes two more, everyone else one"),
+    ),
+    bonus_tiles=BonusTiles(
+        BonusSource.RESERVE,
+        BOOKLET.at("p. 9, Playing the Game, 2: flowers and seasons are replaced from the kong box"),
+        FurtherBonus.AT_ONCE,
+        BRITISH_DEAL,
+        kongs=False,
+    ),
+    options=(TILES, TableOption("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES)),
+)

@@ -1,0 +1,80 @@
+"""The British way, as Peter Gregory explains it. Data only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulesets.sources import BRITISH
+from engine.table.procedure import (
+    BonusSource,
+    BonusTiles,
+    Building,
+    ChoosingSide,
+    Chosen,
+    Counting,
+    Drawn,
+    DrawnWhen,
+    DrawTiles,
+    FurtherBonus,
+    LastTiles,
+    LooseTiles,
+    Procedure,
+    Reserve,
+    Rounds,
+)
+from engine.table.procedures.shared import FOR_FIVE, FOR_THREE, FOR_TWO, KONGS_AND_BONUS, ONE_EACH, ONE_MORE, TILES
+from engine.table.stacks import End
+from engine.tiles import SEATS
+
+BRITISH_WAY: Final = Procedure(
+    id="british",
+    aliases=("seed-002",),
+    name="British",
+    source=BRITISH,
+    seats={
+        2: DrawTiles(FOR_TWO, BRITISH.at("Variations of play: the game for two, who sit East and West")),
+        3: DrawTiles(FOR_THREE, BRITISH.at("Variations of play: the game for three, always with an East")),
+        4: DrawTiles(SEATS, BRITISH.at("Preparing to play: one tile of each wind, clockwise North, West, South, East")),
+        5: DrawTiles(
+            FOR_FIVE, BRITISH.at("Variations of play: the game for five; who draws the white dragon sits out")
+        ),
+    },
+    building=Building(
+        18, "South and North shuffle; the four walls are moved together to a square", BRITISH.at("Build the walls")
+    ),
+    choosing=ChoosingSide(2, Chosen.BREAKER, BRITISH.at("Break into one wall: determine which wall to break")),
+    counting=Counting(
+        added=True, end=End.RIGHT, beyond=0, cite=BRITISH.at("Break into one wall: determine where to break the wall")
+    ),
+    loose_tiles=LooseTiles(
+        2,
+        1,
+        BRITISH.at("Break into one wall: the top-most tile lies furthest from the break; read as on the next stacks"),
+    ),
+    reserve=Reserve(
+        name="kong box",
+        stacks=6,
+        cite=BRITISH.at("The kong box: the last seven pairs of tiles, including the loose tiles"),
+        used_for=KONGS_AND_BONUS,
+        used_for_cite=BRITISH.at("The kong box: replacement tiles for kongs, flowers and seasons"),
+        order_cite=BRITISH.at("The kong box: the furthest loose tile first, replaced from the end of the kong box"),
+        refilled=False,
+        refilled_cite=BRITISH.at("The kong box is never replenished from the live wall"),
+    ),
+    drawn=Drawn(
+        (DrawnWhen.LIVE_WALL_PLAYED, DrawnWhen.RESERVE_EMPTY),
+        BRITISH.at("The kong box: a wash-out, or the kong box is exhausted and another tile required"),
+    ),
+    rounds=Rounds(3, 4, BRITISH.at("Deal out the tiles")),
+    last_tiles=LastTiles(
+        (*ONE_EACH, *ONE_MORE), (), "each takes one tile, and then East one more", BRITISH.at("Deal out the tiles")
+    ),
+    bonus_tiles=BonusTiles(
+        BonusSource.RESERVE,
+        BRITISH.at("Select out any flower or season tiles: replaced from the kong box"),
+        FurtherBonus.AT_ONCE,
+        BRITISH.at("Select out any flower or season tiles: further ones at once"),
+        kongs=False,
+    ),
+    options=(TILES,),
+)

@@ -1,0 +1,98 @@
+"""Opening the wall counted from the left, as a page of a game site has it. Data only.
+
+The page is about opening the wall alone; the rest is taken from its sister pages and from the British way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.table.procedure import (
+    BonusSource,
+    BonusTiles,
+    Building,
+    ChoosingSide,
+    Chosen,
+    Counting,
+    Drawn,
+    DrawnWhen,
+    FurtherBonus,
+    LastTiles,
+    LooseTiles,
+    Procedure,
+    Reserve,
+    RollDice,
+    Rounds,
+    TableChoice,
+    TableOption,
+)
+from engine.table.procedures.shared import (
+    BRITISH_BOX,
+    BRITISH_DEAL,
+    FURTHER_CHOICES,
+    FURTHER_QUESTION,
+    KONGS_AND_BONUS,
+    ONE_EACH,
+    ONE_MORE,
+    TILES,
+)
+from engine.table.sources import LEFT_HAND
+from engine.table.stacks import End
+from engine.tiles import SEATS
+
+LEFT_HAND_COUNT: Final = Procedure(
+    id="left-hand",
+    aliases=("seed-000",),
+    name="Left-hand count",
+    source=LEFT_HAND,
+    seats={4: RollDice(SEATS, dealer_die=False, cite=LEFT_HAND.at("Sister page on seats: the highest die is East"))},
+    building=Building(18, "", LEFT_HAND.at("The wall is two tiles high all around")),
+    choosing=ChoosingSide(2, Chosen.BREAKER, LEFT_HAND.at("Example: East has thrown 12, so North opens the wall")),
+    counting=Counting(
+        added=True,
+        end=End.LEFT,
+        beyond=0,
+        cite=LEFT_HAND.at("Both throws are added and counted from the left hand side, on round the right-hand corner"),
+    ),
+    loose_tiles=LooseTiles(1, 3, LEFT_HAND.at("The Loose Tiles: top tile next to the opening, bottom tile third")),
+    reserve=Reserve(
+        name="kong box",
+        stacks=7,
+        cite=LEFT_HAND.at("The Kong Box; 'the last 14 tiles and the Loose Tiles' read as 14 and the two, 16 in all"),
+        used_for=KONGS_AND_BONUS,
+        used_for_cite=LEFT_HAND.at("The Kong Box supplies extra tiles to players during a game"),
+        order_cite=BRITISH_BOX,
+        refilled=False,
+        refilled_cite=BRITISH_BOX,
+    ),
+    drawn=Drawn((DrawnWhen.LIVE_WALL_PLAYED,), BRITISH_BOX),
+    rounds=Rounds(3, 4, BRITISH_DEAL),
+    last_tiles=LastTiles(
+        ONE_EACH,
+        ONE_MORE,
+        "each takes one tile, and East one more when all flowers and seasons have been replaced",
+        LEFT_HAND.at("Sister page on the start of play: all reach 13, East takes one extra after the replacements"),
+    ),
+    bonus_tiles=BonusTiles(
+        BonusSource.RESERVE,
+        LEFT_HAND.at("The Kong Box supplies extra tiles to players during a game"),
+        FurtherBonus.AT_ONCE,
+        BRITISH_DEAL,
+        kongs=False,
+    ),
+    options=(
+        TILES,
+        TableOption(
+            id="dead_wall_size",
+            question="How many tiles does the kong box hold?",
+            cite=LEFT_HAND.at(
+                "The Kong Box: 'the last 14 tiles in the Wall to the left of the opening and the Loose Tiles'"
+            ),
+            choices=(
+                TableChoice(16, "Fourteen tiles of the wall and the two loose tiles.", {}),
+                TableChoice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}}),
+            ),
+        ),
+        TableOption("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES),
+    ),
+)

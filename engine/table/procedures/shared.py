@@ -1,0 +1,56 @@
+"""What several procedures have in common: seats, ways to take the last tiles, options. Data only.
+
+Where a page is silent the British way is taken over, and the citation says so.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulesets.sources import BOOKLET, BRITISH
+from engine.table.procedure import (
+    FurtherBonus,
+    Purpose,
+    TableChoice,
+    TableOption,
+    Take,
+)
+from engine.tiles import SEATS, Wind
+
+FOR_TWO: Final = (Wind.EAST, Wind.WEST)
+FOR_THREE: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST)
+FOR_FIVE: Final = (*SEATS, Wind.DREAMER)
+
+KONGS_ONLY: Final = (Purpose.KONG,)
+KONGS_AND_BONUS: Final = (Purpose.KONG, Purpose.BONUS_TILE)
+
+BRITISH_BOX: Final = BRITISH.at("Break into one wall: the kong box; taken over, for this page is silent")
+BRITISH_DEAL: Final = BRITISH.at("The game: dealing out the tiles; taken over, for this page is silent")
+
+EAST_TWO_AT_ONCE: Final = (Take(0, (1, 2)), Take(1, (3,)), Take(2, (4,)), Take(3, (5,)))
+EAST_FIRST_AND_FIFTH: Final = (Take(0, (1, 5)), Take(1, (2,)), Take(2, (3,)), Take(3, (4,)))
+ONE_EACH: Final = (Take(0, (1,)), Take(1, (2,)), Take(2, (3,)), Take(3, (4,)))
+ONE_MORE: Final = (Take(0, (5,)),)
+
+WHOLE_STACK_TEXT: Final = "the dealer takes the next whole stack, then the others one tile each"
+TOPS_TEXT: Final = "the dealer takes the top tiles of the first and the third stack together, then the others one each"
+
+TILES: Final = TableOption(
+    id="tiles",
+    question="How many tiles are there, with or without flowers and seasons?",
+    cite=BOOKLET.at("p. 7, Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"),
+    choices=(
+        TableChoice(144, "With eight flowers and seasons: 18 stacks on each side.", {}),
+        TableChoice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
+    ),
+)
+
+FURTHER_QUESTION: Final = "When is a flower or season replaced that came as a replacement?"
+FURTHER_CHOICES: Final = (
+    TableChoice("at_once", "At once, before the next player replaces any.", {}),
+    TableChoice(
+        "next_round",
+        "In another round, when all players have replaced those they had.",
+        {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}},
+    ),
+)

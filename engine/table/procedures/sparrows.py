@@ -1,0 +1,131 @@
+"""The way of a British page that begins with the Twittering of the Sparrows. Data only.
+
+Its slips are named with the reading taken.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.table.procedure import (
+    BonusSource,
+    BonusTiles,
+    Building,
+    ChoosingSide,
+    Chosen,
+    Counting,
+    Drawn,
+    DrawnWhen,
+    DrawTiles,
+    FurtherBonus,
+    LastTiles,
+    LooseTiles,
+    Procedure,
+    Reserve,
+    Rounds,
+    TableChoice,
+    TableOption,
+)
+from engine.table.procedures.shared import (
+    BRITISH_BOX,
+    BRITISH_DEAL,
+    EAST_FIRST_AND_FIFTH,
+    FURTHER_CHOICES,
+    FURTHER_QUESTION,
+    KONGS_AND_BONUS,
+    TILES,
+    TOPS_TEXT,
+)
+from engine.table.sources import SPARROWS
+from engine.table.stacks import End
+from engine.tiles import SEATS
+
+SPARROWS_WAY: Final = Procedure(
+    id="sparrows",
+    aliases=("seed-001",),
+    name="Twittering of the Sparrows",
+    source=SPARROWS,
+    seats={4: DrawTiles(SEATS, SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))},
+    building=Building(
+        18,
+        "South and North alone shuffle, until East calls Pow. East and West push their walls forward, North and South "
+        "move theirs up outside them",
+        SPARROWS.at("Building the wall; '8 tiles' in the lower row read as 18, for the sentence comes to 36"),
+    ),
+    choosing=ChoosingSide(
+        2,
+        Chosen.BREAKER,
+        SPARROWS.at("Breaking the wall; 'the die' read as two dice, for its results run to 12"),
+    ),
+    counting=Counting(
+        added=True,
+        end=End.RIGHT,
+        beyond=0,
+        cite=SPARROWS.at("Breaking the wall: the total of both throws is counted from right to left"),
+    ),
+    loose_tiles=LooseTiles(
+        2,
+        1,
+        SPARROWS.at(
+            "Breaking the wall: side by side or with one tile between; the upper one farther, as the British lay it"
+        ),
+    ),
+    reserve=Reserve(
+        name="kong box",
+        stacks=6,
+        cite=SPARROWS.at(
+            "The Kong Box; 'the final seven pairs of tiles with the two loose tiles (14 in all)' read as 14"
+        ),
+        used_for=KONGS_AND_BONUS,
+        used_for_cite=SPARROWS.at("The Kong Box: replacement tiles for kongs, flowers and seasons"),
+        order_cite=BRITISH_BOX,
+        refilled=False,
+        refilled_cite=BRITISH_BOX,
+    ),
+    drawn=Drawn(
+        (DrawnWhen.LIVE_WALL_PLAYED,),
+        SPARROWS.at("The hand ends when the last tile before the Kong Box has been played"),
+    ),
+    rounds=Rounds(
+        3,
+        4,
+        SPARROWS.at("Blocks of four tiles; 'South Wind followed by North Wind' read as South, West, North"),
+    ),
+    last_tiles=LastTiles(
+        EAST_FIRST_AND_FIFTH,
+        (),
+        TOPS_TEXT,
+        SPARROWS.at("East draws the 1st and 3rd top tiles, the others one more each"),
+    ),
+    bonus_tiles=BonusTiles(
+        BonusSource.RESERVE,
+        SPARROWS.at("Flower tiles are shown at the player's left and replaced in turn, East, South, West, North"),
+        FurtherBonus.AT_ONCE,
+        BRITISH_DEAL,
+        kongs=False,
+    ),
+    options=(
+        TILES,
+        TableOption(
+            id="dead_wall_size",
+            question="How many tiles does the kong box hold?",
+            cite=SPARROWS.at("The Kong Box: seven pairs of tiles with the two loose tiles on top, 14 in all"),
+            choices=(
+                TableChoice(14, "Fourteen: six stacks and the two loose tiles, which are the seventh pair.", {}),
+                TableChoice(16, "Sixteen: seven stacks and the two loose tiles.", {"reserve": {"stacks": 7}}),
+            ),
+        ),
+        TableOption(
+            id="loose_tiles",
+            question="Do the two loose tiles touch?",
+            cite=SPARROWS.at("Breaking the wall: side by side, or with one tile between each"),
+            choices=(
+                TableChoice("touching", "They lie side by side.", {}),
+                TableChoice(
+                    "one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}}
+                ),
+            ),
+        ),
+        TableOption("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES),
+    ),
+)

@@ -1,0 +1,272 @@
+"""Drawing seats: who sits where, who deals first, and who rolls again when dice are tied.
+
+Players are named in the order in which they sit, anticlockwise, so that each has the next one on the right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault
+from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
+from engine.table.refused import TableError
+from engine.table.stacks import OTHER_END, End
+from engine.table.throws import MOST_PIPS, NeededThrow, insist_on_throws
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.errors import Path
+    from engine.table.procedure import Procedure, SeatRule
+    from engine.table.throws import Throw
+
+
+@dataclass(frozen=True, slots=True)
+class WindRow:
+    """Four wind tiles in a row, from left to right, and at which end the even-numbered tile lies."""
+
+    winds: tuple[Wind, ...]
+    even_end: End
+
+
+NO_ROW: Final = WindRow((), End.RIGHT)
+"""What is told of the row where there is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatDraw:
+    """What happened when seats were drawn: only what the procedure asks for is told, the rest is empty.
+
+    ``rolls``: round for round what each player rolled. ``draws``: the seat that each player drew.
+    """
+
+    players: tuple[str, ...]
+    thrower: str | None
+    throws: tuple[Throw, ...]
+    rolls: tuple[Mapping[str, int], ...]
+    row: WindRow
+    draws: Mapping[str, Wind]
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """Who was temporary East, from which end the winds were picked, and who picked which, in order."""
+
+    temporary_east: str
+    end: End
+    picked: tuple[tuple[str, Wind], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnSeats:
+    """Who sits where; empty while dice are tied, and then ``roll_again`` names who rolls.
+
+    ``dealer`` is None where another roll is to decide it. ``picking`` tells of the drawing from one end of a row.
+    """
+
+    rule: SeatRule
+    seats: Mapping[Wind, str]
+    roll_again: tuple[str, ...] = ()
+    dealer: Wind | None = None
+    picking: Picking | None = None
+
+
+def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
+    """Return how these players come by their seats; raise TableError for names given twice and numbers not known."""
+    faults = [
+        Fault(("players", place), "named_twice", f"There is a player {player!r} already.")
+        for place, player in enumerate(players)
+        if player in players[:place]
+    ]
+    rule = procedure.seats.get(len(players))
+    if rule is None:
+        known = ", ".join(map(str, procedure.seats))
+        message = f"{procedure.name} tells of seats for {known} players, not for {len(players)}."
+        faults.append(Fault(("players",), "unknown_number_of_players", message))
+    if rule is None or faults:
+        raise TableError(faults)
+    return rule
+
+
+def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
+    """Say who sits where; raise TableError for what cannot have been thrown, rolled or drawn so."""
+    rule = seat_rule(procedure, draw.players)
+    faults = list(_telling_faults(procedure, rule, draw))
+    if faults:
+        raise TableError(faults)
+    match rule:
+        case RollDice():
+            return _by_rolls(rule, draw)
+        case DrawTiles():
+            return _by_tiles(rule, draw)
+        case _:
+            return _by_ends(rule, draw)
+
+
+def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
+    """Return the throws that are made beside the rolls of all players."""
+    match rule:
+        case OddAndEvenEnds():
+            thrower = draw.thrower or draw.players[0]
+            return (
+                NeededThrow(thrower, 2, "temporary East"),
+                NeededThrow("temporary East", 2, "who picks the first wind tile"),
+            )
+        case RollDice(dealer_die=True):
+            return (NeededThrow("East", 1, "the dealer"),)
+        case _:
+            return ()
+
+
+def asked_for(rule: SeatRule) -> str:
+    """Say in a sentence what has to be told of the drawing."""
+    match rule:
+        case RollDice(dealer_die=dealer_die):
+            more = "; throws may hold East's die for the dealer" if dealer_die else ""
+            return f"rolls, round for round what each player rolled with one die{more}"
+        case DrawTiles(seats=seats):
+            return f"draws, which of {', '.join(seat.value for seat in seats)} each player drew"
+        case _:
+            return (
+                "throws of two dice, one for temporary East and one for who picks first, and row, the winds as they lie"
+            )
+
+
+def still_rolling(draw: SeatDraw) -> tuple[str, ...]:
+    """Return who rolls next: everybody, those tied for the highest, or only East when nobody has to roll any more."""
+    tied = draw.players
+    for rolls in draw.rolls:
+        tied = _highest(tied, rolls)
+    return tied
+
+
+def _highest(players: tuple[str, ...], rolls: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(player for player in players if rolls[player] == max(rolls.values()))
+
+
+def _telling_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Iterator[Fault]:
+    """Find what is missing, and what this way of drawing seats has no use for."""
+    needed, optional = _told(rule)
+    told = {
+        "throws": draw.throws,
+        "rolls": draw.rolls,
+        "row": draw.row.winds,
+        "draws": draw.draws,
+        "thrower": draw.thrower,
+    }
+    way = f"{procedure.name} with {len(draw.players)} players asks for {asked_for(rule)}"
+    for name, value in told.items():
+        if name in needed and not value:
+            yield Fault((name,), "throws_missing", f"{way}. Or let the service throw.")
+        elif value and name not in needed | optional:
+            yield Fault((name,), "not_in_this_procedure", f"{way}; leave {name} out.")
+
+
+def _told(rule: SeatRule) -> tuple[set[str], set[str]]:
+    """Return what has to be told of the drawing, and what may be."""
+    match rule:
+        case RollDice():
+            return {"rolls"}, {"throws"} if rule.dealer_die else set()
+        case DrawTiles():
+            return {"draws"}, set()
+        case _:
+            return {"throws", "row"}, {"thrower"}
+
+
+def _by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
+    faults = list(_roll_faults(draw))
+    if faults:
+        raise TableError(faults)
+    tied = still_rolling(draw)
+    if len(tied) > 1:
+        if draw.throws:
+            message = (
+                f"{' and '.join(tied)} are tied and roll again; before there is an East nobody throws for the dealer."
+            )
+            raise TableError([Fault(("throws",), "wrong_number_of_throws", message)])
+        return DrawnSeats(rule=rule, seats={}, roll_again=tied)
+    order = _from(draw.players, tied[0])
+    return DrawnSeats(rule=rule, seats=dict(zip(rule.seats, order, strict=True)), dealer=_first_dealer(rule, draw))
+
+
+def _from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """Return the players to the right, one of them first."""
+    place = players.index(first)
+    return players[place:] + players[:place]
+
+
+def _first_dealer(rule: RollDice, draw: SeatDraw) -> Wind | None:
+    """Return who deals first: East, or who East's die picks, counted from East as one; None while it is not thrown."""
+    if not rule.dealer_die:
+        return Wind.EAST
+    if not draw.throws:
+        return None
+    insist_on_throws(throws_for_seats(rule, draw), draw.throws)
+    return rule.seats[(draw.throws[0].total - 1) % len(rule.seats)]
+
+
+def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
+    """Find what is wrong with the rolls: who rolls in a round follows from the rounds before."""
+    who = draw.players
+    for number, rolls in enumerate(draw.rolls):
+        if len(who) == 1:
+            yield Fault(("rolls", number), "wrong_players", f"{who[0]} is East already, so nobody rolls again.")
+            return
+        if set(rolls) != set(who):
+            yield Fault(("rolls", number), "wrong_players", f"In this round these roll: {', '.join(who)}.")
+            return
+        faults = [
+            Fault(("rolls", number, player), "not_a_throw", f"One die shows 1 to {MOST_PIPS}.")
+            for player, pips in rolls.items()
+            if not 1 <= pips <= MOST_PIPS
+        ]
+        yield from faults
+        if faults:
+            return
+        who = _highest(who, rolls)
+
+
+def _by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
+    if set(draw.draws) != set(draw.players):
+        message = f"Each of these draws one: {', '.join(draw.players)}."
+        raise TableError([Fault(("draws",), "wrong_players", message)])
+    _insist_on_each_once(("draws",), tuple(draw.draws.items()), rule.seats)
+    drawn = {seat: player for player, seat in draw.draws.items()}
+    return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in rule.seats}, dealer=Wind.EAST)
+
+
+def _insist_on_each_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], seats: tuple[Wind, ...]) -> None:
+    """Raise TableError unless every tile that was laid out was drawn once."""
+    known = ", ".join(seat.value for seat in seats)
+    faults = [
+        Fault((*path, place), "not_drawn_once", f"The tiles are {known}, each of them once.")
+        for number, (place, seat) in enumerate(drawn)
+        if seat not in seats or any(seat is other for _, other in drawn[:number])
+    ]
+    if faults:
+        raise TableError(faults)
+
+
+def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
+    players, row = draw.players, draw.row
+    thrower = draw.thrower or players[0]
+    if thrower not in players:
+        message = f"{thrower!r} does not play; at the table are {', '.join(players)}."
+        raise TableError([Fault(("thrower",), "not_at_the_table", message)])
+    _insist_on_each_once(("row", "winds"), tuple(enumerate(row.winds)), rule.seats)
+    insist_on_throws(throws_for_seats(rule, draw), draw.throws)
+    first, second = (throw.total for throw in draw.throws)
+    temporary = _from(players, thrower)[(first - 1) % len(players)]
+    picking = _from(players, _from(players, temporary)[(second - 1) % len(players)])
+    end = row.even_end if second % 2 == 0 else OTHER_END[row.even_end]
+    winds = row.winds if end is End.LEFT else row.winds[::-1]
+    picked = tuple(zip(picking, winds, strict=True))
+    drawn = {seat: player for player, seat in picked}
+    return DrawnSeats(
+        rule=rule,
+        seats={seat: drawn[seat] for seat in rule.seats},
+        dealer=Wind.EAST,
+        picking=Picking(temporary, end, picked),
+    )

@@ -1,0 +1,108 @@
+"""Stacks and the four walls: every stack has a side and a number from either end of it.
+
+A side belongs to a seat and is seen from there. Seats go anticlockwise round the table: east, south, west, north. So
+the right end of a side touches the side of the next player, and counting from the right goes round clockwise.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from engine.tiles import SEATS, Wind
+
+
+class End(Enum):
+    """An end of a player's side of the wall, as that player sees it."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+OTHER_END: Final = {End.LEFT: End.RIGHT, End.RIGHT: End.LEFT}
+
+
+class Tier(Enum):
+    """Which of the two tiles of a stack."""
+
+    UPPER = "upper"
+    LOWER = "lower"
+
+
+class Way(Enum):
+    """A way round the table, seen from above."""
+
+    CLOCKWISE = "clockwise"
+    ANTICLOCKWISE = "anticlockwise"
+
+
+class Stack(NamedTuple):
+    """Two tiles, one on the other: whose side they stand on, and which stack it is from the right and from the left."""
+
+    side: Wind
+    right: int
+    left: int
+
+    def number(self, end: End) -> int:
+        """Return which stack of its side this is, counted from one end."""
+        return self.right if end is End.RIGHT else self.left
+
+    def written(self, end: End) -> str:
+        """Write the stack in short.
+
+        >>> Stack(Wind.WEST, right=4, left=15).written(End.RIGHT)
+        'W-R4'
+        """
+        return f"{self.side.value[0].upper()}-{end.value[0].upper()}{self.number(end)}"
+
+
+class Place(NamedTuple):
+    """One tile of the wall: its stack, and whether it is the upper or the lower one."""
+
+    stack: Stack
+    tier: Tier
+
+
+_TIERS: Final = (Tier.UPPER, Tier.LOWER)
+
+
+def places_in(stacks: tuple[Stack, ...]) -> tuple[Place, ...]:
+    """Return the tiles of some stacks in the order in which they are drawn: of each stack the upper one first."""
+    return tuple(Place(stack, tier) for stack in stacks for tier in _TIERS)
+
+
+def to_the_right(seat: Wind, places: int) -> Wind:
+    """Return who sits so many places to the right, which is the order of play.
+
+    >>> to_the_right(Wind.WEST, 2).value
+    'east'
+    """
+    return SEATS[(SEATS.index(seat) + places) % len(SEATS)]
+
+
+def seats_from(seat: Wind) -> tuple[Wind, ...]:
+    """Return the four seats in the order of play, this one first."""
+    return tuple(to_the_right(seat, places) for places in range(len(SEATS)))
+
+
+def way_of_counting(end: End) -> Way:
+    """Return the way round the table in which stacks are counted from one end of a side."""
+    return Way.CLOCKWISE if end is End.RIGHT else Way.ANTICLOCKWISE
+
+
+def counted_round(seat: Wind, end: End, stacks_per_side: int) -> tuple[Stack, ...]:
+    """Return every stack of the four walls in the order in which they are counted from an end of a player's side."""
+    step = -1 if end is End.RIGHT else 1
+    sides = (to_the_right(seat, step * number) for number in range(len(SEATS)))
+    return tuple(stack for side in sides for stack in _side(side, end, stacks_per_side))
+
+
+def wall_order(stacks_per_side: int) -> tuple[Stack, ...]:
+    """Return every stack in the order in which a whole wall is written down: seat by seat, each from the right end."""
+    return tuple(stack for seat in SEATS for stack in _side(seat, End.RIGHT, stacks_per_side))
+
+
+def _side(seat: Wind, end: End, stacks: int) -> tuple[Stack, ...]:
+    """Return the stacks of one side, counted from one end."""
+    from_right = tuple(Stack(seat, number, stacks + 1 - number) for number in range(1, stacks + 1))
+    return from_right if end is End.RIGHT else from_right[::-1]

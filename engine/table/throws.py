@@ -1,0 +1,80 @@
+"""Throws of the dice: what was thrown, what has to be thrown, and what cannot have been."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault
+from engine.table.refused import TableError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.errors import Path
+
+MOST_PIPS: Final = 6
+_DICE_IN_WORDS: Final = ("no dice", "one die", "two dice")
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What was thrown: the total, and the dice where they are known."""
+
+    total: int
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NeededThrow:
+    """A throw that a procedure asks for: who throws, how many dice, and what it decides."""
+
+    who: str
+    dice: int
+    decides: str
+
+    @property
+    def text(self) -> str:
+        """Say who throws what, and what for."""
+        return f"{self.who} throws {_DICE_IN_WORDS[self.dice]} for {self.decides}"
+
+
+def in_words(dice: int) -> str:
+    """Say how many dice."""
+    return _DICE_IN_WORDS[dice]
+
+
+def listed(needed: Sequence[NeededThrow]) -> str:
+    """Say which throws are needed, in their order."""
+    return "; ".join(throw.text for throw in needed)
+
+
+def insist_on_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:
+    """Raise TableError if these are not the throws needed, or if dice cannot fall so."""
+    faults = list(throws_faults(needed, throws))
+    if faults:
+        raise TableError(faults)
+
+
+def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Iterator[Fault]:
+    """Find what is wrong with throws: too many or too few of them, or dice that cannot fall so."""
+    if len(needed) != len(throws):
+        message = f"{len(needed)} needed here, not {len(throws)}: {listed(needed)}."
+        yield Fault(("throws",), "wrong_number_of_throws", message)
+        return
+    for position, (wanted, throw) in enumerate(zip(needed, throws, strict=True)):
+        yield from _throw_faults(wanted, throw, ("throws", position))
+
+
+def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fault]:
+    """Find what is wrong with a throw: not so many dice, or faces that no die has."""
+    dice, most = needed.dice, MOST_PIPS * needed.dice
+    right = f"{needed.text}: a total from {dice} to {most}, or a list of the dice, each from 1 to {MOST_PIPS}."
+    if throw.dice and len(throw.dice) != dice:
+        yield Fault(path, "not_a_throw", right)
+    elif throw.dice:
+        for place, pips in enumerate(throw.dice):
+            if not 1 <= pips <= MOST_PIPS:
+                yield Fault((*path, place), "not_a_throw", right)
+    elif not dice <= throw.total <= most:
+        yield Fault(path, "not_a_throw", right)

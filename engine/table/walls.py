@@ -1,0 +1,143 @@
+"""Opening the wall: whose it is, where the count ends, what is lifted, what is kept back, and where the deal begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.errors import Fault
+from engine.table.procedure import TILES_PER_STACK, Chosen
+from engine.table.refused import TableError
+from engine.table.stacks import Place, Stack, Tier, counted_round, places_in, seats_from, to_the_right, way_of_counting
+from engine.table.throws import NeededThrow, throws_faults
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.table.procedure import Procedure
+    from engine.table.stacks import Way
+    from engine.table.throws import Throw
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A throw with the seat that made it and what it decided."""
+
+    seat: Wind
+    throw: Throw
+    decides: str
+
+
+@dataclass(frozen=True, slots=True)
+class LooseTile:
+    """A tile of the lifted stack, and the stack that it is laid on."""
+
+    tier: Tier
+    on: Stack
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedWall:
+    """The wall when it is open: every stack is the one lifted, or kept back, or part of the live wall.
+
+    ``reserve`` begins at the gap; ``live`` begins at the stack dealt first. ``replacements`` are the places of the wall
+    that replacement tiles come from, in the order in which they are taken.
+    """
+
+    procedure: Procedure
+    throws: tuple[Thrown, ...]
+    dealer: Wind
+    breaker: Wind
+    counted: tuple[Stack, ...]
+    gap: Stack
+    loose_tiles: tuple[LooseTile, ...]
+    reserve: tuple[Stack, ...]
+    live: tuple[Stack, ...]
+    replacements: tuple[Place, ...]
+
+    @property
+    def players(self) -> tuple[Wind, ...]:
+        """The four seats in the order of play, the dealer's first."""
+        return seats_from(self.dealer)
+
+    @property
+    def live_tiles(self) -> int:
+        """How many tiles the live wall holds before the deal."""
+        return len(self.live) * TILES_PER_STACK
+
+    @property
+    def reserve_tiles(self) -> int:
+        """How many tiles are kept back, the loose ones among them."""
+        return len(self.replacements)
+
+    @property
+    def way(self) -> Way:
+        """The way round the table in which the live wall is taken."""
+        return way_of_counting(self.procedure.counting.end)
+
+    def live_place(self, number: int) -> Place:
+        """Return where a tile of the live wall lies; the tile dealt first is number 1."""
+        return places_in(self.live)[number - 1]
+
+
+def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededThrow, ...]:
+    """Return the throws that open the wall; where the dealer is known already, nobody throws for who deals."""
+    choosing = procedure.choosing
+    first = NeededThrow("East", choosing.dice, f"the {choosing.chosen.value}")
+    second = NeededThrow(f"the {choosing.chosen.value}", 2, "the stack")
+    return (second,) if _chosen_before(procedure, dealer) else (first, second)
+
+
+def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> OpenedWall:
+    """Open the wall; raise TableError for throws that cannot be, and for a dealer where East always deals."""
+    faults: list[Fault] = []
+    if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not Chosen.DEALER:
+        message = f"{procedure.name}: East always deals; leave dealer out."
+        faults.append(Fault(("dealer",), "dealer_is_east", message))
+    needed = throws_for_wall(procedure, dealer)
+    faults += throws_faults(needed, throws)
+    if faults:
+        raise TableError(faults)
+    chosen = _chosen(procedure, throws, dealer)
+    throwers = (Wind.EAST, chosen)[-len(needed) :]
+    thrown = tuple(
+        Thrown(seat, throw, wanted.decides) for seat, throw, wanted in zip(throwers, throws, needed, strict=True)
+    )
+    count = sum(each.total for each in throws) if procedure.counting.added else throws[-1].total
+    return _broken(procedure, thrown, chosen, count)
+
+
+def _chosen_before(procedure: Procedure, dealer: Wind | None) -> bool:
+    return dealer is not None and procedure.choosing.chosen is Chosen.DEALER
+
+
+def _chosen(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> Wind:
+    """Return whose side is broken: the dealer's where he is known, else the one that East's throw falls on."""
+    if dealer is not None and _chosen_before(procedure, dealer):
+        return dealer
+    return to_the_right(Wind.EAST, throws[0].total - 1)
+
+
+def _broken(procedure: Procedure, thrown: tuple[Thrown, ...], chosen: Wind, count: int) -> OpenedWall:
+    """Count off the stacks, lift one, keep back those before it."""
+    stacks = counted_round(chosen, procedure.counting.end, procedure.building.stacks)
+    lifted = count + procedure.counting.beyond - 1
+    kept = count if procedure.reserve.stacks is None else procedure.reserve.stacks
+    # Before the first stack of a side stands the last one of the side counted before, and so does its number here.
+    reserve = tuple(stacks[lifted - place] for place in range(1, kept + 1))
+    after = stacks[lifted + 1 :] + stacks[:lifted]
+    gap, loose = stacks[lifted], procedure.loose_tiles
+    farthest_first = sorted(Tier, key=loose.distance, reverse=True)
+    return OpenedWall(
+        procedure=procedure,
+        throws=thrown,
+        dealer=chosen if procedure.choosing.chosen is Chosen.DEALER else Wind.EAST,
+        breaker=chosen,
+        counted=stacks[:count],
+        gap=gap,
+        loose_tiles=tuple(LooseTile(tier, reserve[loose.distance(tier) - 1]) for tier in farthest_first),
+        reserve=reserve,
+        live=after[: len(stacks) - 1 - kept],
+        replacements=tuple(Place(stack, tier) for stack in (gap, *reserve) for tier in farthest_first),
+    )

@@ -1,0 +1,209 @@
+"""What is done at the table around a hand: drawing seats, opening the wall, dealing; and the procedures themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import orjson
+from flask import Blueprint, Response, current_app, request
+
+from engine import (
+    Fault,
+    FaultyInputError,
+    SeatDraw,
+    all_procedures,
+    as_played,
+    box_of,
+    deal_tiles,
+    draw_seats,
+    find_procedure,
+    insist_on_wall,
+    listed,
+    open_wall,
+    plan_deal,
+    seat_rule,
+    throws_for_wall,
+)
+from service import translate_tables, wall_picture
+from service.answers import JSON, insist_on, json_answer, kept_answer
+from service.body import read_json
+from service.chance import Lots, draw_by_chance, new_seed
+from service.problems import BadRequestError
+from service.table_schemas import DealRequest, SeatsRequest, WallRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from engine import OpenedWall, Procedure, Throw, Tile
+
+Answer = TypeVar("Answer")
+
+table: Final = Blueprint("table", __name__, template_folder="pages")
+
+_SEATS_REQUEST: Final = SeatsRequest()
+_WALL_REQUEST: Final = WallRequest()
+_DEAL_REQUEST: Final = DealRequest()
+
+
+@table.get("/v1/table/procedures")
+def list_procedures() -> Response:
+    """List the procedures."""
+    insist_on(JSON)
+    return kept_answer(_all_procedures(), JSON)
+
+
+@cache
+def _all_procedures() -> bytes:
+    return orjson.dumps({"procedures": [translate_tables.from_procedure_summary(each) for each in all_procedures()]})
+
+
+@table.get("/v1/table/procedures/<procedure_id>")
+def show_procedure(procedure_id: str) -> Response:
+    """Show one procedure whole."""
+    insist_on(JSON)
+    return kept_answer(_whole_procedure(find_procedure(procedure_id)), JSON)
+
+
+@cache
+def _whole_procedure(shown: Procedure) -> bytes:
+    return orjson.dumps(translate_tables.from_procedure(shown))
+
+
+@table.post("/v1/table/seats")
+def seats() -> Response:
+    """Draw seats, and say who deals first."""
+    insist_on(JSON)
+    data = _SEATS_REQUEST.load(_body())
+    faults: list[Fault] = []
+    seed = _seed(data, faults, used=data["throw"])
+    procedure = data["procedure"]
+    draw = _asked(faults, lambda: _seat_draw(data, procedure, Lots(seed)))
+    drawn = _asked(faults, lambda: draw_seats(procedure, draw)) if draw else None
+    if draw is None or drawn is None or faults:
+        raise FaultyInputError(faults)
+    return json_answer(translate_tables.from_seats(procedure, draw, drawn, seed if data["throw"] else None))
+
+
+@table.post("/v1/table/wall")
+def wall() -> Response:
+    """Open the wall; the answer tells it, or draws it for those who accept a picture."""
+    media_type = request.accept_mimetypes.best_match([JSON, wall_picture.SVG]) if request.accept_mimetypes else JSON
+    if media_type is None:
+        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {JSON} or {wall_picture.SVG} only.")
+    data = _WALL_REQUEST.load(_body())
+    faults: list[Fault] = []
+    seed = _seed(data, faults, used=data["throw"])
+    opened = _opened(data, _played(data, faults), Lots(seed), faults)
+    if opened is None or faults:
+        raise FaultyInputError(faults)
+    if media_type == wall_picture.SVG:
+        answer = Response(wall_picture.drawn(opened), content_type=f"{wall_picture.SVG}; charset=utf-8")
+        answer.headers["Content-Security-Policy"] = wall_picture.POLICY
+    else:
+        answer = json_answer(translate_tables.from_wall(opened, _asked_for(data, seed)))
+    answer.vary.add("Accept")
+    return answer
+
+
+@table.post("/v1/table/deal")
+def deal() -> Response:
+    """Open the wall and deal it: by numbers alone, or with real tiles, sent or mixed here."""
+    insist_on(JSON)
+    data = _DEAL_REQUEST.load(_body())
+    faults: list[Fault] = []
+    procedure = _played(data, faults)
+    # What a wall has to hold is known only when the options are.
+    options_are_known = not faults
+    seed = _seed(data, faults, used=data["throw"] or data["shuffle"])
+    lots = Lots(seed)
+    tiles = _asked(faults, lambda: _tiles(data, procedure, lots)) or () if options_are_known else ()
+    opened = _opened(data, procedure, lots, faults)
+    if opened is None or faults:
+        raise FaultyInputError(faults)
+    dealt = deal_tiles(opened, tiles) if tiles else None
+    answer = translate_tables.from_deal(opened, plan_deal(opened), dealt, tiles, _asked_for(data, seed))
+    return json_answer(answer)
+
+
+def _body() -> Any:
+    return read_json(current_app.config["MAX_BODY_BYTES"])
+
+
+def _asked(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | None:
+    """Ask the engine; what it finds wrong is added to the other faults."""
+    try:
+        return ask()
+    except FaultyInputError as error:
+        faults.extend(error.faults)
+        return None
+
+
+def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> SeatDraw:
+    """Return what was thrown and drawn for seats, sent or made; raise FaultyInputError for both."""
+    told = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
+    if not data["throw"]:
+        return told
+    _refuse_with_throw(data, "throws", "rolls", "draws")
+    return draw_by_chance(seat_rule(procedure, told.players), told, lots)
+
+
+def _played(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
+    """Return the procedure with the options chosen, and without them if they are faulty."""
+    procedure: Procedure = data["procedure"]
+    return _asked(faults, lambda: as_played(procedure, data["options"])) or procedure
+
+
+def _opened(data: Mapping[str, Any], procedure: Procedure, lots: Lots, faults: list[Fault]) -> OpenedWall | None:
+    return _asked(faults, lambda: open_wall(procedure, _throws(data, procedure, lots), data["dealer"]))
+
+
+def _throws(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Throw, ...]:
+    """Return the throws that were sent, or make them; raise FaultyInputError for both and for neither."""
+    needed = throws_for_wall(procedure, data["dealer"])
+    if data["throw"]:
+        _refuse_with_throw(data, "throws")
+        return lots.throws(needed)
+    if not data["throws"]:
+        message = f"Send the throws, or throw: true to have them made. Needed are: {listed(needed)}."
+        raise FaultyInputError([Fault(("throws",), "throws_missing", message)])
+    sent: tuple[Throw, ...] = data["throws"]
+    return sent
+
+
+def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Tile, ...]:
+    """Return the tiles of the wall, sent or mixed, or none; raise FaultyInputError for both and for no whole wall."""
+    if data["shuffle"] and data["wall"]:
+        message = "Send the tiles of a wall, or shuffle: true to have them mixed, not both."
+        raise FaultyInputError([Fault(("shuffle",), "wall_and_shuffle", message)])
+    if data["shuffle"]:
+        return lots.mixed(box_of(procedure).elements())
+    sent: tuple[Tile, ...] = data["wall"]
+    if sent:
+        insist_on_wall(procedure, sent)
+    return sent
+
+
+def _refuse_with_throw(data: Mapping[str, Any], *names: str) -> None:
+    faults = [
+        Fault((name,), "throws_and_throw", f"With throw: true the service throws and draws; leave {name} out.")
+        for name in names
+        if data[name]
+    ]
+    if faults:
+        raise FaultyInputError(faults)
+
+
+def _seed(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
+    """Return the seed that was sent, or a new one; one that nothing is drawn by is a fault."""
+    seed: int | None = data["seed"]
+    if seed is not None and not used:
+        message = "A seed is for what the service throws or mixes, and it does neither here; leave seed out."
+        faults.append(Fault(("seed",), "seed_superfluous", message))
+    return new_seed() if seed is None else seed
+
+
+def _asked_for(data: Mapping[str, Any], seed: int) -> translate_tables.Asked:
+    """Return the options, and the seed where something was drawn by it."""
+    return translate_tables.Asked(data["options"], seed if data["throw"] or data.get("shuffle") else None)

@@ -1,0 +1,52 @@
+"""What a request about waits looks like: a hand to be scored, without its last tile."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine import WonFrom
+from service import fields
+from service.fields import Field, wrong
+from service.schemas import ScoreRequest
+
+MOST_SEEN: Final = 4 * fields.MOST_KINDS + fields.MOST_BONUS_TILES
+"""As many tiles as there are."""
+
+
+def no_win(_value: Any) -> None:
+    """Refuse to be told how a hand went out that waits."""
+    raise wrong("win_superfluous", "A hand that waits did not go out; leave win out.")
+
+
+_a_source = fields.one_of(WonFrom)
+
+
+def some_sources(value: Any) -> tuple[WonFrom, ...]:
+    """Read where the last tile may come from: a list, not empty, of different sources."""
+    sources: tuple[WonFrom, ...] = fields.each_of(value, len(WonFrom), "sources", _a_source)
+    if not sources:
+        raise wrong("empty_list", "Name at least one source, or leave win_sources out.")
+    if len(set(sources)) < len(sources):
+        raise wrong("listed_twice", "Each source is named once.")
+    return sources
+
+
+class WaitsRequest(ScoreRequest):
+    """One hand that waits for its last tile, or is about to discard, and what its player sees."""
+
+    win = Field(no_win, load_default=None, allow_none=True)
+    win_sources = Field(some_sources, load_default=(WonFrom.WALL, WonFrom.DISCARD))
+    last_tile = Field(fields.a_boolean, load_default=False)
+    first_turn = Field(fields.a_boolean, load_default=False)
+    kongs_in_a_row = Field(fields.an_integer(0, fields.MOST_KONGS), load_default=0)
+    seen_tiles = Field(fields.tiles(MOST_SEEN), load_default=())
+    discards = Field(fields.a_boolean, load_default=False)
+
+    class Meta:
+        """The order of the contract, which is also that in which faults are listed."""
+
+        fields = (
+            *ScoreRequest.Meta.fields[:-1],
+            "win_sources", "last_tile", "first_turn", "kongs_in_a_row", "seen_tiles", "discards",
+            ScoreRequest.Meta.fields[-1],
+        )  # fmt: skip

@@ -1,0 +1,165 @@
+"""The opened wall as a picture, seen from above: presentation only, every fact in it is the engine's.
+
+It is drawn for a phone and grows with the window. East sits at the bottom, South at the right, West at the top, North
+at the left. A place on a side is told by how far it is along the side from its right end, and how far outwards from its
+inner face.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from hashlib import sha256
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from flask import render_template
+
+from engine import SEATS, Wind, wall_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine import OpenedWall, Stack
+
+SVG: Final = "image/svg+xml"
+_STYLE: Final = (Path(__file__).parent / "pages" / "wall.css").read_text(encoding="utf-8")
+_STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
+POLICY: Final = f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'"
+
+_CENTRE: Final = 180.0
+_WIDTH: Final = 15.0
+_DEPTH: Final = 19.0
+_MOVED: Final = 5.0
+"""How far the tiles kept back are moved outwards from the rest."""
+_DOTS: Final = 10.0
+_NUMBERS: Final = 20.0
+_ARROW: Final = -9.0
+_LABELS: Final = {
+    Wind.EAST: (46.0, "middle"),
+    Wind.SOUTH: (18.0, "end"),
+    Wind.WEST: (26.0, "middle"),
+    Wind.NORTH: (18.0, "start"),
+}
+"""How far inwards the name of a seat stands, and which of its ends is there."""
+_NUMBERED_EVERY: Final = 5
+
+
+class Box(NamedTuple):
+    """A rectangle and what it is."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    kind: str
+
+
+class Mark(NamedTuple):
+    """A dot, or a text that is centred on a place."""
+
+    x: float
+    y: float
+    text: str
+    kind: str
+
+
+def drawn(opened: OpenedWall) -> str:
+    """Draw an opened wall as SVG."""
+    walls = _Walls(opened)
+    return render_template(
+        "wall.svg",
+        style=_STYLE,
+        opened=opened,
+        title=f"{opened.procedure.name}: the wall is broken at {opened.gap.written(walls.end)}",
+        description=" ".join(step.text for step in wall_steps(opened)),
+        boxes=[*walls.stacks(), *walls.loose_tiles()],
+        marks=[*walls.counted(), *walls.loose_numbers(), *walls.seats()],
+        arrow=" ".join(f"{x:.1f},{y:.1f}" for x, y in walls.arrow()),
+        centre=walls.centre(),
+        counted_from=walls.end.value,
+        loose=", ".join(f"{number} {each.tier.value}" for number, each in enumerate(opened.loose_tiles, start=1)),
+    )
+
+
+class _Walls:
+    """Where everything lies in the picture of one opened wall."""
+
+    def __init__(self, opened: OpenedWall) -> None:
+        self.opened = opened
+        self.end = opened.procedure.counting.end
+        self.inner = opened.procedure.building.stacks * _WIDTH - _DEPTH
+
+    def point(self, side: Wind, along: float, outwards: float) -> tuple[float, float]:
+        """Return a place of a side in the picture, each side being the one before it turned by a quarter."""
+        x, y = self.inner / 2 - along, self.inner / 2 + outwards
+        for _ in range(SEATS.index(side)):
+            x, y = y, -x
+        return _CENTRE + x, _CENTRE + y
+
+    def box(self, stack: Stack, kind: str, outwards: float, inset: float = 0.0) -> Box:
+        """Return the rectangle of a stack, or one within it."""
+        along = (stack.right - 1) * _WIDTH
+        one = self.point(stack.side, along + inset, outwards + inset)
+        other = self.point(stack.side, along + _WIDTH - inset, outwards + _DEPTH - inset)
+        (left, right), (top, bottom) = sorted((one[0], other[0])), sorted((one[1], other[1]))
+        return Box(left, top, right - left, bottom - top, kind)
+
+    def middle(self, stack: Stack) -> float:
+        """Return how far along its side the middle of a stack is."""
+        return (stack.right - 0.5) * _WIDTH
+
+    def stacks(self) -> Iterator[Box]:
+        """Draw every stack: live, kept back, and the gap where one was lifted."""
+        for stack in self.opened.live:
+            yield self.box(stack, "first live" if stack == self.opened.live[0] else "live", 0, 0.6)
+        for stack in self.opened.reserve:
+            yield self.box(stack, "reserve", _MOVED, 0.6)
+        yield self.box(self.opened.gap, "gap", 0, 1.2)
+
+    def loose_tiles(self) -> Iterator[Box]:
+        """Draw the loose tiles on the stacks that they lie on."""
+        for each in self.opened.loose_tiles:
+            yield self.box(each.on, "loose", _MOVED, 2.4)
+
+    def loose_numbers(self) -> Iterator[Mark]:
+        """Number the loose tiles in the order in which they are taken."""
+        for number, each in enumerate(self.opened.loose_tiles, start=1):
+            x, y = self.point(each.on.side, self.middle(each.on), _MOVED + _DEPTH / 2)
+            yield Mark(x, y, str(number), "on-loose")
+
+    def counted(self) -> Iterator[Mark]:
+        """Set a dot at every stack counted, and a number at some."""
+        total = len(self.opened.counted)
+        for number, stack in enumerate(self.opened.counted, start=1):
+            x, y = self.point(stack.side, self.middle(stack), _DEPTH + _DOTS)
+            yield Mark(x, y, "", "dot")
+            if number in {1, total} or (number % _NUMBERED_EVERY == 0 and number + 1 != total):
+                x, y = self.point(stack.side, self.middle(stack), _DEPTH + _NUMBERS)
+                yield Mark(x, y, str(number), "count last" if number == total else "count")
+
+    def seats(self) -> Iterator[Mark]:
+        """Name the four sides, and say who deals and whose wall is broken."""
+        for seat in SEATS:
+            roles = {"breaks": self.opened.breaker, "deals": self.opened.dealer}
+            played = [role for role, who in roles.items() if who is seat]
+            distance, anchor = _LABELS[seat]
+            x, y = self.point(seat, self.inner / 2, -distance)
+            yield Mark(x, y, seat.value.capitalize(), f"seat {anchor} chosen" if played else f"seat {anchor}")
+            for line, role in enumerate(played, start=1):
+                yield Mark(x, y + 13 * line, role, f"role {anchor}")
+
+    def arrow(self) -> Iterator[tuple[float, float]]:
+        """Draw the way of the deal along the inner side of the live wall, from its first stack to its last."""
+        for side, stacks in groupby(self.opened.live, key=lambda stack: stack.side):
+            run = list(stacks)
+            for stack in dict.fromkeys((run[0], run[-1])):
+                along = min(max(self.middle(stack), -_ARROW), self.inner + _ARROW)
+                yield self.point(side, along, _ARROW)
+
+    def centre(self) -> list[str]:
+        """Say in the middle what was thrown and counted."""
+        opened = self.opened
+        thrown = [f"{each.seat.value.capitalize()} throws {each.throw.total}" for each in opened.throws]
+        total = f"{len(opened.counted)} from the {self.end.value}"
+        return [*thrown, total, opened.gap.written(self.end)]

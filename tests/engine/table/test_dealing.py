@@ -1,0 +1,309 @@
+"""Dealing: who takes which tiles, and what holds for every wall that is mixed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.table.catalogue import all_procedures, as_played, find_procedure
+from engine.table.dealing import box_of, deal_tiles, plan_deal
+from engine.table.procedure import BonusSource
+from engine.table.refused import TableError
+from engine.table.stacks import places_in, wall_order
+from engine.table.throws import Throw
+from engine.table.walls import open_wall
+from engine.tiles import Tile, Wind
+
+EAST, SOUTH, WEST, NORTH = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
+BONUS = [tile for tile in Tile if tile.bonus]
+
+
+def opened(procedure_id, *totals, dealer=None, **options):
+    return open_wall(as_played(find_procedure(procedure_id), options), [Throw(each) for each in totals], dealer)
+
+
+def up_to(first, last):
+    return tuple(range(first, last + 1))
+
+
+# The rounds are the same in all procedures: four tiles each, three times.
+ROUNDS = [
+    up_to(1, 4) + up_to(17, 20) + up_to(33, 36),
+    up_to(5, 8) + up_to(21, 24) + up_to(37, 40),
+    up_to(9, 12) + up_to(25, 28) + up_to(41, 44),
+    up_to(13, 16) + up_to(29, 32) + up_to(45, 48),
+]
+EAST_FIRST_AND_FIFTH = [(49, 53), (50,), (51,), (52,)]
+EAST_FIRST_TWO = [(49, 50), (51,), (52,), (53,)]
+
+
+@pytest.mark.parametrize(
+    "name, options, last",
+    [
+        ("left-hand", {}, EAST_FIRST_AND_FIFTH),
+        # "East Wind draws the 1st and 3rd top tiles."
+        ("sparrows", {}, EAST_FIRST_AND_FIFTH),
+        # One each, then one more to East.
+        ("british", {}, EAST_FIRST_AND_FIFTH),
+        # "An additional two tiles and everyone else an additional one."
+        ("booklet", {}, EAST_FIRST_TWO),
+        # "East then draws the next stack of two tiles."
+        ("chinese-classical", {}, EAST_FIRST_TWO),
+        ("chinese-classical", {"east_last_pair": "tops_1_and_3"}, EAST_FIRST_AND_FIFTH),
+        ("dmjl", {}, EAST_FIRST_TWO),
+    ],
+)
+def test_the_tiles_are_dealt_as_the_page_has_it(name, options, last):
+    plan = plan_deal(opened(name, 1 if name == "booklet" else 5, 4, **options))
+
+    assert [rounds + end for rounds, end in zip(ROUNDS, last, strict=True)] == [
+        plan.tiles_of(seat) for seat in (EAST, SOUTH, WEST, NORTH)
+    ]
+
+
+def test_the_dealer_of_the_booklet_takes_first_and_the_others_to_the_right_follow():
+    plan = plan_deal(opened("booklet", 3, 7))
+
+    assert [WEST, NORTH, EAST, SOUTH] == [turn.seat for turn in plan.turns[:4]]
+    assert (49, 50) == plan.tiles_of(WEST)[-2:]
+    assert (53,) == plan.tiles_of(SOUTH)[-1:]
+
+
+@pytest.mark.parametrize(
+    "name, seats, tiles",
+    [
+        ("sparrows", [EAST, SOUTH, WEST, NORTH], [(49, 53), (50,), (51,), (52,)]),
+        ("british", [EAST, SOUTH, WEST, NORTH, EAST], [(49,), (50,), (51,), (52,), (53,)]),
+        ("chinese-classical", [EAST, SOUTH, WEST, NORTH], [(49, 50), (51,), (52,), (53,)]),
+    ],
+)
+def test_the_last_tiles_are_taken_in_order(name, seats, tiles):
+    last = plan_deal(opened(name, 5, 4)).turns[12:]
+
+    assert list(zip(seats, tiles, strict=True)) == [(turn.seat, turn.tiles) for turn in last]
+
+
+def test_east_of_the_left_hand_count_takes_the_last_tile_when_bonus_tiles_are_replaced():
+    plan = plan_deal(opened("left-hand", 12, 4))
+
+    assert [(EAST, (53,))] == [(turn.seat, turn.tiles) for turn in plan.after_bonus]
+    assert up_to(1, 52) == tuple(sorted(tile for turn in plan.turns for tile in turn.tiles))
+
+
+@pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
+def test_every_deal_gives_the_dealer_fourteen_tiles_and_the_others_thirteen(procedure):
+    dice = procedure.choosing.dice
+    for first, second in product(range(dice, 6 * dice + 1), range(2, 13)):
+        wall = open_wall(procedure, [Throw(first), Throw(second)], None)
+        plan = plan_deal(wall)
+        assert [14, 13, 13, 13] == [len(plan.tiles_of(seat)) for seat in wall.players]
+        assert up_to(1, 53) == tuple(sorted(tile for turn in plan.all_turns for tile in turn.tiles))
+
+
+# Real walls.
+
+
+def mixed(procedure, seed):
+    tiles = list(box_of(procedure).elements())
+    Random(seed).shuffle(tiles)
+    return tiles
+
+
+def laid(wall, live, reserve=()):
+    """Lay a whole wall of which the first live and the first replacement tiles are given, or left open by None."""
+    procedure = wall.procedure
+    given_tiles = [tile for tile in (*live, *reserve) if tile]
+    rest = list((box_of(procedure) - Counter(given_tiles)).elements())
+    # What is left open is no bonus tile as long as there are others, so that it needs no replacement.
+    rest.sort(key=lambda tile: tile.bonus is not None)
+    lying = dict(zip(places_in(wall.live), live, strict=False)) | dict(zip(wall.replacements, reserve, strict=False))
+    order = places_in(wall.live) + wall.replacements
+    others = iter(rest)
+    full = {place: lying.get(place) or next(others) for place in order}
+    return [full[place] for place in places_in(wall_order(procedure.building.stacks))]
+
+
+def with_bonus(numbers, length=60):
+    """Return the first tiles of a live wall, bonus tiles at some numbers."""
+    return [numbers.get(number) for number in range(1, length + 1)]
+
+
+def replaced(table):
+    return [(each.round, each.seat, each.bonus_tile, each.tile) for each in table.replacements]
+
+
+def test_bonus_tiles_are_replaced_from_the_kong_box_in_turn():
+    wall = opened("british", 6, 8)
+    tiles = laid(wall, with_bonus({5: Tile.F1, 1: Tile.S2, 2: Tile.S3}), [Tile.B1, Tile.B2, Tile.B3])
+
+    table = deal_tiles(wall, tiles)
+
+    assert [(1, EAST, Tile.S2, Tile.B1), (1, EAST, Tile.S3, Tile.B2), (1, SOUTH, Tile.F1, Tile.B3)] == replaced(table)
+    assert (77, 11) == (len(table.live), len(table.reserve))
+    assert {EAST: (Tile.S2, Tile.S3), SOUTH: (Tile.F1,), WEST: (), NORTH: ()} == table.bonus_tiles
+
+
+def test_the_dead_wall_of_chinese_classical_is_kept_for_kongs():
+    wall = opened("chinese-classical", 8, 3)
+    live = with_bonus({1: Tile.S2, 54: Tile.DR})
+
+    table = deal_tiles(wall, laid(wall, live))
+
+    assert [(1, EAST, Tile.S2, Tile.DR)] == replaced(table)
+    assert wall.live_place(54) == table.replacements[0].place
+    assert (74, 16) == (len(table.live), len(table.reserve))
+
+
+def test_a_further_bonus_tile_is_replaced_at_once():
+    wall = opened("british", 6, 8)
+    tiles = laid(wall, with_bonus({1: Tile.S2, 5: Tile.F1}), [Tile.F2, Tile.B2, Tile.B3])
+
+    assert [
+        (1, EAST, Tile.S2, Tile.F2),
+        (1, EAST, Tile.F2, Tile.B2),
+        (1, SOUTH, Tile.F1, Tile.B3),
+    ] == replaced(deal_tiles(wall, tiles))
+
+
+def test_a_further_bonus_tile_may_wait_for_another_round():
+    wall = opened("sparrows", 6, 8, further_bonus_tiles="next_round")
+    tiles = laid(wall, with_bonus({1: Tile.S2, 5: Tile.F1}), [Tile.F2, Tile.B2, Tile.B3])
+
+    assert [
+        (1, EAST, Tile.S2, Tile.F2),
+        (1, SOUTH, Tile.F1, Tile.B2),
+        (2, EAST, Tile.F2, Tile.B3),
+    ] == replaced(deal_tiles(wall, tiles))
+
+
+def test_the_dealer_of_the_booklet_replaces_first():
+    wall = opened("booklet", 3, 7)
+    # Tile 9 is East's, tile 1 is West's.
+    tiles = laid(wall, with_bonus({9: Tile.S2, 1: Tile.F1}), [Tile.B2, Tile.B3])
+
+    assert [(1, WEST, Tile.F1, Tile.B2), (1, EAST, Tile.S2, Tile.B3)] == replaced(deal_tiles(wall, tiles))
+
+
+def test_the_last_tile_of_the_left_hand_count_is_replaced_too():
+    wall = opened("left-hand", 12, 4)
+    tiles = laid(wall, with_bonus({5: Tile.F1, 53: Tile.S2}), [Tile.B2, Tile.B3])
+
+    table = deal_tiles(wall, tiles)
+
+    assert [(1, SOUTH, Tile.F1, Tile.B2), (1, EAST, Tile.S2, Tile.B3)] == replaced(table)
+    assert 14 == len(table.hands[EAST])
+
+
+def test_a_hand_is_drawn_when_the_kong_box_runs_dry():
+    # The smallest kong box of the booklet holds six tiles, and all eight bonus tiles are dealt.
+    wall = opened("booklet", 1, 2)
+    tiles = laid(wall, with_bonus(dict(enumerate(BONUS, start=1))))
+
+    table = deal_tiles(wall, tiles)
+
+    assert table.drawn
+    assert (6, 0) == (len(table.replacements), len(table.reserve))
+    assert Counter(tiles) == everything_on(table)
+
+
+def test_a_refilled_dead_wall_takes_the_tail_of_the_live_wall():
+    wall = opened("chinese-classical", 8, 3, bonus_replacements="dead_wall", dead_wall_refilled=True)
+    tiles = laid(wall, with_bonus({1: Tile.S2}), [Tile.B2])
+    lying = dict(zip(places_in(wall_order(18)), tiles, strict=True))
+    last = places_in(wall.live)[-1]
+
+    table = deal_tiles(wall, tiles)
+
+    assert [(1, EAST, Tile.S2, Tile.B2)] == replaced(table)
+    assert (74, 16) == (len(table.live), len(table.reserve))
+    assert (last, lying[last]) == table.reserve[-1]
+
+
+def test_a_dead_wall_for_kongs_only_is_not_refilled_for_bonus_tiles():
+    wall = opened("chinese-classical", 8, 3, dead_wall_refilled=True)
+    table = deal_tiles(wall, laid(wall, with_bonus({1: Tile.S2})))
+
+    assert (74, 16) == (len(table.live), len(table.reserve))
+
+
+def everything_on(table):
+    tiles = [tile for held in (*table.hands.values(), *table.bonus_tiles.values()) for tile in held]
+    return Counter(tiles) + Counter(tile for _, tile in (*table.live, *table.reserve))
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_each_tile_of_a_mixed_wall_is_in_exactly_one_place(data, seed):
+    procedure = data.draw(st.sampled_from(list(all_procedures())))
+    options = {
+        option.id: data.draw(st.sampled_from([choice.value for choice in option.choices]))
+        for option in procedure.options
+    }
+    played, dice = as_played(procedure, options), procedure.choosing.dice
+    throws = [Throw(data.draw(st.integers(dice, 6 * dice))), Throw(data.draw(st.integers(2, 12)))]
+    wall, tiles = open_wall(played, throws, None), mixed(played, seed)
+
+    table = deal_tiles(wall, tiles)
+
+    assert Counter(tiles) == everything_on(table)
+    assert not any(tile.bonus for hand in table.hands.values() for tile in hand) or table.drawn
+    assert all(tile.bonus for laid_out in table.bonus_tiles.values() for tile in laid_out)
+    if not table.drawn:
+        assert [14, 13, 13, 13] == [len(table.hands[seat]) for seat in wall.players]
+        assert len(table.replacements) == sum(map(len, table.bonus_tiles.values()))
+
+
+@pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
+def test_the_tiles_drawn_are_those_that_lie_at_the_places_told(procedure):
+    wall = open_wall(procedure, [Throw(3), Throw(7)], None)
+    tiles = mixed(procedure, 5)
+    lying = dict(zip(places_in(wall_order(18)), tiles, strict=True))
+
+    table = deal_tiles(wall, tiles)
+
+    assert [lying[each.place] for each in table.replacements] == [each.tile for each in table.replacements]
+    from_live = {each.place for each in table.replacements} & set(places_in(wall.live))
+    assert bool(from_live) is (procedure.bonus_tiles.source is BonusSource.LIVE_WALL)
+    plan = plan_deal(wall)
+    dealt = {seat: Counter(lying[wall.live_place(number)] for number in plan.tiles_of(seat)) for seat in wall.players}
+    taken = {
+        seat: Counter((*table.hands[seat], *table.bonus_tiles[seat]))
+        - Counter(each.tile for each in table.replacements if each.seat is seat)
+        for seat in wall.players
+    }
+    assert dealt == taken
+
+
+# Refusals.
+
+
+def refused(wall, tiles):
+    with pytest.raises(TableError) as caught:
+        deal_tiles(wall, tiles)
+    return [(fault.path, fault.code) for fault in caught.value.faults]
+
+
+def test_a_wall_of_another_size_is_refused():
+    wall = opened("british", 6, 8)
+
+    assert [(("wall",), "not_a_wall")] == refused(wall, mixed(wall.procedure, 1)[:-1])
+
+
+def test_a_wall_with_too_many_of_a_tile_is_refused():
+    wall = opened("british", 6, 8)
+    tiles = [Tile.B1 if tile is Tile.B2 else tile for tile in mixed(wall.procedure, 1)]
+
+    assert [(("wall",), "too_many_of_a_tile")] == refused(wall, tiles)
+
+
+def test_flowers_are_refused_where_they_are_not_played():
+    wall = opened("british", 6, 8, tiles=136)
+    tiles = mixed(wall.procedure, 1)
+    tiles[tiles.index(Tile.B1)] = Tile.F1
+
+    assert [(("wall",), "too_many_of_a_tile")] == refused(wall, tiles)

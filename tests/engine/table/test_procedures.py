@@ -1,0 +1,153 @@
+"""The procedures as tables: what every one of them must have, and how one is found and agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from engine.rules import Citation
+from engine.table.catalogue import (
+    UnknownProcedureError,
+    all_procedures,
+    as_played,
+    chosen_options,
+    find_procedure,
+)
+from engine.table.procedure_in_words import rules_of
+from engine.table.procedures import PROCEDURES
+from engine.table.refused import TableError
+
+by_procedure = pytest.mark.parametrize("procedure", [pytest.param(each, id=each.id) for each in PROCEDURES.values()])
+
+
+def test_all_procedures_are_gone_through_in_their_order():
+    assert ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"] == [
+        each.id for each in all_procedures()
+    ]
+
+
+@pytest.mark.parametrize(
+    "alias, procedure_id",
+    [
+        ("seed-000", "left-hand"),
+        ("seed-001", "sparrows"),
+        ("seed-002", "british"),
+        ("seed-003", "booklet"),
+        ("seed-004", "chinese-classical"),
+    ],
+)
+def test_a_procedure_is_found_by_another_name(alias, procedure_id):
+    assert PROCEDURES[procedure_id] is find_procedure(alias) is find_procedure(procedure_id)
+
+
+@pytest.mark.parametrize("procedure_id", ["", "riichi", "BRITISH", "seed-005"])
+def test_an_unknown_procedure_is_refused_with_those_there_are(procedure_id):
+    with pytest.raises(UnknownProcedureError) as caught:
+        find_procedure(procedure_id)
+
+    assert tuple(PROCEDURES) == caught.value.known
+
+
+def citations(value):
+    for field in fields(value):
+        member = getattr(value, field.name)
+        for each in member.values() if isinstance(member, Mapping) else [member]:
+            if isinstance(each, Citation):
+                yield each
+            elif is_dataclass(each) and not isinstance(each, type):
+                yield from citations(each)
+
+
+@by_procedure
+def test_every_part_of_a_procedure_names_its_page(procedure):
+    cites = [*citations(procedure), *(option.cite for option in procedure.options)]
+
+    assert len(cites) > 14
+    assert all(cite.source.title and cite.locus for cite in cites)
+
+
+SLIPS = [
+    ("left-hand", "the last 14 tiles and the Loose Tiles"),
+    ("sparrows", "8 tiles"),
+    ("sparrows", "South Wind followed by North Wind"),
+    ("sparrows", "seven pairs of tiles"),
+    ("sparrows", "the die"),
+    ("booklet", "glossary"),
+    ("chinese-classical", "South, East and North"),
+    ("chinese-classical", "West, South and North"),
+    ("chinese-classical", "chan-chan"),
+]
+
+
+@pytest.mark.parametrize("procedure_id, slip", SLIPS)
+def test_a_slip_of_a_page_is_named_where_its_reading_is_cited(procedure_id, slip):
+    procedure = find_procedure(procedure_id)
+    cites = [*citations(procedure), *(option.cite for option in procedure.options)]
+
+    assert [slip] == [slip for cite in cites if slip in cite.locus][:1]
+
+
+@by_procedure
+def test_the_ids_of_options_differ(procedure):
+    ids = [option.id for option in procedure.options]
+
+    assert len(ids) == len(set(ids))
+
+
+@by_procedure
+def test_the_first_choice_of_an_option_changes_nothing_and_every_other_something(procedure):
+    for option in procedure.options:
+        assert option.choices[0].change == {}, option.id
+        for choice in option.choices[1:]:
+            assert rules_of(procedure) != rules_of(as_played(procedure, {option.id: choice.value})), option.id
+
+
+@by_procedure
+def test_the_choices_of_an_option_are_of_one_type_and_differ(procedure):
+    for option in procedure.options:
+        values = [choice.value for choice in option.choices]
+        assert len(set(map(type, values))) == 1, option.id
+        assert len(set(values)) == len(values) > 1, option.id
+
+
+@by_procedure
+def test_an_agreement_leaves_the_procedure_itself_as_it_was(procedure):
+    before = rules_of(procedure)
+    as_played(procedure, {"tiles": 136})
+
+    assert before == rules_of(procedure)
+
+
+def test_the_value_of_every_option_is_told():
+    assert {"tiles": 136, "dead_wall_size": 14, "loose_tiles": "touching", "further_bonus_tiles": "at_once"} == (
+        chosen_options(find_procedure("sparrows"), {"tiles": 136})
+    )
+
+
+@pytest.mark.parametrize(
+    "options, path, code, told",
+    [
+        ({"colour": 1}, ("options", "colour"), "unknown_option", "tiles"),
+        ({"tiles": 140}, ("options", "tiles"), "unknown_value", "144, 136, not 140"),
+        ({"tiles": "144"}, ("options", "tiles"), "unknown_value", 'not "144"'),
+        ({"dead_wall_refilled": 0}, ("options", "dead_wall_refilled"), "unknown_value", "false, true, not 0"),
+    ],
+)
+def test_what_a_procedure_does_not_know_is_refused(options, path, code, told):
+    with pytest.raises(TableError) as caught:
+        as_played(find_procedure("chinese-classical"), options)
+
+    [fault] = caught.value.faults
+    assert (path, code) == (fault.path, fault.code)
+    assert told in fault.message
+
+
+def test_the_german_league_opens_the_wall_as_chinese_classical_does():
+    german, chinese = find_procedure("dmjl"), find_procedure("chinese-classical")
+
+    assert (german.counting, german.choosing, german.loose_tiles) == (
+        chinese.counting, chinese.choosing, chinese.loose_tiles,
+    )  # fmt: skip
+    assert (7, "kong box") == (german.reserve.stacks, german.reserve.name)

@@ -1,0 +1,289 @@
+"""Opening the wall: the examples of the pages, each named, and what holds for every throw."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from engine.table.catalogue import all_procedures, as_played, find_procedure
+from engine.table.procedure import Chosen
+from engine.table.refused import TableError
+from engine.table.stacks import Tier, Way, counted_round, wall_order
+from engine.table.throws import Throw
+from engine.table.walls import open_wall
+from engine.tiles import SEATS, Wind
+
+
+def opened(procedure_id, *totals, dealer=None, **options):
+    procedure = as_played(find_procedure(procedure_id), options)
+    return open_wall(procedure, [Throw(total) for total in totals], dealer)
+
+
+def written(wall, stacks):
+    return [stack.written(wall.procedure.counting.end) for stack in stacks]
+
+
+def loose(wall):
+    return {each.tier.value: each.on.written(wall.procedure.counting.end) for each in wall.loose_tiles}
+
+
+def numbered(side, end, *numbers):
+    return [f"{side}-{end}{number}" for number in numbers]
+
+
+def down(side, end, first, last):
+    return numbered(side, end, *range(first, last - 1, -1))
+
+
+# Procedure, throws: breaker, gap, upper and lower loose tile, stacks kept back, first and last live stack.
+VECTORS = [
+    # Page on opening the wall: "twelve" and "four", North opens at sixteen from the left.
+    ("left-hand", (12, 4), "north", "N-L16", "N-L15", "N-L13", down("N", "L", 15, 9), "N-L17", "N-L8"),
+    # The same page: above eighteen, on round the right-hand corner.
+    ("left-hand", (11, 9), "west", "N-L2", "N-L1", "W-L17", ["N-L1", *down("W", "L", 18, 13)], "N-L3", "W-L12"),
+    ("left-hand", (2, 2), "south", "S-L4", "S-L3", "S-L1",
+     [*down("S", "L", 3, 1), *down("E", "L", 18, 15)], "S-L5", "E-L14"),
+    # Twittering of the Sparrows: North throws ten after East's twelve, the fourth pair of West's wall.
+    ("sparrows", (12, 10), "north", "W-R4", "W-R2", "W-R3",
+     [*down("W", "R", 3, 1), *down("N", "R", 18, 16)], "W-R5", "N-R15"),
+    # British: six and eight, fourteen on South's wall; the drawing numbers six stacks of the kong box.
+    ("british", (6, 8), "south", "S-R14", "S-R12", "S-R13", down("S", "R", 13, 8), "S-R15", "S-R7"),
+    ("british", (2, 2), "south", "S-R4", "S-R2", "S-R3",
+     [*down("S", "R", 3, 1), *down("W", "R", 18, 16)], "S-R5", "W-R15"),
+    ("british", (9, 9), "east", "E-R18", "E-R16", "E-R17", down("E", "R", 17, 12), "N-R1", "E-R11"),
+    # Four Winds, figure 2: eight and three, eleven on North's wall; loose tiles on the third and the fifth stack.
+    ("chinese-classical", (8, 3), "north", "N-R11", "N-R6", "N-R8", down("N", "R", 10, 4), "N-R12", "N-R3"),
+    ("chinese-classical", (12, 10), "north", "W-R4", "N-R17", "W-R1",
+     [*down("W", "R", 3, 1), *down("N", "R", 18, 15)], "W-R5", "N-R14"),
+    ("chinese-classical", (5, 3), "east", "E-R8", "E-R3", "E-R5", down("E", "R", 7, 1), "E-R9", "S-R18"),
+    # The booklet: East's die picks the dealer, whose dice are counted, and the next heap is removed.
+    ("booklet", (3, 7), "west", "W-R8", "W-R6", "W-R7", down("W", "R", 7, 1), "W-R9", "N-R18"),
+    ("booklet", (1, 6), "east", "E-R7", "E-R5", "E-R6", down("E", "R", 6, 1), "E-R8", "S-R18"),
+    ("booklet", (6, 12), "south", "S-R13", "S-R11", "S-R12", down("S", "R", 12, 1), "S-R14", "W-R18"),
+    ("booklet", (4, 2), "north", "N-R3", "N-R1", "N-R2", down("N", "R", 2, 1), "N-R4", "E-R18"),
+]  # fmt: skip
+IDS = [f"{name}-{throws[0]}-{throws[1]}" for name, throws, *_ in VECTORS]
+
+
+@pytest.mark.parametrize("name, throws, breaker, gap, upper, lower, kept, first, last", VECTORS, ids=IDS)
+def test_a_wall_is_opened_as_its_page_has_it(name, throws, breaker, gap, upper, lower, kept, first, last):
+    wall = opened(name, *throws)
+
+    assert breaker == wall.breaker.value
+    assert [gap] == written(wall, [wall.gap])
+    assert {"upper": upper, "lower": lower} == loose(wall)
+    assert kept == written(wall, wall.reserve)
+    assert [first, last] == written(wall, [wall.live[0], wall.live[-1]])
+
+
+# Tiles kept back and live tiles of 144, as the pages have them or as they follow from them.
+@pytest.mark.parametrize(
+    "name, throws, kept, live",
+    [
+        ("left-hand", (12, 4), 16, 128),
+        ("sparrows", (12, 10), 14, 130),
+        ("british", (6, 8), 14, 130),
+        ("chinese-classical", (8, 3), 16, 128),
+        ("dmjl", (8, 3), 16, 128),
+        ("booklet", (3, 7), 16, 128),
+        ("booklet", (1, 6), 14, 130),
+        ("booklet", (6, 12), 26, 118),
+        ("booklet", (4, 2), 6, 138),
+    ],
+)
+def test_as_many_tiles_are_kept_back_and_drawn_as_on_the_page(name, throws, kept, live):
+    wall = opened(name, *throws)
+
+    assert (kept, live) == (wall.reserve_tiles, wall.live_tiles)
+
+
+@pytest.mark.parametrize("name", ["left-hand", "sparrows", "british", "chinese-classical", "dmjl"])
+def test_easts_throw_picks_the_breaker(name):
+    breakers = {total: opened(name, total, 2).breaker.value for total in range(2, 13)}
+
+    assert {
+        "east": [5, 9],
+        "south": [2, 6, 10],
+        "west": [3, 7, 11],
+        "north": [4, 8, 12],
+    } == {seat.value: [total for total, breaker in breakers.items() if breaker == seat.value] for seat in SEATS}
+
+
+def test_easts_die_picks_the_dealer_of_the_booklet():
+    dealers = [opened("booklet", die, 2).dealer.value for die in range(1, 7)]
+
+    assert ["east", "south", "west", "north", "east", "south"] == dealers
+
+
+def test_a_dealer_who_is_known_throws_alone():
+    wall = opened("booklet", 7, dealer=Wind.WEST)
+
+    assert ("west", "W-R8") == (wall.dealer.value, wall.gap.written(wall.procedure.counting.end))
+    assert [Wind.WEST] == [thrown.seat for thrown in wall.throws]
+
+
+def test_east_deals_where_the_throw_picks_who_breaks_the_wall():
+    assert Wind.EAST is opened("british", 6, 8).dealer
+    assert Wind.EAST is opened("british", 6, 8, dealer=Wind.EAST).dealer
+
+
+@pytest.mark.parametrize(
+    "name, way", [("left-hand", Way.ANTICLOCKWISE), ("british", Way.CLOCKWISE), ("booklet", Way.CLOCKWISE)]
+)
+def test_the_live_wall_runs_on_in_the_way_of_the_count(name, way):
+    assert way is opened(name, 3, 4).way
+
+
+def test_without_flowers_and_seasons_a_side_has_seventeen_stacks():
+    wall = opened("chinese-classical", 12, 10, tiles=136)
+
+    # 22 stacks are all 17 of North's and five of West's.
+    assert ["W-R5"] == written(wall, [wall.gap])
+    assert (16, 120) == (wall.reserve_tiles, wall.live_tiles)
+
+
+@pytest.mark.parametrize(
+    "name, options, kept",
+    [
+        ("left-hand", {"dead_wall_size": 14}, 14),
+        ("sparrows", {"dead_wall_size": 16}, 16),
+        ("chinese-classical", {"dead_wall_size": 14}, 14),
+    ],
+)
+def test_the_tiles_kept_back_may_be_agreed_on(name, options, kept):
+    wall = opened(name, 12, 10, **options)
+
+    assert (kept, 144 - kept) == (wall.reserve_tiles, wall.live_tiles)
+
+
+@pytest.mark.parametrize(
+    "name, options, expected",
+    [
+        ("sparrows", {"loose_tiles": "one_between"}, {"upper": "W-R1", "lower": "W-R3"}),
+        ("chinese-classical", {"loose_tiles": "modern"}, {"upper": "W-R1", "lower": "W-R3"}),
+    ],
+)
+def test_the_places_of_the_loose_tiles_may_be_agreed_on(name, options, expected):
+    assert expected == loose(opened(name, 12, 10, **options))
+
+
+@pytest.mark.parametrize(
+    "name, throws, expected",
+    [
+        # The loose tile farther from the gap first, then the other, then the stack at the gap in the same way.
+        ("british", (6, 8), ["upper S-R14", "lower S-R14", "upper S-R13", "lower S-R13", "upper S-R12", "lower S-R12"]),
+        # Laid the other way round, the lower tile is the farther one.
+        ("left-hand", (12, 4), ["lower N-L16", "upper N-L16", "lower N-L15", "upper N-L15"]),
+    ],
+)
+def test_replacement_tiles_are_taken_in_order(name, throws, expected):
+    wall = opened(name, *throws)
+    end = wall.procedure.counting.end
+
+    taken = [f"{place.tier.value} {place.stack.written(end)}" for place in wall.replacements]
+    assert expected == taken[: len(expected)]
+
+
+def test_the_upper_tile_of_a_live_stack_comes_first():
+    wall = opened("british", 6, 8)
+
+    assert [(wall.live[0], Tier.UPPER), (wall.live[0], Tier.LOWER), (wall.live[1], Tier.UPPER)] == [
+        tuple(wall.live_place(number)) for number in (1, 2, 3)
+    ]
+
+
+# What holds for every throw, every procedure and every agreement.
+
+
+def agreements(procedure):
+    """Go through what may be agreed on about the wall."""
+    options = [option for option in procedure.options if option.id in {"tiles", "dead_wall_size", "loose_tiles"}]
+    ids = [option.id for option in options]
+    for values in product(*([choice.value for choice in option.choices] for option in options)):
+        yield dict(zip(ids, values, strict=True))
+
+
+def every_wall(procedure_id):
+    procedure = find_procedure(procedure_id)
+    dice = procedure.choosing.dice
+    for options in agreements(procedure):
+        played = as_played(procedure, options)
+        for first, second in product(range(dice, 6 * dice + 1), range(2, 13)):
+            yield open_wall(played, [Throw(first), Throw(second)], None)
+
+
+@pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
+def test_every_stack_is_lifted_or_kept_back_or_live_exactly_once(procedure_id):
+    for wall in every_wall(procedure_id):
+        stacks = [wall.gap, *wall.reserve, *wall.live]
+        assert len(stacks) == len(set(stacks)) == 4 * wall.procedure.building.stacks
+        assert wall.reserve_tiles + wall.live_tiles == wall.procedure.building.tiles
+
+
+@pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
+def test_the_loose_tiles_lie_on_stacks_that_are_kept_back(procedure_id):
+    for wall in every_wall(procedure_id):
+        assert {Tier.UPPER, Tier.LOWER} == {each.tier for each in wall.loose_tiles}
+        assert {each.on for each in wall.loose_tiles} <= set(wall.reserve)
+        assert len({each.on for each in wall.loose_tiles}) == 2
+
+
+@pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
+def test_no_wall_is_counted_round_more_than_one_corner(procedure_id):
+    for wall in every_wall(procedure_id):
+        assert wall.counted[0].side is wall.breaker
+        assert len({stack.side for stack in wall.counted}) <= 2
+
+
+@pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
+def test_the_live_wall_follows_the_gap_stack_by_stack(procedure_id):
+    for wall in every_wall(procedure_id):
+        procedure = wall.procedure
+        ring = counted_round(wall.breaker, procedure.counting.end, procedure.building.stacks) * 2
+        start = ring.index(wall.gap)
+        assert wall.live == ring[start + 1 : start + 1 + len(wall.live)]
+        assert set(ring) == set(wall_order(procedure.building.stacks))
+
+
+# Refusals.
+
+
+def refused(*request, **more):
+    with pytest.raises(TableError) as caught:
+        opened(*request, **more)
+    return [(fault.path, fault.code) for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize("throws", [(), (6,), (6, 8, 2)])
+def test_not_so_many_throws_as_are_needed_are_refused(throws):
+    assert [(("throws",), "wrong_number_of_throws")] == refused("british", *throws)
+
+
+@pytest.mark.parametrize("throws, places", [((1, 2), [0]), ((13, 2), [0]), ((2, 13), [1]), ((0, -1), [0, 1])])
+def test_totals_that_two_dice_cannot_show_are_refused(throws, places):
+    assert [(("throws", place), "not_a_throw") for place in places] == refused("british", *throws)
+
+
+def test_a_total_of_one_die_is_at_most_six():
+    assert [(("throws", 0), "not_a_throw")] == refused("booklet", 7, 7)
+
+
+def test_dice_that_cannot_fall_so_are_refused():
+    procedure = find_procedure("british")
+    with pytest.raises(TableError) as caught:
+        open_wall(procedure, [Throw(6, (6,)), Throw(7, (0, 7))], None)
+
+    assert [(("throws", 0), "not_a_throw"), (("throws", 1, 0), "not_a_throw"), (("throws", 1, 1), "not_a_throw")] == [
+        (fault.path, fault.code) for fault in caught.value.faults
+    ]
+
+
+def test_another_dealer_than_east_is_refused_where_east_deals_with_what_else_is_wrong():
+    assert [(("dealer",), "dealer_is_east"), (("throws", 0), "not_a_throw")] == refused(
+        "british", 1, 2, dealer=Wind.SOUTH
+    )
+
+
+def test_only_the_booklet_lets_another_player_deal():
+    assert ["booklet"] == [each.id for each in all_procedures() if each.choosing.chosen is Chosen.DEALER]

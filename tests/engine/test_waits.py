@@ -1,0 +1,470 @@
+"""What a ready hand waits for: hands worked out from the rules, and random ones tried tile by tile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.errors import HandError
+from engine.hand import Hand, Kong, SetKind, Wild, WonFrom, tile_set
+from engine.rulesets import RULESETS
+from engine.tiles import KINDS, Tile, Wind
+from engine.waits import ReadyHand, discards_of, wait_faults, waits_of
+from support.building import hand_of, ruleset_of, tiles_of
+from support.random_hands import BONUS, winning_request
+from support.special_hands import fitting_hand
+from support.waiting import one_tile_short, tried_one_by_one
+
+BRITISH = RULESETS["british"]
+WALL, DISCARD = WonFrom.WALL, WonFrom.DISCARD
+ROBBED, HIDDEN, LOOSE, DEALT = (
+    WonFrom.ROBBED_KONG,
+    WonFrom.ROBBED_CONCEALED_KONG,
+    WonFrom.LOOSE_TILE,
+    WonFrom.DEALT,
+)
+GATES = "D1 D1 D1 D2 D3 D4 D5 D6 D7 D8 D9 D9 D9"
+ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"
+DRAGONS = "DR DR DR"
+WIND = "WW WW WW"
+
+randomness = st.integers(0, 2**32 - 1).map(Random)
+laws = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+by_ruleset = pytest.mark.parametrize("ruleset_id", list(RULESETS))
+
+
+def ready(request, *, sources=(WALL, DISCARD), seen="", **facts):
+    table = {"seat_wind": "south", "prevailing_wind": "east"}
+    return ReadyHand(hand_of({**table, **request}), sources, tiles_of(seen.split()), **facts)
+
+
+def lying(tiles="", *melds, **more):
+    return {"concealed_tiles": tiles.split(), "melds": [each.split() for each in melds], **more}
+
+
+def ruleset(ruleset_id, **options):
+    return ruleset_of({"ruleset": ruleset_id, "house_rules": {"options": options}})
+
+
+def found(waits):
+    return [(wait.tile.code, *(score.total for score in wait.scores.values())) for wait in waits]
+
+
+# Worked out from the tables of the rules: tile, then what it scores drawn and discarded.
+WORKED_OUT = [
+    # The booklet, p. 14 to 17. Melded dragons 4 and two doublings, own wind 2; drawn 22, discard 20.
+    ("booklet", lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS), [("D4", 112, 104), ("D7", 112, 104)]),
+    # Nine Gates, p. 19: whatever tile of the suit comes, the shape is the same, and the limit 2,000.
+    ("booklet", lying(GATES), [(f"D{n}", 2000, 2000) for n in (2, 3, 4, 5, 6, 7, 8, 1, 9)]),
+    # Thirteen Orphans, p. 20.
+    ("booklet", lying(ORPHANS), [(code, 2000, 2000) for code in ORPHANS.split()]),
+    # The same with the pair there already: only the one that lacks.
+    ("booklet", lying(ORPHANS.replace("C9", "C1")), [("C9", 2000, 2000)]),
+    # Either pair becomes a pung: 6 for the three melded, 4 for a concealed one, which doubles, 2 for an exposed one.
+    # All simples and four triplets double once each.
+    ("booklet", lying("D2 D2 D3 D3", "C2 C2 C2", "C3 C3 C3", "C4 C4 C4"), [("D2", 256, 112), ("D3", 256, 112)]),
+    # The British rules: at most one chow, so that the circle 2 alone makes the pair.
+    ("british", lying("B7 B7 B7 D2 D3 D3 D3 DR DR DR", "C4 C5 C6"), [("D2", 76, 72)]),
+    ("british", lying(f"{ORPHANS}"), [(code, 1000, 1000) for code in ORPHANS.split()]),
+    # Gates of Heaven: the pair is of 2 to 8; with a one or a nine there is the second chow, and no mah-jong.
+    ("british", lying(GATES), [(f"D{n}", 1000, 1000) for n in range(2, 9)]),
+    # Six pairs and a single tile of All Pair Honours.
+    ("british", lying("B1 B1 C9 C9 D9 WE WE WS WS DR DR DG DG"), [("D9", 500, 500)]),
+    # Knitting: bamboos with characters, and the 7 of characters lacks.
+    ("british", lying("B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B7"), [("C7", 500, 500)]),
+    # Chinese Classical: with 5-6-7-7 the 4 makes a chow, the 7 the pair for 2 points more.
+    ("chinese-classical", lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS), [("D7", 52, 48), ("D4", 48, 44)]),
+    ("chinese-classical", lying(GATES), [(f"D{n}", 1000, 1000) for n in (2, 3, 4, 5, 6, 7, 8, 1, 9)]),
+    ("chinese-classical", lying(ORPHANS), [(code, 1000, 1000) for code in ORPHANS.split()]),
+    # The only possible tile 2, a pair of honours completed 4, of dragons 2, the own wind 4 and one doubling.
+    ("chinese-classical", lying("B1 B2 B3 C4 C5 C6 D7 D8 D9 DG", WIND, seat_wind="west"), [("DG", 48, 44)]),
+    # The German league: the same, and 20 for going out instead of 10.
+    ("dmjl", lying("B1 B2 B3 C4 C5 C6 D7 D8 D9 DG", WIND, seat_wind="west"), [("DG", 68, 64)]),
+    ("dmjl", lying(ORPHANS), [(code, 500, 500) for code in ORPHANS.split()]),
+]
+
+
+@pytest.mark.parametrize("ruleset_id, request_, waits", WORKED_OUT)
+def test_a_hand_waits_for_the_tiles_that_the_rules_say(ruleset_id, request_, waits):
+    assert waits == found(waits_of(ready(request_), RULESETS[ruleset_id]))
+
+
+@by_ruleset
+def test_a_hand_that_is_not_ready_waits_for_nothing(ruleset_id):
+    assert () == waits_of(ready(lying("B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG")), RULESETS[ruleset_id])
+
+
+@by_ruleset
+def test_a_kind_of_which_the_hand_holds_all_four_is_no_wait(ruleset_id):
+    four = lying("B5", "B5 B5 B5", DRAGONS, WIND, "C2 C2 C2")
+    assert () == waits_of(ready(four), RULESETS[ruleset_id])
+
+
+def test_sets_grouped_in_the_hand_stay_as_they_are():
+    loose = lying("D2 D2 D2 D3 D3 D3 D4 D4 D4 B5", DRAGONS)
+    grouped = lying("D2 D2 D3 D3 D4 D4 B5", DRAGONS, concealed_sets=[["D2", "D3", "D4"]])
+
+    # Drawn 22, dragons 4 and two doublings; three concealed pungs of 4 with a doubling each, and four triplets, of
+    # which three are concealed, two more. As chows they are worth nothing.
+    assert [("B5", 2000, 2000)] == found(waits_of(ready(loose), RULESETS["booklet"]))
+    assert [("B5", 26 << 2, 24 << 2)] == found(waits_of(ready(grouped), RULESETS["booklet"]))
+
+
+def test_a_tile_that_would_break_up_a_grouped_set_is_no_wait():
+    loose = lying("D2 D3 D4 D5 C2 C2 C2", DRAGONS, WIND)
+    grouped = lying("D5 C2 C2 C2", DRAGONS, WIND, concealed_sets=[["D2", "D3", "D4"]])
+
+    assert {"D2", "D5"} == {wait.tile.code for wait in waits_of(ready(loose), RULESETS["booklet"])}
+    assert {"D5"} == {wait.tile.code for wait in waits_of(ready(grouped), RULESETS["booklet"])}
+
+
+@pytest.mark.parametrize("reading", ["shape", "pure_wait"])
+def test_the_gates_are_waited_for_under_either_reading(reading):
+    waits = waits_of(ready(lying(GATES)), ruleset("booklet", nine_gates=reading))
+    assert {(f"D{n}", 2000, 2000) for n in range(1, 10)} == set(found(waits))
+
+
+# The copies left.
+
+CHOW = lying("DG DG C2 C3 B1 B2 B3 B7 B8 B9", WIND)
+
+
+def left(waits):
+    return {wait.tile.code: wait.left for wait in waits}
+
+
+@pytest.mark.parametrize(
+    "seen, expected",
+    [
+        ("", {"C1": 4, "C4": 4}),
+        ("C1 DG F1 C4 C4", {"C1": 3, "C4": 2}),
+        ("C4 C4 C4 C4", {"C1": 4, "C4": 0}),
+    ],
+)
+def test_the_copies_left_are_those_not_seen(seen, expected):
+    assert expected == left(waits_of(ready(CHOW, seen=seen), RULESETS["chinese-classical"]))
+
+
+def test_the_copies_in_the_hand_are_not_left():
+    pairs = lying("DG DG C2 C2", WIND, "B1 B1 B1", "B9 B9 B9")
+    assert {"DG": 2, "C2": 1} == left(waits_of(ready(pairs, seen="C2"), RULESETS["booklet"]))
+
+
+def test_of_equal_scores_the_tile_of_which_more_are_left_comes_first():
+    waits = waits_of(ready(CHOW, seen="C1"), RULESETS["chinese-classical"])
+    assert ["C4", "C1"] == [wait.tile.code for wait in waits]
+
+
+def test_an_exhausted_tile_is_gone_and_leaves_the_other_as_the_only_possible_one():
+    waits = waits_of(ready({**CHOW, "exhausted_tiles": ["C1"]}), RULESETS["chinese-classical"])
+
+    # 10 for going out, 4 for the pung, 2 for the pair, 2 for a drawn tile, and 2 for the only possible one.
+    assert [("C4", 20, 18), ("C1", 18, 16)] == found(waits)
+    assert {"C1": 0, "C4": 4} == left(waits)
+
+
+# Where the tile comes from.
+
+
+def test_a_robbed_tile_is_one_of_which_the_hand_holds_none():
+    request = lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS)
+    waits = waits_of(ready(request, sources=(DISCARD, ROBBED)), RULESETS["chinese-classical"])
+
+    assert {"D4": [DISCARD, ROBBED], "D7": [DISCARD]} == {wait.tile.code: list(wait.scores) for wait in waits}
+
+
+def test_a_tile_that_comes_from_no_source_asked_for_is_no_wait():
+    request = lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS)
+    waits = waits_of(ready(request, sources=(ROBBED,)), RULESETS["chinese-classical"])
+
+    assert [("D4", 88)] == found(waits)
+
+
+@pytest.mark.parametrize(
+    "tiles, melds, expected",
+    [(ORPHANS.replace("C9", "C1"), (), [("C9", 1000)]), ("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", (DRAGONS,), [])],
+)
+def test_a_concealed_kong_is_robbed_for_the_thirteen_wonders_alone(tiles, melds, expected):
+    waits = waits_of(ready(lying(tiles, *melds), sources=(HIDDEN,)), RULESETS["chinese-classical"])
+    assert expected == found(waits)
+
+
+def test_what_holds_for_whatever_tile_comes_is_scored():
+    chinese = RULESETS["chinese-classical"]
+    kongs = lying("D5 D6 B2 B2 B3 B4 B5", seat_wind="east")
+    kongs["melds"] = [{"tiles": [code] * 4, "concealed": True} for code in ("C2", "C9")]
+
+    assert [("C4", 36, 32), ("C1", 36, 32)] == sorted(
+        found(waits_of(ready(CHOW, last_tile=True), chinese)), reverse=True
+    )
+    assert [("D4", 1000), ("D7", 1000)] == found(waits_of(ready(kongs, sources=(LOOSE,), kongs_in_a_row=2), chinese))
+    assert [("D4", 1000), ("D7", 1000)] == found(waits_of(ready(kongs, sources=(DEALT,)), chinese))
+    assert [("D4", 1000), ("D7", 1000)] == found(
+        waits_of(ready({**kongs, "seat_wind": "south"}, sources=(DISCARD,), first_turn=True), chinese)
+    )
+
+
+def test_a_tile_with_which_the_hand_may_not_go_out_is_listed_with_the_reason():
+    # Complete by a discard: 20, 2 + 2 + 2 + 4 points, three doublings.
+    request = lying("B2 B2 B3 B3 B3 C5 C5", "D2 D2 D2", "D3 D3 D3", seat_wind="west", players=2)
+    waits = waits_of(ready(request), RULESETS["booklet"])
+    refused = waits_of(ready(request, sources=(DISCARD,)), RULESETS["booklet"])
+
+    assert [("B2", 544), ("C5", 544)] == found(waits)
+    assert [("B2",), ("C5",)] == found(refused)
+    assert [0, 0] == [wait.best for wait in refused]
+    for wait in (*waits, *refused):
+        assert ["may_not_go_out"] == [fault.code for fault in wait.refused.values()]
+        assert [DISCARD] == list(wait.refused)
+
+
+# Wild tiles.
+
+WILD = {"tile": "B2", "as": "B5"}
+
+
+def test_with_wild_tiles_a_fifth_of_what_they_stand_for_completes_the_hand():
+    request = lying("B7 B7 B7 D3 D3 D3 B5 B5 B5", "WS WS WS")
+    request["concealed_tiles"].append(WILD)
+    waits = waits_of(ready(request), ruleset("british", goulash=True))
+
+    # Three bamboo 5 and a wild one: the fourth is left, and completes the pair. 20 and 2 for a drawn tile, three
+    # concealed pungs of 4 and the own wind 4, which doubles.
+    assert [("B5", 76, 72)] == found(waits)
+    assert {"B5": 1} == left(waits)
+
+
+def test_a_wild_tile_is_kept_and_moves_up_when_a_tile_is_discarded():
+    request = lying("D1 B7 B7 D3 D3 D3 B5 B5", "WS WS WS")
+    request["concealed_tiles"] += [WILD, "DR", "DR"]
+    goulash = ruleset("british", goulash=True)
+    [discard] = discards_of(ready(request), goulash)
+
+    assert "D1" == discard.tile.code
+    request["concealed_tiles"].remove("D1")
+    assert discard.waits == waits_of(ready(request), goulash)
+
+
+# Discards.
+
+
+def test_a_discard_is_told_with_what_the_hand_then_waits_for():
+    request = lying("B5 B5 D2 D3 D4 D6 D7 D9", DRAGONS, "C4 C5 C6")
+    discards = discards_of(ready(request, seen="D5"), RULESETS["booklet"])
+
+    # 22 or 20 and 4 for the dragons, doubled twice.
+    assert [
+        ("D9", 104, 7, [("D8", 104, 96), ("D5", 104, 96)]),
+        ("D6", 104, 4, [("D8", 104, 96)]),
+    ] == [(each.tile.code, each.best, each.left, found(each.waits)) for each in discards]
+
+
+def test_a_discarded_tile_is_not_left():
+    discards = discards_of(ready(lying(f"{GATES} D5")), RULESETS["chinese-classical"])
+
+    assert "D5" == discards[0].tile.code
+    assert {"D2": 3, "D3": 3, "D4": 3, "D6": 3, "D7": 3, "D8": 3, "D5": 2, "D1": 1, "D9": 1} == left(discards[0].waits)
+
+
+def test_only_tiles_in_no_set_are_discarded():
+    request = lying("B5 D9", DRAGONS, concealed_sets=[["B2", "B3", "B4"], ["D6", "D7", "D8"], ["C1", "C1", "C1"]])
+    assert ["B5", "D9"] == sorted(each.tile.code for each in discards_of(ready(request), RULESETS["booklet"]))
+
+
+def test_a_hand_far_from_ready_has_no_discard():
+    request = lying("B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG B9")
+    assert () == discards_of(ready(request), RULESETS["booklet"])
+
+
+# Hands that cannot be.
+
+
+def faults(asked, rules, *, discards=False):
+    return [("/".join(map(str, fault.path)), fault.code) for fault in wait_faults(asked, rules, discards=discards)]
+
+
+@pytest.mark.parametrize(
+    "asked, discards, expected",
+    [
+        (ready(lying("B1 B1 B1")), False, [("concealed_tiles", "wrong_number_of_tiles")]),
+        (ready(lying()), False, [("melds", "wrong_number_of_tiles")]),
+        (ready(lying(f"{GATES} D5")), False, [("concealed_tiles", "wrong_number_of_tiles")]),
+        (ready(lying(GATES)), True, [("concealed_tiles", "wrong_number_of_tiles")]),
+        (ready(lying(f"{GATES} D5 D5")), True, [("concealed_tiles", "wrong_number_of_tiles")]),
+        (ready(lying("D9 C1 C2 C3 C4 C5 C6 C7 C8 C9", "D9 D9")), False, [
+            ("concealed_tiles", "wrong_number_of_tiles"), ("melds/0", "melded_pair"),
+        ]),
+        (ready(lying(GATES), seen="D1 D2 D1 D1 F1 F1"), False, [
+            ("seen_tiles/2", "too_many_of_a_tile"), ("seen_tiles/5", "too_many_of_a_tile"),
+        ]),
+        (ready(lying(GATES, bonus_tiles=["F1"]), seen="F1"), False, [("seen_tiles/0", "too_many_of_a_tile")]),
+        (ready(lying(GATES.replace("D2", "D1 D1")), seen="D1"), False, [
+            ("concealed_tiles/4", "too_many_of_a_tile"), ("concealed_tiles", "wrong_number_of_tiles"),
+            ("seen_tiles/0", "too_many_of_a_tile"),
+        ]),
+        (ready(lying(GATES), sources=(WALL, DEALT)), False, [("win_sources/1", "dealt_to_the_dealer_only")]),
+        (ready(lying(ORPHANS), sources=(HIDDEN, WALL)), False, [("win_sources/0", "source_not_allowed")]),
+        (ready(lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS, seat_wind="east"), sources=(DEALT,)), False, [
+            ("win_sources/0", "dealt_hand_is_concealed"),
+        ]),
+        (ready(lying(GATES), sources=(WALL, LOOSE, ROBBED), last_tile=True), False, [
+            ("last_tile", "not_the_last_tile"), ("last_tile", "not_the_last_tile"),
+        ]),
+        (ready(lying(GATES), kongs_in_a_row=2), False, [("kongs_in_a_row", "not_in_this_ruleset")]),
+        (ready(lying(GATES, seat_wind="east"), first_turn=True), False, [
+            ("first_turn", "not_the_first_turn"), ("win_sources/1", "not_the_first_turn"),
+        ]),
+        (ready(lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS), first_turn=True), False, [
+            ("first_turn", "not_the_first_turn"),
+        ]),
+        (ready(lying(GATES, original_call=True)), False, [("original_call", "not_in_this_ruleset")]),
+        (ready(lying(GATES, players=2)), False, [("seat_wind", "not_at_the_table")]),
+        (ready(lying("B1 B2 B3 C7 C8 C9 D5 D6 WS WS", "B1 B2 B3", seat_wind="west", players=2)), False, [
+            ("melds/0", "too_many_chows"),
+        ]),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_told_with_its_place(asked, discards, expected):
+    assert expected == faults(asked, RULESETS["booklet"], discards=discards)
+
+
+def test_what_no_source_has_in_common_is_told_for_each():
+    asked = ready(CHOW, sources=(WALL, DISCARD), kongs_in_a_row=2)
+    assert [("kongs_in_a_row", "kongs_not_in_hand")] * 2 == faults(asked, RULESETS["chinese-classical"])
+
+
+@pytest.mark.parametrize("find", [waits_of, discards_of])
+def test_a_hand_that_cannot_be_is_refused(find):
+    with pytest.raises(HandError) as caught:
+        find(ready(lying("B1")), RULESETS["booklet"])
+
+    assert ["wrong_number_of_tiles"] == [fault.code for fault in caught.value.faults]
+
+
+def test_a_score_too_large_to_be_written_down_is_refused():
+    values = {"dragon_pung": {"exposed": {"doublings": 20}}, "wind_pung": {"exposed": {"doublings": 20}}}
+    agreed = ruleset_of({"ruleset": "booklet", "house_rules": {"limit": None, "values": values}})
+    with pytest.raises(HandError) as caught:
+        waits_of(ready(lying("B5", DRAGONS, "DG DG DG", WIND, "C1 C1 C1")), agreed)
+
+    assert [("house_rules", "values")] == [fault.path for fault in caught.value.faults]
+
+
+# Laws, tried on random hands.
+
+
+def short_hand(ruleset_id, rng):
+    """Return a hand one tile short that can be under some ruleset, with sources from which a tile can come to it."""
+    while True:
+        request = winning_request(rng)
+        facts = {name: request["win"][name] for name in ("last_tile", "first_turn") if name in request["win"]}
+        asked = ReadyHand(hand_of(one_tile_short(request)), (WALL,), **facts)
+        rules = ruleset(ruleset_id)
+        wanted = rng.sample(list(WonFrom), rng.choice((1, 2, 3, 6)))
+        sources = tuple(source for source in wanted if legal(replace(asked, sources=(source,)), rules))
+        if sources:
+            return replace(asked, sources=sources), rules
+
+
+def legal(asked, rules):
+    return not wait_faults(asked, rules, discards=False)
+
+
+def special_hand(rng):
+    """Return a hand one tile short of a special hand of the British rules, with sets on the table where it may be."""
+    special = rng.choice(BRITISH.special_hands)
+    while True:
+        sets, tiles = fitting_hand(special.pattern, rng)
+        if tiles and special.pattern.matches(sets, tiles):
+            break
+    loose = list(tiles)
+    melds = []
+    for each in sets:
+        if each.kind is SetKind.KONG:
+            melds.append(tile_set(each.tiles, concealed=False, kong=Kong.CONCEALED))
+        elif each.kind is SetKind.PUNG and rng.random() < 0.5:
+            melds.append(each)
+        else:
+            loose += each.tiles
+    loose.remove(rng.choice(loose))
+    bonus = tiles_of(rng.sample(BONUS, rng.choice((0, 1, 3))))
+    return Hand(Wind.SOUTH, Wind.EAST, tuple(melds), concealed_tiles=tuple(loose), bonus_tiles=bonus)
+
+
+def assert_as_tried_one_by_one(asked, rules):
+    waits = waits_of(asked, rules)
+    scores, refused = tried_one_by_one(asked, rules)
+
+    assert scores == {wait.tile: dict(wait.scores) for wait in waits if wait.scores}
+    assert refused == {wait.tile: dict(wait.refused) for wait in waits if wait.refused}
+    assert {*scores, *refused} == {wait.tile for wait in waits}
+
+
+@by_ruleset
+@laws
+@given(rng=randomness)
+def test_a_tile_is_a_wait_exactly_if_the_hand_with_it_is_scored_and_has_the_same_score(ruleset_id, rng):
+    assert_as_tried_one_by_one(*short_hand(ruleset_id, rng))
+
+
+@laws
+@given(rng=randomness)
+def test_special_hands_are_waited_for_as_they_are_scored(rng):
+    asked = ReadyHand(special_hand(rng), (WALL, LOOSE, DISCARD))
+
+    assert waits_of(asked, BRITISH)
+    assert_as_tried_one_by_one(asked, BRITISH)
+
+
+@laws
+@given(rng=randomness)
+def test_wild_tiles_are_waited_beside_as_they_are_scored(rng):
+    hand = special_hand(rng)
+    wild = rng.randrange(len(hand.concealed_tiles))
+    stands_for = hand.concealed_tiles[wild]
+    hand = replace(hand, wild=(Wild(Tile.B2, stands_for, ("concealed_tiles", wild)),))
+    asked, goulash = ReadyHand(hand, (WALL, DISCARD)), ruleset("british", goulash=True)
+
+    if legal(asked, goulash):
+        assert_as_tried_one_by_one(asked, goulash)
+
+
+@by_ruleset
+@laws
+@given(rng=randomness)
+def test_waits_are_sorted_by_value_and_then_by_the_copies_left(ruleset_id, rng):
+    asked, rules = short_hand(ruleset_id, rng)
+    held = [tile for each in asked.hand.sets for tile in each.tiles] + [*asked.hand.concealed_tiles]
+    seen = tuple(tile for tile in rng.sample(KINDS, 12) if tile not in held)
+
+    assert_sorted(waits_of(replace(asked, seen_tiles=seen), rules))
+
+
+@by_ruleset
+@settings(laws, max_examples=15)
+@given(rng=randomness)
+def test_a_discard_leaves_what_the_thirteen_other_tiles_wait_for(ruleset_id, rng):
+    asked, rules = short_hand(ruleset_id, rng)
+    tiles = (*asked.hand.concealed_tiles, rng.choice([tile for tile in KINDS if asked.hand.concealed_count(tile) < 1]))
+    whole = replace(asked, hand=replace(asked.hand, concealed_tiles=tiles))
+    if wait_faults(whole, rules, discards=True):
+        # The tile drawn is the fifth of a kong on the table.
+        return
+    expected = {}
+    for place, tile in enumerate(tiles):
+        kept = replace(asked.hand, concealed_tiles=tiles[:place] + tiles[place + 1 :])
+        expected[tile] = waits_of(replace(asked, hand=kept, seen_tiles=(tile,)), rules)
+    discards = discards_of(whole, rules)
+
+    assert {tile: waits for tile, waits in expected.items() if waits} == {each.tile: each.waits for each in discards}
+    assert_sorted(discards)
+
+
+def assert_sorted(found_):
+    for one, other in pairwise(found_):
+        assert (-one.best, -one.left, one.tile.index) < (-other.best, -other.left, other.tile.index)

@@ -1,0 +1,198 @@
+"""The fields, words and bounds of requests about the table are those of openapi.yaml; answers are as it describes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from engine import End, Tier, Way, Wind, all_procedures
+from engine.table.procedure import BonusSource, FurtherBonus, Purpose
+from service import table_fields
+from service.chance import LARGEST_SEED
+from service.table_schemas import DealRequest, SeatsRequest, WallRequest
+from support.table_examples import DEAL, SEATS, TABLE_SENT, WALL
+
+REQUESTS = {SEATS: SeatsRequest, WALL: WallRequest, DEAL: DealRequest}
+GOOD = {
+    SEATS: {"procedure": "british", "players": ["A", "B"], "draws": {"A": "east", "B": "west"}},
+    WALL: {"procedure": "british", "throws": [6, 8]},
+    DEAL: {"procedure": "british", "throws": [6, 8]},
+}
+by_address = pytest.mark.parametrize("to", TABLE_SENT)
+
+
+def schemas(contract):
+    return contract["components"]["schemas"]
+
+
+def followed(contract, part):
+    while "$ref" in part:
+        target = contract
+        for step in part["$ref"].removeprefix("#/").split("/"):
+            target = target[step]
+        part = target | {name: value for name, value in part.items() if name != "$ref"}
+    return part
+
+
+def part_of(contract, to, name):
+    return followed(contract, schemas(contract)[TABLE_SENT[to]]["properties"][name])
+
+
+def codes(client, to, name, value):
+    """Return what is wrong at a field when it is sent with this value."""
+    answer = client.post(to, json=GOOD[to] | {name: value}).get_json()
+    return [error["code"] for error in answer.get("errors", []) if error["pointer"] == f"/{name}"]
+
+
+@by_address
+def test_the_fields_are_those_of_the_contract(client, contract, to):
+    schema = schemas(contract)[TABLE_SENT[to]]
+    read = REQUESTS[to]().fields
+
+    assert list(read) == list(schema["properties"])
+    assert [name for name, field in read.items() if field.required] == schema["required"]
+    assert schema["additionalProperties"] is False
+    [message] = [
+        error["message"]
+        for error in client.post(to, json={"no_such_field": 1}).get_json()["errors"]
+        if error["pointer"] == "/no_such_field"
+    ]
+    assert list(schema["properties"]) == message.rstrip(".").rpartition(" are ")[2].split(", ")
+
+
+@by_address
+def test_the_defaults_are_those_of_the_contract(contract, to):
+    def as_json(value):
+        return [] if value == () else value
+
+    described = {
+        name: followed(contract, part)["default"]
+        for name, part in schemas(contract)[TABLE_SENT[to]]["properties"].items()
+        if "default" in followed(contract, part)
+    }
+    read = {name: as_json(each.load_default) for name, each in REQUESTS[to]().fields.items() if not each.required}
+    read.pop("row", None)
+    assert read == described
+
+
+@by_address
+def test_null_may_stand_where_the_contract_says_so(contract, client, to):
+    for name in schemas(contract)[TABLE_SENT[to]]["properties"]:
+        part = part_of(contract, to, name)
+        nullable = "null" in part.get("type", "") or {"type": "null"} in part.get("anyOf", [])
+        assert nullable is ("null" not in codes(client, to, name, None)), name
+
+
+def test_the_lengths_of_lists_are_those_of_the_contract(contract):
+    lengths = {
+        (SEATS, "players"): ("maxItems", table_fields.MOST_PLAYERS),
+        (SEATS, "throws"): ("maxItems", table_fields.MOST_THROWS),
+        (SEATS, "rolls"): ("maxItems", table_fields.MOST_ROUNDS),
+        (SEATS, "draws"): ("maxProperties", table_fields.MOST_PLAYERS),
+        (WALL, "options"): ("maxProperties", table_fields.MOST_OPTIONS),
+        (DEAL, "wall"): ("maxItems", table_fields.MOST_TILES),
+    }
+    assert {place: longest for place, (_, longest) in lengths.items()} == {
+        place: part_of(contract, *place)[keyword] for place, (keyword, _) in lengths.items()
+    }
+
+
+@pytest.mark.parametrize(
+    "to, name, longest, too_long",
+    [
+        (SEATS, "players", ["A"] * 5, ["A"] * 6),
+        (SEATS, "throws", [2] * 10, [2] * 11),
+        (SEATS, "rolls", [{}] * 100, [{}] * 101),
+        (SEATS, "draws", dict.fromkeys("ABCDE", "east"), dict.fromkeys("ABCDEF", "east")),
+        (WALL, "options", {str(n): 1 for n in range(20)}, {str(n): 1 for n in range(21)}),
+        (DEAL, "wall", ["B1"] * 144, ["B1"] * 145),
+    ],
+)
+def test_lists_may_be_as_long_as_they_are_described(client, contract, to, name, longest, too_long):
+    described = Draft202012Validator(part_of(contract, to, name) | {"components": contract["components"]})
+
+    assert (True, False) == (described.is_valid(longest), described.is_valid(too_long))
+    assert ["too_long"] == codes(client, to, name, too_long)
+    assert "too_long" not in codes(client, to, name, longest)
+
+
+def test_names_and_seeds_are_bounded_as_in_the_contract(client, contract):
+    assert table_fields.LONGEST_NAME == schemas(contract)["Player"]["maxLength"]
+    seed = schemas(contract)["Seed"]
+    assert (0, LARGEST_SEED) == (seed["minimum"], seed["maximum"])
+    for value, wrong in ((-1, True), (0, False), (LARGEST_SEED, False), (LARGEST_SEED + 1, True)):
+        assert wrong is ("not_an_integer" in codes(client, WALL, "seed", value))
+
+
+def test_the_throws_described_are_those_that_dice_can_show(contract):
+    total, dice = schemas(contract)["Throw"]["anyOf"]
+    assert (1, 12, 2, 1, 6) == (
+        total["minimum"], total["maximum"], dice["maxItems"], dice["items"]["minimum"], dice["items"]["maximum"],
+    )  # fmt: skip
+
+
+def test_the_words_are_those_of_the_contract(contract):
+    described = schemas(contract)
+
+    assert [each.value for each in End] == described["End"]["enum"]
+    assert [each.value for each in Tier] == described["Tier"]["enum"]
+    assert [each.value for each in Way] == described["LiveWall"]["properties"]["direction"]["enum"]
+    assert [each.value for each in Purpose] == described["KeptTiles"]["properties"]["used_for"]["items"]["enum"]
+    assert [each.value for each in BonusSource] == described["BonusRule"]["properties"]["replaced_from"]["enum"]
+    assert [each.value for each in FurtherBonus] == described["BonusRule"]["properties"]["further"]["enum"]
+
+
+def closed(schema):
+    if isinstance(schema, list):
+        return [closed(each) for each in schema]
+    if not isinstance(schema, Mapping):
+        return schema
+    members = {name: closed(each) for name, each in schema.items()}
+    is_object = isinstance(schema.get("properties"), dict) and schema.get("type") == "object"
+    return {"additionalProperties": False, **members} if is_object else members
+
+
+@pytest.fixture(scope="module")
+def described(contract):
+    components = {"schemas": closed(schemas(contract))}
+
+    def validator(name):
+        return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
+
+    return validator
+
+
+PROCEDURES = [each.id for each in all_procedures()]
+
+
+@pytest.mark.parametrize("procedure_id", PROCEDURES)
+def test_walls_and_deals_are_as_described(client, described, procedure_id):
+    wall, dealt = described("OpenedWall"), described("DealtWall")
+    for seed in range(4):
+        request = {"procedure": procedure_id, "throw": True, "seed": seed}
+        wall.validate(client.post(WALL, json=request).get_json())
+        dealt.validate(client.post(DEAL, json=request).get_json())
+        dealt.validate(client.post(DEAL, json=request | {"shuffle": True}).get_json())
+
+
+@pytest.mark.parametrize("procedure_id", PROCEDURES)
+def test_seats_are_as_described(client, described, procedure_id):
+    request = {"procedure": procedure_id, "players": list("ABCD"), "throw": True, "seed": 3}
+    described("SeatsAnswer").validate(client.post(SEATS, json=request).get_json())
+
+
+def test_seats_that_are_open_are_as_described(client, described):
+    request = {"procedure": "booklet", "players": list("AB"), "rolls": [{"A": 3, "B": 3}]}
+    described("SeatsAnswer").validate(client.post(SEATS, json=request).get_json())
+
+
+def test_procedures_are_as_described(client, described):
+    described("ProcedureList").validate(client.get("/v1/table/procedures").get_json())
+    for procedure_id in PROCEDURES:
+        described("Procedure").validate(client.get(f"/v1/table/procedures/{procedure_id}").get_json())
+
+
+def test_seats_are_named_by_winds(contract):
+    assert [each.value for each in Wind] == schemas(contract)["Wind"]["enum"]

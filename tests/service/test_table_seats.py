@@ -1,0 +1,100 @@
+"""Drawing seats over HTTP."""
+
+from __future__ import annotations
+
+import pytest
+
+SEATS = "/v1/table/seats"
+FOUR = ["Anna", "Bert", "Cleo", "Dora"]
+ROW = {"winds": ["south", "west", "north", "east"], "even_end": "right"}
+
+
+@pytest.fixture
+def seats(client):
+    def asked(procedure, players=FOUR, **request):
+        answer = client.post(SEATS, json={"procedure": procedure, "players": list(players), **request})
+        assert 200 == answer.status_code, answer.get_json()
+        return answer.get_json()
+
+    return asked
+
+
+def test_seats_are_drawn_as_in_figure_1(seats):
+    # Four Winds, figure 1.
+    answer = seats("seed-004", "ABCD", thrower="A", throws=[[3, 4], 4], row=ROW)
+
+    assert {"east": "B", "south": "A", "west": "D", "north": "C"} == answer["seats"]
+    assert {"seat": "east", "player": "B"} == answer["dealer"]
+    assert ("C", ROW, None) == (answer["temporary_east"], answer["row"], answer["seed"])
+    assert ["B", "C", "D", "A"] == [each["player"] for each in answer["picks"]]
+    assert ["east", "north", "west", "south"] == [each["wind"] for each in answer["picks"]]
+    assert [{"total": 7, "dice": [3, 4]}, {"total": 4, "dice": None}] == answer["throws"]
+
+
+def test_seats_are_drawn_by_tiles(seats):
+    draws = {"Anna": "north", "Bert": "east", "Cleo": "west", "Dora": "south"}
+    answer = seats("seed-001", draws=draws)
+
+    assert {"east": "Bert", "south": "Dora", "west": "Cleo", "north": "Anna"} == answer["seats"]
+    assert (draws, None, [], []) == (answer["draws"], answer["row"], answer["picks"], answer["throws"])
+
+
+def test_players_who_are_tied_are_told_to_roll_again(seats):
+    answer = seats("seed-003", rolls=[{"Anna": 3, "Bert": 6, "Cleo": 1, "Dora": 6}])
+
+    assert (["Bert", "Dora"], {}, None) == (answer["roll_again"], answer["seats"], answer["dealer"])
+
+
+def test_rolls_and_the_die_for_the_dealer_are_read(seats):
+    rolls = [{"Anna": 3, "Bert": 6, "Cleo": 1, "Dora": 6}, {"Bert": 2, "Dora": 5}]
+    answer = seats("booklet", rolls=rolls, throws=[3])
+
+    assert {"east": "Dora", "south": "Anna", "west": "Bert", "north": "Cleo"} == answer["seats"]
+    assert {"seat": "west", "player": "Bert"} == answer["dealer"]
+    assert rolls == answer["rolls"]
+
+
+def test_a_dreamer_sits_out(seats):
+    draws = {"Anna": "north", "Bert": "east", "Cleo": "dreamer", "Dora": "south", "Emil": "west"}
+
+    assert "Cleo" == seats("seed-002", [*FOUR, "Emil"], draws=draws)["seats"]["dreamer"]
+
+
+@pytest.mark.parametrize(
+    "procedure_id, players",
+    [
+        ("left-hand", 4), ("sparrows", 4), ("british", 2), ("british", 3), ("british", 4), ("british", 5),
+        ("booklet", 2), ("booklet", 3), ("booklet", 4), ("booklet", 5), ("chinese-classical", 4), ("dmjl", 4),
+    ],
+)  # fmt: skip
+def test_the_service_draws_seats_and_a_seed_gives_the_same_again(seats, procedure_id, players):
+    names = [*FOUR, "Emil"][:players]
+    first = seats(procedure_id, names, throw=True)
+
+    assert set(names) == set(first["seats"].values())
+    assert first["dealer"]["player"] == first["seats"][first["dealer"]["seat"]]
+    assert [] == first["roll_again"]
+    assert first == seats(procedure_id, names, throw=True, seed=first["seed"])
+
+
+@pytest.mark.parametrize("procedure_id", ["left-hand", "booklet", "british"])
+def test_what_the_service_drew_may_be_sent_as_it_was(seats, procedure_id):
+    for seed in range(10):
+        drawn = seats(procedure_id, throw=True, seed=seed)
+        told = {name: drawn[name] for name in ("rolls", "draws") if drawn[name]}
+        if drawn["throws"]:
+            told["throws"] = [each["dice"] for each in drawn["throws"]]
+        assert drawn | {"seed": None} == seats(procedure_id, **told)
+
+
+def test_the_service_throws_over_a_row_that_lies_already(seats):
+    answer = seats("dmjl", throw=True, seed=4, row=ROW)
+    again = seats("dmjl", throws=[each["dice"] for each in answer["throws"]], row=ROW)
+
+    assert answer | {"seed": None} == again
+
+
+def test_by_chance_everybody_is_east_now_and_then(seats):
+    for procedure_id in ("booklet", "british", "dmjl"):
+        easts = {seats(procedure_id, throw=True, seed=seed)["seats"]["east"] for seed in range(40)}
+        assert set(FOUR) == easts

@@ -1,0 +1,297 @@
+"""Opening walls and dealing over HTTP: requests in, facts and steps out."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine import Tile
+
+WALL = "/v1/table/wall"
+DEAL = "/v1/table/deal"
+FIGURE_2 = {"procedure": "chinese-classical", "throws": [[6, 2], 3]}
+
+
+@pytest.fixture
+def wall(client):
+    def asked(**request):
+        answer = client.post(WALL, json=request)
+        assert 200 == answer.status_code, answer.get_json()
+        return answer.get_json()
+
+    return asked
+
+
+@pytest.fixture
+def deal(client):
+    def asked(**request):
+        answer = client.post(DEAL, json=request)
+        assert 200 == answer.status_code, answer.get_json()
+        return answer.get_json()
+
+    return asked
+
+
+def test_a_wall_is_told_whole(wall):
+    # Four Winds, figure 2: eight and three, eleven on North's wall.
+    answer = wall(**FIGURE_2)
+
+    assert {"id": "chinese-classical", "name": "Chinese Classical"} == answer["procedure"]
+    assert [
+        {"by": "east", "decides": "the breaker", "total": 8, "dice": [6, 2]},
+        {"by": "north", "decides": "the stack", "total": 3, "dice": None},
+    ] == answer["throws"]
+    assert ("north", "east", None) == (answer["breaker"], answer["dealer"], answer["seed"])
+    gap = {"text": "N-R11", "side": "north", "from": "right", "stack": 11, "right": 11, "left": 8}
+    assert gap == answer["gap"] == answer["count"]["last"]
+    assert ("north", "right", 11) == tuple(answer["count"][name] for name in ("side", "from", "stacks"))
+    assert [("upper", "N-R6"), ("lower", "N-R8")] == [
+        (each["tile"], each["laid_on"]["text"]) for each in answer["loose_tiles"]
+    ]
+    assert ("dead wall", 16, ["kong"], False) == tuple(
+        answer["reserve"][name] for name in ("name", "tiles", "used_for", "refilled")
+    )
+    assert [f"N-R{number}" for number in range(10, 3, -1)] == [each["text"] for each in answer["reserve"]["stacks"]]
+    live = answer["live_wall"]
+    assert ("N-R12", "N-R3", "clockwise", 128) == (
+        live["first"]["text"], live["last"]["text"], live["direction"], live["tiles"],
+    )  # fmt: skip
+    assert [("upper", "N-R11"), ("lower", "N-R11"), ("upper", "N-R10")] == [
+        (each["tile"], each["of"]["text"]) for each in answer["replacements"][:3]
+    ]
+    assert 16 == len(answer["replacements"])
+
+
+def test_each_step_names_its_page(wall):
+    steps = wall(**FIGURE_2)["steps"]
+
+    assert len(steps) > 8
+    assert all(step["text"] and step["source"]["title"] and step["source"]["locus"] for step in steps)
+
+
+def test_a_stack_has_a_number_from_either_end(wall):
+    gap = wall(procedure="seed-000", throws=[12, 4])["gap"]
+
+    assert {"text": "N-L16", "side": "north", "from": "left", "stack": 16, "left": 16, "right": 3} == gap
+
+
+def test_a_total_and_the_dice_that_make_it_open_the_same_wall(wall):
+    by_total = wall(procedure="british", throws=[6, 8])
+    by_dice = wall(procedure="british", throws=[[1, 5], [4, 4]])
+
+    assert {**by_dice, "throws": None, "steps": None} == {**by_total, "throws": None, "steps": None}
+
+
+def test_one_die_may_be_sent_as_a_list(wall):
+    assert "W-R8" == wall(procedure="booklet", throws=[[3], [3, 4]])["gap"]["text"]
+
+
+def test_a_dealer_who_is_known_is_not_thrown_for(wall):
+    answer = wall(procedure="booklet", dealer="west", throws=[7])
+
+    assert ("west", "west", "W-R8") == (answer["dealer"], answer["breaker"], answer["gap"]["text"])
+
+
+def test_options_are_repeated_with_those_not_spoken_of(wall):
+    answer = wall(procedure="seed-004", throws=[8, 3], options={"dead_wall_size": 14})
+
+    assert {
+        "tiles": 144,
+        "dead_wall_size": 14,
+        "loose_tiles": "traditional",
+        "east_last_pair": "whole_stack",
+        "bonus_replacements": "live_wall",
+        "dead_wall_refilled": False,
+    } == answer["options"]
+    assert 14 == answer["reserve"]["tiles"]
+
+
+@pytest.mark.parametrize("address", [WALL, DEAL])
+def test_the_service_throws_and_a_seed_gives_the_same_again(client, address):
+    request = {"procedure": "british", "throw": True}
+    first = client.post(address, json=request).get_json()
+
+    again = client.post(address, json=request | {"seed": first["seed"]}).get_json()
+
+    assert first == again
+    assert [2, 2] == [len(each["dice"]) for each in first["throws"]]
+
+
+def test_throws_that_were_made_may_be_sent_as_they_were(wall):
+    made = wall(procedure="booklet", throw=True, seed=5)
+    sent = wall(procedure="booklet", throws=[each["dice"] for each in made["throws"]])
+
+    assert made | {"seed": None} == sent
+
+
+def test_throws_differ_from_seed_to_seed(wall):
+    thrown = {tuple(each["total"] for each in wall(procedure="british", throw=True, seed=seed)["throws"])
+              for seed in range(20)}  # fmt: skip
+
+    assert len(thrown) > 10
+
+
+def test_seeds_that_are_drawn_differ(wall):
+    assert 3 == len({wall(procedure="british", throw=True)["seed"] for _ in range(3)})
+
+
+# Dealing.
+
+
+def test_a_deal_tells_who_takes_which_tiles_and_where_they_lie(deal):
+    answer = deal(procedure="sparrows", throws=[12, 10])
+
+    first, *_, last = answer["turns"]
+    assert (1, "east", [1, 2, 3, 4]) == (first["round"], first["seat"], first["tiles"])
+    assert ["W-R5", "W-R6"] == [stack["text"] for stack in first["stacks"]]
+    assert (4, "north", [52]) == (last["round"], last["seat"], last["tiles"])
+    east = [*range(1, 5), *range(17, 21), *range(33, 37), 49, 53]
+    assert east == answer["seats"]["east"]
+    assert {"east": 14, "south": 13, "west": 13, "north": 13} == {
+        seat: len(tiles) for seat, tiles in answer["seats"].items()
+    }
+    assert {"replaced_from": "reserve", "further": "at_once"} == answer["bonus_tiles"]
+
+
+def test_the_top_tiles_of_two_stacks_are_taken_together(deal):
+    [turn] = [each for each in deal(procedure="sparrows", throws=[12, 10])["turns"] if each["tiles"] == [49, 53]]
+
+    # The live wall begins with 14 stacks of West's; its 25th and 27th are the 11th and 13th of South's.
+    assert ["S-R11", "S-R13"] == [stack["text"] for stack in turn["stacks"]]
+
+
+def test_without_tiles_nothing_is_said_of_them(deal):
+    answer = deal(procedure="british", throws=[6, 8])
+
+    assert [None] * 4 == [answer[name] for name in ("wall", "hands", "replaced", "drawn")]
+    # 53 tiles are dealt; the next one is the lower tile of the 27th stack, after four of South's and 18 of East's.
+    assert {
+        "live_tiles": 77,
+        "reserve_tiles": 14,
+        "next": {
+            "tile": "lower",
+            "of": {"text": "N-R5", "side": "north", "from": "right", "stack": 5, "right": 5, "left": 14},
+        },
+        "live": None,
+        "reserve": None,
+    } == answer["left"]
+
+
+def test_a_tile_taken_after_the_replacements_is_told_apart(deal):
+    answer = deal(procedure="left-hand", throws=[12, 4])
+
+    assert [(5, "east", [53])] == [(turn["round"], turn["seat"], turn["tiles"]) for turn in answer["after_bonus"]]
+
+
+def whole_set(*, bonus):
+    return Counter({tile.code: 1 if tile.bonus else 4 for tile in Tile if bonus or not tile.bonus})
+
+
+def everything_in(answer):
+    held = [tile for hand in answer["hands"].values() for tile in hand["tiles"] + hand["bonus_tiles"]]
+    return Counter(held + answer["left"]["live"] + answer["left"]["reserve"])
+
+
+@pytest.mark.parametrize("procedure_id", ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"])
+@pytest.mark.parametrize("tiles", [144, 136])
+def test_a_practice_deal_has_every_tile_once(deal, procedure_id, tiles):
+    answer = deal(procedure=procedure_id, throw=True, shuffle=True, seed=11, options={"tiles": tiles})
+
+    assert whole_set(bonus=tiles == 144) == Counter(answer["wall"]) == everything_in(answer)
+    assert [14, 13, 13, 13] == [len(hand["tiles"]) for hand in answer["hands"].values()]
+    assert answer["drawn"] is False
+    assert (len(answer["left"]["live"]), len(answer["left"]["reserve"])) == (
+        answer["left"]["live_tiles"], answer["left"]["reserve_tiles"],
+    )  # fmt: skip
+
+
+def test_a_shuffled_wall_may_be_sent_again(deal):
+    mixed = deal(procedure="booklet", throws=[3, 7], shuffle=True, seed=3)
+    sent = deal(procedure="booklet", throws=[3, 7], wall=mixed["wall"])
+
+    assert mixed | {"seed": None} == sent
+
+
+def test_the_wall_of_a_seed_does_not_depend_on_who_throws(deal):
+    made = deal(procedure="british", throw=True, shuffle=True, seed=3)
+    sent = deal(procedure="british", throws=[each["dice"] for each in made["throws"]], shuffle=True, seed=3)
+
+    assert made == sent
+
+
+def test_the_tiles_of_a_wall_lie_where_they_are_sent(deal):
+    # All bonus tiles last, so that North's last stacks from the right hold them; the deal begins at South's stack 15.
+    kinds = [tile for tile in Tile if not tile.bonus]
+    wall = [tile.code for tile in kinds for _ in range(4)] + [tile.code for tile in Tile if tile.bonus]
+    answer = deal(procedure="british", throws=[6, 8], wall=wall)
+
+    # South's stack 15 is the 33rd of the wall as it is sent, whose upper tile is number 65 of it.
+    first = wall[64:68]
+    assert not Counter(first) - Counter(answer["hands"]["east"]["tiles"])
+    assert wall[64 + 4] in answer["hands"]["south"]["tiles"]
+
+
+def test_every_replacement_names_its_place(deal):
+    answer = deal(procedure="chinese-classical", throw=True, shuffle=True, seed=11)
+
+    assert len(answer["replaced"]) == sum(len(hand["bonus_tiles"]) for hand in answer["hands"].values()) > 0
+    reserve = {stack["text"] for stack in answer["reserve"]["stacks"]}
+    assert not reserve & {each["from"]["of"]["text"] for each in answer["replaced"]}
+
+
+def test_hands_are_sorted_for_reading(deal):
+    order = [tile.code for tile in Tile]
+    hands = deal(procedure="british", throws=[6, 8], shuffle=True, seed=1)["hands"]
+
+    assert all(hand["tiles"] == sorted(hand["tiles"], key=order.index) for hand in hands.values())
+
+
+# Procedures.
+
+
+def test_the_procedures_are_listed_with_their_options(client):
+    listed = client.get("/v1/table/procedures").get_json()["procedures"]
+
+    assert ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"] == [
+        each["id"] for each in listed
+    ]
+    sparrows = listed[1]
+    assert (["seed-001"], [4]) == (sparrows["aliases"], sparrows["players"])
+    assert {
+        "tiles": [144, 136],
+        "dead_wall_size": [14, 16],
+        "loose_tiles": ["touching", "one_between"],
+        "further_bonus_tiles": ["at_once", "next_round"],
+    } == sparrows["options"]
+
+
+def test_a_procedure_is_shown_by_any_of_its_names(client):
+    assert (
+        client.get("/v1/table/procedures/seed-002").get_json() == client.get("/v1/table/procedures/british").get_json()
+    )
+
+
+def test_a_procedure_shows_its_rules_and_what_its_options_mean(client):
+    shown = client.get("/v1/table/procedures/chinese-classical").get_json()
+
+    rules = {rule["id"]: rule for rule in shown["rules"]}
+    assert "The dead wall gives the replacement tiles for kongs only." == rules["used_for"]["text"]
+    assert "Four Winds Rule Collection: Chinese Classical" == rules["used_for"]["source"]["title"]
+    [pair] = [option for option in shown["options"] if option["id"] == "east_last_pair"]
+    assert ("whole_stack", ["whole_stack", "tops_1_and_3"]) == (
+        pair["default"], [each["value"] for each in pair["values"]],
+    )  # fmt: skip
+
+
+def test_procedures_may_be_kept(client):
+    for address in ("/v1/table/procedures", "/v1/table/procedures/dmjl"):
+        tag = client.get(address).headers["ETag"]
+        assert 304 == client.get(address, headers={"If-None-Match": tag}).status_code
+
+
+def test_an_unknown_procedure_is_not_found(client):
+    answer = client.get("/v1/table/procedures/riichi")
+
+    assert 404 == answer.status_code
+    assert "there are left-hand, sparrows, british" in answer.get_json()["detail"]

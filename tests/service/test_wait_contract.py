@@ -1,0 +1,76 @@
+"""What the contract says of waits, and the service: fields, bounds and answers."""
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from engine import WonFrom
+from service import fields
+from service.schemas import ScoreRequest
+from service.wait_schemas import MOST_SEEN, WaitsRequest
+
+READY = {
+    "ruleset": "booklet",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["DR", "DR", "DR"]],
+    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D6", "WS", "WS"],
+}
+
+
+@pytest.fixture(scope="module")
+def request_(contract):
+    return contract["components"]["schemas"]["WaitsRequest"]
+
+
+def faults(client, **changes):
+    errors = client.post("/v1/waits", json=READY | changes).get_json().get("errors", [])
+    return [(each["pointer"], each["code"]) for each in errors]
+
+
+def test_the_fields_are_those_of_the_contract(client, request_):
+    assert list(request_["properties"]) == list(WaitsRequest().fields)
+    assert request_["required"] == [name for name, field in WaitsRequest().fields.items() if field.required]
+    assert request_["additionalProperties"] is False
+
+
+def test_the_fields_of_a_hand_are_those_of_one_to_be_scored(request_):
+    for name in ScoreRequest().fields:
+        if name != "win":
+            shared = {"$ref": f"#/components/schemas/ScoreRequest/properties/{name}"}
+            assert shared == request_["properties"][name]
+            assert WaitsRequest().fields[name].load_default == ScoreRequest().fields[name].load_default
+
+
+def test_the_defaults_are_those_of_the_contract(request_):
+    read = WaitsRequest().fields
+    assert [each.value for each in read["win_sources"].load_default] == request_["properties"]["win_sources"]["default"]
+    for name in ("win", "discards"):
+        assert request_["properties"][name]["default"] is read[name].load_default
+    assert request_["properties"]["seen_tiles"]["default"] == list(read["seen_tiles"].load_default)
+    # As in the win of a request to score a hand.
+    assert [False, False, 0] == [read[name].load_default for name in ("last_tile", "first_turn", "kongs_in_a_row")]
+
+
+def test_the_lengths_of_lists_are_those_of_the_contract(client, request_):
+    sources, seen = request_["properties"]["win_sources"], request_["properties"]["seen_tiles"]
+    assert (1, len(WonFrom)) == (sources["minItems"], sources["maxItems"])
+    assert (MOST_SEEN, 4 * 34 + 8) == (seen["maxItems"], MOST_SEEN)
+    assert ("/seen_tiles", "too_long") in faults(client, seen_tiles=["B1"] * (MOST_SEEN + 1))
+    assert ("/seen_tiles", "too_long") not in faults(client, seen_tiles=["B1"] * MOST_SEEN)
+
+
+def test_kongs_in_a_row_have_the_bounds_of_the_contract(client, contract, request_):
+    assert {"$ref": "#/components/schemas/Win/properties/kongs_in_a_row"} == request_["properties"]["kongs_in_a_row"]
+    bounds = contract["components"]["schemas"]["Win"]["properties"]["kongs_in_a_row"]
+    assert (0, fields.MOST_KONGS) == (bounds["minimum"], bounds["maximum"])
+    for number, refused in ((-1, True), (0, False), (fields.MOST_KONGS, False), (fields.MOST_KONGS + 1, True)):
+        assert (("/kongs_in_a_row", "not_an_integer") in faults(client, kongs_in_a_row=number)) is refused
+
+
+@pytest.mark.parametrize("discards", [False, True])
+@pytest.mark.parametrize("ruleset", ["booklet", "british", "chinese-classical", "dmjl"])
+def test_each_answer_is_as_described(client, contract, ruleset, discards):
+    tiles = [*READY["concealed_tiles"], *(["D1"] if discards else [])]
+    answer = client.post("/v1/waits", json=READY | {"ruleset": ruleset, "concealed_tiles": tiles, "discards": discards})
+    schema = contract["paths"]["/v1/waits"]["post"]["responses"]["200"]["content"]["application/json"]["schema"]
+    Draft202012Validator(schema | {"components": contract["components"]}).validate(answer.get_json())

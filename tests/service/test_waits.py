@@ -1,0 +1,163 @@
+"""What a ready hand waits for, over the real server: as it is scored, and refused with its places."""
+
+import pytest
+
+from support.random_hands import SEATS
+
+GATES = ["D1", "D1", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D9", "D9"]
+READY = {
+    "ruleset": "chinese-classical",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["DR", "DR", "DR"], {"tiles": ["WN", "WN", "WN", "WN"], "concealed": True}],
+    "concealed_sets": [["B2", "B3", "B4"]],
+    "concealed_tiles": ["D5", "D6", "D7", "D7"],
+    "bonus_tiles": ["F2", "S2"],
+}
+RULESETS = ("booklet", "british", "chinese-classical", "dmjl")
+CLAIMED = {"discard", "robbed_kong"}
+IN_SHORT = ("total", "basic_score", "doublings", "limit_hand", "capped")
+
+
+def ask(server, **changes):
+    answer = server.post("/v1/waits", json=READY | changes)
+    assert 200 == answer.status_code, answer.text
+    return answer.json()
+
+
+def totals(waits):
+    return [(each["tile"], each["left"], *(score["total"] for score in each["scores"].values())) for each in waits]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_each_wait_is_worth_what_the_completed_hand_scores(server, ruleset):
+    sources = ["wall", "loose_tile", "discard", "robbed_kong"]
+    # No second chow beside the one to be completed, for the British rules.
+    hand = {"ruleset": ruleset, "concealed_sets": [["B2", "B2", "B2"]]}
+    waits = ask(server, **hand, win_sources=sources)["waits"]
+    assert {"D4", "D7"} == {each["tile"] for each in waits}
+    for wait in waits:
+        # Robbed, the tile is one of which the hand holds none.
+        assert [*sources[: 4 if wait["tile"] == "D4" else 3]] == list(wait["scores"])
+        for source, score in wait["scores"].items():
+            win = {"tile": wait["tile"], "source": source} | ({"discarder": "west"} if source in CLAIMED else {})
+            tiles = [*READY["concealed_tiles"], wait["tile"]]
+            whole = server.score({**READY, **hand, "concealed_tiles": tiles, "win": win}).json()
+            assert {name: whole[name] for name in IN_SHORT} == {name: score[name] for name in IN_SHORT}
+            assert (whole["special"] and whole["special"]["rule"]) == score["special_hand"]
+
+
+def test_drawn_and_discarded_tiles_are_tried_unless_other_sources_are_named(server):
+    assert [["wall", "discard"]] * 2 == [list(each["scores"]) for each in ask(server)["waits"]]
+    assert [["loose_tile"]] * 2 == [list(each["scores"]) for each in ask(server, win_sources=["loose_tile"])["waits"]]
+
+
+def test_the_highest_score_comes_first(server):
+    # 10 for going out, 4 for the dragons, 32 for the kong, 8 for the bonus tiles; 2 for a drawn tile, 2 for a pair
+    # completed; doubled for the dragons and for the own flower and season.
+    assert [("D7", 2, 232, 224), ("D4", 4, 224, 216)] == totals(ask(server)["waits"])
+
+
+def test_an_answer_repeats_the_ruleset_and_what_was_agreed_on(server):
+    answer = ask(server, house_rules={"limit": 200})
+    assert ["ruleset", "house_rules", "waits"] == list(answer)
+    assert ("chinese-classical", {"limit": 200}) == (answer["ruleset"]["id"], answer["house_rules"])
+    assert [("D4", 4, 200, 200), ("D7", 2, 200, 200)] == totals(answer["waits"])
+    assert all(score["capped"] for each in answer["waits"] for score in each["scores"].values())
+
+
+def test_a_club_hand_is_waited_for(server):
+    pairs = ["B1", "B1", "B3", "B3", "B5", "B5", "C2", "C2", "C4", "C4", "C6", "C6", "C9"]
+    own = {
+        "id": "two_suited_pairs",
+        "name": "Two-suited pairs",
+        "pattern": "7 pairs, only suits, 2 suits",
+        "limit": 0.5,
+    }
+    hand = {"melds": [], "concealed_sets": [], "concealed_tiles": pairs, "bonus_tiles": [], "ruleset": "british"}
+    answer = ask(server, **hand, house_rules={"hands": [own]})
+    assert [("C9", 3, 500, 500)] == totals(answer["waits"])
+    assert {"two_suited_pairs"} == {score["special_hand"] for score in answer["waits"][0]["scores"].values()}
+
+
+def test_tiles_may_be_spelled_otherwise_and_be_seen(server):
+    seen = ["4p", "d4", "\U0001f01c", "7P", "f1"]
+    assert [("D7", 1, 232, 224), ("D4", 1, 224, 216)] == totals(ask(server, seen_tiles=seen)["waits"])
+
+
+def test_a_hand_that_waits_for_nothing_has_no_waits(server):
+    assert [] == ask(server, concealed_tiles=["D1", "D4", "D7", "WE"])["waits"]
+
+
+def test_a_hand_that_leaves_win_out_may_say_so(server):
+    assert ask(server) == ask(server, win=None)
+
+
+def test_with_discards_each_discard_is_told_with_its_waits(server):
+    hand = {"concealed_tiles": ["D5", "D6", "D7", "D7", "D9"]}
+    answer = ask(server, **hand, discards=True, seen_tiles=["D4"])
+    assert ["ruleset", "house_rules", "discards"] == list(answer)
+    seven, nine = answer["discards"]
+    # Without the 9 as above. Without a 7 only the 9 completes the hand: 4 for a pair of nines, 2 for that.
+    assert ("D7", 248, 3) == (seven["tile"], seven["best"], seven["left"])
+    assert [("D9", 3, 248, 240)] == totals(seven["waits"])
+    assert ("D9", 232, 5) == (nine["tile"], nine["best"], nine["left"])
+    assert [("D7", 2, 232, 224), ("D4", 3, 224, 216)] == totals(nine["waits"])
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_only_the_dealer_waits_for_a_hand_complete_as_dealt(server, seat):
+    hand = {"melds": [], "concealed_sets": [], "concealed_tiles": GATES, "seat_wind": seat, "win_sources": ["dealt"]}
+    if seat == "east":
+        assert {1000} == {total for *_, total in totals(ask(server, **hand)["waits"])}
+    else:
+        [fault] = server.post("/v1/waits", json=READY | hand).json()["errors"]
+        assert ("/win_sources/0", "dealt_to_the_dealer_only") == (fault["pointer"], fault["code"])
+
+
+@pytest.mark.parametrize(
+    "changes, expected",
+    [
+        ({"win": {"tile": "D7", "source": "wall"}}, [("/win", "win_superfluous")]),
+        ({"win_sources": None}, [("/win_sources", "null")]),
+        ({"win_sources": "wall"}, [("/win_sources", "not_a_list")]),
+        ({"win_sources": []}, [("/win_sources", "empty_list")]),
+        ({"win_sources": ["wall", "discard", "wall"]}, [("/win_sources", "listed_twice")]),
+        ({"win_sources": ["wall", "hand"]}, [("/win_sources/1", "unknown_value")]),
+        ({"win_sources": ["wall"] * 7}, [("/win_sources", "too_long")]),
+        ({"win_sources": ["wall", "dealt"]}, [
+            ("/win_sources/1", "dealt_to_the_dealer_only"), ("/win_sources/1", "dealt_hand_is_concealed"),
+        ]),
+        ({"seen_tiles": ["B0"]}, [("/seen_tiles/0", "unknown_tile")]),
+        ({"seen_tiles": [{"tile": "B2", "as": "B3"}]}, [("/seen_tiles/0", "unknown_tile")]),
+        ({"seen_tiles": ["B1"] * 145}, [("/seen_tiles", "too_long")]),
+        ({"seen_tiles": ["WN"]}, [("/seen_tiles/0", "too_many_of_a_tile")]),
+        ({"seen_tiles": ["D7", "D7", "D7"]}, [("/seen_tiles/2", "too_many_of_a_tile")]),
+        ({"discards": 1}, [("/discards", "not_a_boolean")]),
+        ({"discards": True}, [("/concealed_tiles", "wrong_number_of_tiles")]),
+        ({"last_tile": "yes"}, [("/last_tile", "not_a_boolean")]),
+        ({"first_turn": True}, [("/first_turn", "not_the_first_turn")]),
+        ({"kongs_in_a_row": 5}, [("/kongs_in_a_row", "not_an_integer")]),
+        ({"kongs_in_a_row": 2, "win_sources": ["loose_tile"]}, [("/kongs_in_a_row", "kongs_not_in_hand")]),
+        ({"discarder": "west"}, [("/discarder", "unknown_field")]),
+        ({"concealed_tiles": ["D5", "D6", "D7"]}, [("/concealed_tiles", "wrong_number_of_tiles")]),
+        ({"concealed_tiles": ["D5", "D6", {"tile": "B2", "as": "D7"}, "D7"]}, [("/concealed_tiles/2", "not_wild")]),
+        ({"house_rules": {"without": ["x"]}, "seen_tiles": ["WN"]}, [
+            ("/house_rules/without/0", "unknown_rule"), ("/seen_tiles/0", "too_many_of_a_tile"),
+        ]),
+        ({"house_rules": {"without": ["x"]}, "discards": True}, [
+            ("/house_rules/without/0", "unknown_rule"), ("/concealed_tiles", "wrong_number_of_tiles"),
+        ]),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_with_its_place(client, changes, expected):
+    answer = client.post("/v1/waits", json=READY | changes)
+    assert (422, "application/problem+json") == (answer.status_code, answer.content_type)
+    assert expected == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def test_an_address_for_hands_takes_no_list_and_no_other_method(server):
+    assert [""] == [each["pointer"] for each in server.post("/v1/waits", json=[READY]).json()["errors"]]
+    assert 405 == server.get("/v1/waits").status_code
+    assert 406 == server.post("/v1/waits", json=READY, headers={"Accept": "text/html"}).status_code
+    assert 413 == server.post("/v1/waits", json=READY | {"ruleset": "x" * 20_000}).status_code
