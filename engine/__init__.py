@@ -38,20 +38,44 @@ from engine.scoring import ScoredHand, ScoredReading, score_hand
 from engine.settlement import Penalty
 from engine.shapes import Pattern, PatternError
 from engine.shapes import parse as parse_pattern
+from engine.table.counters import (
+    KINDS,
+    NO_PIECES,
+    Debit,
+    PaidInPieces,
+    Pieces,
+    Purses,
+    usual_pieces,
+    usual_stock,
+    value_of,
+)
+from engine.table.evening import Evening, HandPlayed, Result, not_at_the_table, play_on
+from engine.table.goulash import Goulash
+from engine.table.reasons import Reason
+from engine.table.rotation import Course, Rotation, RotationChoice, RotationOption
+from engine.table.rotations import ROTATIONS, find_rotation
+from engine.table.sheet import Line, LineInPieces, Sheet, keep_sheet, pay_with_counters
+from engine.table.starting import Start, begin, keep_seats
+from engine.table.told_deals import Counted, DealTold, Paid, PaymentTold, Played, counted_faults
+from engine.table.turns import TableState
 from engine.tiles import Tile, Wind, find_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
-    "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison", "Convention", "Deal",
-    "Differences", "Differing", "Fault", "FaultyInputError", "FixedPoints", "Hand", "HandError", "HouseRuleError",
-    "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option", "OptionValue", "Outcome", "Pattern",
-    "PatternError", "Payment", "Penalty", "PlacedRule", "Reading", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
-    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet",
-    "TilesDoubled", "UnknownRulesetError", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended",
-    "as_markdown", "compare_rulesets", "deal_faults", "find_ruleset", "find_tile", "hand_faults", "parse_pattern",
-    "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "when", "written",
+    "KINDS", "NO_PIECES", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
+    "Convention", "Counted", "Course", "Deal", "DealTold", "Debit", "Differences", "Differing", "Evening", "Fault",
+    "FaultyInputError", "FixedPoints", "Goulash", "Hand", "HandError", "HandPlayed", "HouseRuleError", "HouseRules",
+    "Item", "Kong", "LimitShare", "Line", "LineInPieces", "MahJongError", "Option", "OptionValue", "Outcome", "Paid",
+    "PaidInPieces", "Pattern", "PatternError", "Payment", "PaymentTold", "Penalty", "Pieces", "PlacedRule", "Played",
+    "Purses", "Reading", "Reason", "Result", "Rotation", "RotationChoice", "RotationOption", "Row", "Rule", "Ruleset",
+    "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Sheet", "Source", "SpecialHand",
+    "SpecialScore", "Start", "TableState", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError", "Wild", "Win",
+    "Wind", "WonFrom", "Worth", "all_rotations", "all_rulesets", "amended", "as_markdown", "begin", "compare_rulesets",
+    "counted_faults", "deal_faults", "find_rotation", "find_ruleset", "find_tile", "hand_faults", "keep_seats",
+    "keep_sheet", "not_at_the_table", "parse_pattern", "pay_with_counters", "pictured", "play_on", "score_card",
+    "score_hand", "settle_deal", "tile_set", "usual_pieces", "usual_stock", "value_of", "when", "written",
 ]  # fmt: skip
 
 
@@ -66,3 +90,8 @@ def find_ruleset(ruleset_id: str) -> Ruleset:
 def all_rulesets() -> Iterator[Ruleset]:
     """Go through the rulesets kept here."""
     yield from RULESETS.values()
+
+
+def all_rotations() -> Iterator[Rotation]:
+    """Go through the procedures kept here for who deals next under which wind."""
+    yield from ROTATIONS.values()

@@ -9,6 +9,7 @@ from service.documents import documents
 from service.routes import api
 from service.ruleset_pages import ruleset_pages
 from service.settings import Settings, from_environment
+from service.sheet_routes import sheets
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -20,5 +21,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     problems.install(app)
     app.register_blueprint(api)
     app.register_blueprint(ruleset_pages)
+    app.register_blueprint(sheets)
     app.register_blueprint(documents)
     return app

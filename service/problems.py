@@ -61,7 +61,7 @@ class BadRequestError(Exception):
 def install(app: Flask) -> None:
     """Have every failure answered by a problem document."""
     app.register_error_handler(BadRequestError, lambda error: problem(error.status, error.detail))
-    app.register_error_handler(ValidationError, lambda error: faulty(_faults_in(error.messages)))
+    app.register_error_handler(ValidationError, lambda error: faulty(faults_in(error.messages)))
     app.register_error_handler(FaultyInputError, lambda error: faulty(error.faults))
     app.register_error_handler(UnknownRulesetError, lambda error: problem(HTTPStatus.NOT_FOUND, str(error)))
     app.register_error_handler(ParseException, _unreadable_body)
@@ -101,17 +101,17 @@ def pointer(path: Iterable[str | int]) -> str:
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
 
 
-def _faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
+def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
     """Walk through what marshmallow found, which is nested like the request itself."""
     match messages:
         case Wrong(code, message):
             yield Fault(path, code, message)
         case Mapping():
             for key, within in messages.items():
-                yield from _faults_in(within, (*path, key))
+                yield from faults_in(within, (*path, key))
         case list():
             for within in messages:
-                yield from _faults_in(within, path)
+                yield from faults_in(within, path)
         case _:
             yield Fault(path, "invalid", str(messages))
 

@@ -21,6 +21,7 @@ from engine.shapes.errors import LONGEST
 from service import create_app, fields, problems, routes
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings
+from support.contracts import EVENING_EXAMPLES, followed, validator
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
@@ -42,33 +43,6 @@ TEMPLATE = re.compile(r"\{\w+\}|<\w+>")
 
 def schemas(contract):
     return contract["components"]["schemas"]
-
-
-def followed(contract, part):
-    """Follow a reference to what it stands for; what stands beside the reference wins."""
-    while "$ref" in part:
-        target = contract
-        for step in part["$ref"].removeprefix("#/").split("/"):
-            target = target[step]
-        part = target | {name: value for name, value in part.items() if name != "$ref"}
-    return part
-
-
-def closed(schema):
-    """Let objects have no other members than those described."""
-    if isinstance(schema, list):
-        return [closed(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    members = {name: closed(each) for name, each in schema.items()}
-    is_object = isinstance(schema.get("properties"), dict) and schema.get("type") == "object"
-    return {"additionalProperties": False, **members} if is_object else members
-
-
-def validator(contract, name):
-    """Check answers against one of the schemas, members that are not described refused."""
-    components = {"schemas": closed(schemas(contract))}
-    return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
 
 
 @pytest.fixture(scope="module")
@@ -286,6 +260,7 @@ def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in EXAMPLES for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()}
+    exact |= {f"{name}{part}" for name in EVENING_EXAMPLES for part in ("", "_answer")}
     assert {*exact, *OTHER_EXAMPLES, *in_part, "internal_error"} == set(contract["components"]["examples"])
 
 
@@ -751,7 +726,17 @@ def test_the_most_faults_listed_are_those_of_the_contract(contract):
 SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings()))
 
 
-@SCHEMA.parametrize()
+SLOW_TO_TRY = ["/openapi.yaml", "/v1/table/sheet"]
+"""One answer that is long to parse, and one request with a hundred deals to draw; both are tried less often."""
+
+
+@SCHEMA.exclude(path=SLOW_TO_TRY).parametrize()
 @settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent_is_answered_as_described(case):
+    case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+
+@SCHEMA.include(path=SLOW_TO_TRY).parametrize()
+@settings(max_examples=15, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_is_sent_there_is_answered_as_described_too(case):
     case.call_and_validate(excluded_checks=[positive_data_acceptance])

@@ -1,0 +1,1 @@
+"""Around the hand: seats, walls, dealing, who deals next, the score sheet."""
