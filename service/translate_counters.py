@@ -129,6 +129,7 @@ def _from_paid_in_pieces(paid: PaidInPieces) -> Json:
         "payer": paid.debit.payer,
         "payee": paid.debit.payee,
         "amount": paid.debit.amount,
+        "set_off": paid.set_off,
         "swaps": [
             {"player": swap.player, "given": _from_pieces(swap.given), "received": _from_pieces(swap.received)}
             for swap in paid.swaps

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import all_rulesets, find_ruleset
+from engine import all_rotations, all_rulesets, find_ruleset
 from service import create_app
 
 ROOT = Path(__file__).parent.parent
@@ -94,6 +94,7 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
         "CONTRIBUTING.md",
         "docs/booklet.md",
         "docs/british.md",
+        "docs/score-sheet.md",
         "docs/special-hands.md",
         "benchmarks/README.md",
     ],
@@ -111,3 +112,34 @@ def test_the_page_of_a_ruleset_tells_every_option_with_its_values_default_first(
     options = find_ruleset(ruleset_id).options
     expected = {each.id: [str(choice.value).lower() for choice in each.choices] for each in options}
     assert expected == told
+
+
+SCORE_SHEET = (ROOT / "docs" / "score-sheet.md").read_text(encoding="utf-8")
+ASKED = re.findall(r"localhost:8000(\S+) ([^']*'.*?) -d '(.*?)'\n?```", SCORE_SHEET, flags=re.DOTALL)
+
+
+def test_the_page_on_the_score_sheet_asks_five_times():
+    assert SCORE_SHEET.count("curl ") == len(ASKED) == 5
+
+
+@pytest.mark.parametrize("path, headers, body", ASKED)
+def test_the_requests_of_the_page_on_the_score_sheet_are_answered(client, path, headers, body):
+    sent = dict(re.findall(r"-H '([\w-]+): ([^']+)'", headers))
+    answer = client.post(path, data=body, headers=sent)
+    assert 200 == answer.status_code
+    assert sent.get("Accept", "application/json") == answer.mimetype
+
+
+def test_the_state_shown_there_is_that_of_the_answer_before(client):
+    (path, _, first), (_, _, second), *_ = ASKED
+    answer = client.post(path, data=first, content_type="application/json").get_json()
+    assert answer["next"]["state"] == json.loads(second)["state"]
+
+
+def test_every_option_of_every_procedure_is_told_there_default_first():
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*) \|$", SCORE_SHEET, flags=re.MULTILINE)
+    told = {option: re.findall(r"`([^`]+)`", values) for option, _, values in rows}
+    options = {
+        each.id: [choice.value for choice in each.choices] for rotation in all_rotations() for each in rotation.options
+    }
+    assert options == told

@@ -82,10 +82,12 @@ class Swap:
 class PaidInPieces:
     """How one payment was made: what was changed before, the pieces given, the change received, and what is still owed.
 
-    ``for_a_debt``: the payment was made later, for what was owed from before.
+    ``set_off``: so much of it was taken off what the payee owed the payer. ``for_a_debt``: the payment was made later,
+    for what was owed from before.
     """
 
     debit: Debit
+    set_off: int
     swaps: tuple[Swap, ...]
     given: Pieces
     change: Pieces
@@ -115,22 +117,32 @@ class Purses:
         paid = [self._paid(debit, for_a_debt=False) for debit in debits]
         for debit in self.debts:
             if value_of(self._pieces[debit.payer]):
-                del self._debts[debit.payer, debit.payee]
+                self._debts[debit.payer, debit.payee] = 0
                 paid.append(self._paid(debit, for_a_debt=True))
         return tuple(each for each in paid if not each.for_a_debt or each.given != NO_PIECES)
 
     def _paid(self, debit: Debit, *, for_a_debt: bool) -> PaidInPieces:
+        set_off = self._set_off(debit)
+        amount = debit.amount - set_off
         swaps: tuple[Swap, ...] = ()
-        handed = _handed_over(debit.amount, self._pieces[debit.payer], self._pieces[debit.payee])
-        if handed is None and value_of(self._pieces[debit.payer]) >= debit.amount:
+        handed = _handed_over(amount, self._pieces[debit.payer], self._pieces[debit.payee])
+        if handed is None and value_of(self._pieces[debit.payer]) >= amount:
             swaps = self._changed_small(debit.payer)
-            handed = _handed_over(debit.amount, self._pieces[debit.payer], self._pieces[debit.payee])
-        given, change = handed or (_most_of(debit.amount, self._pieces[debit.payer]), NO_PIECES)
-        owed = debit.amount - value_of(given) + value_of(change)
+            handed = _handed_over(amount, self._pieces[debit.payer], self._pieces[debit.payee])
+        given, change = handed or (_most_of(amount, self._pieces[debit.payer]), NO_PIECES)
+        owed = amount - value_of(given) + value_of(change)
         self._move(debit.payer, debit.payee, given, change)
         if owed:
             self._debts[debit.payer, debit.payee] = self._debts.get((debit.payer, debit.payee), 0) + owed
-        return PaidInPieces(debit, swaps, given, change, owed, for_a_debt)
+        return PaidInPieces(debit, set_off, swaps, given, change, owed, for_a_debt)
+
+    def _set_off(self, debit: Debit) -> int:
+        """Take from a payment what the payee owes the payer, and return how much that is."""
+        owing = (debit.payee, debit.payer)
+        set_off = min(debit.amount, self._debts.get(owing, 0))
+        if set_off:
+            self._debts[owing] -= set_off
+        return set_off
 
     def _changed_small(self, payer: str) -> tuple[Swap, ...]:
         """Have one piece of each kind changed into the next smaller one, from the largest down, by whoever can."""

@@ -142,9 +142,9 @@ class Rotation:
         """Return the course for so many players as a table plays it that chose these values."""
         course = self.courses[players]
         for option in self.options:
-            choice = option.choice(chosen.get(option.id, option.default))
-            if choice is not None:
-                course = replace(course, **choice.change)
+            for choice in option.choices:
+                if choice.value == chosen.get(option.id, option.default):
+                    course = replace(course, **choice.change)
         return course
 
 

@@ -154,6 +154,18 @@ def test_debts_are_paid_as_soon_as_there_are_pieces():
     assert [60, 2100, 1840] == [value_of(pieces) for pieces in purses.pieces.values()]
 
 
+def test_who_is_to_pay_his_debtor_takes_it_off_the_debt():
+    purses = Purses({"A": NO_PIECES, "B": FULL_SET})
+    purses.pay_all([Debit("A", "B", 100)])
+    [smaller] = purses.pay_all([Debit("B", "A", 60)])
+    still_owed = purses.debts
+    [larger] = purses.pay_all([Debit("B", "A", 60)])
+
+    assert (60, NO_PIECES, 0) == (smaller.set_off, smaller.given, smaller.owed)
+    assert (Debit("A", "B", 40),) == still_owed
+    assert (40, (0, 0, 2, 0), ()) == (larger.set_off, larger.given, purses.debts)
+
+
 def test_a_debt_that_still_cannot_be_paid_is_not_told_again():
     purses = Purses({"A": (0, 1, 0, 0), "B": (1, 0, 0, 0)})
     purses.pay_all([Debit("A", "B", 30)])
@@ -187,13 +199,15 @@ def test_no_piece_is_made_or_lost_and_everybody_has_what_he_should(table, deals)
         map(sum, zip(*purses.pieces.values(), strict=True))
     )
     assert due == {player: value_of(held) + owing[player] - owed[player] for player, held in purses.pieces.items()}
+    pairs = {(each.payer, each.payee) for each in purses.debts}
+    assert not pairs & {(payee, payer) for payer, payee in pairs}
     assert all(number >= 0 for held in purses.pieces.values() for number in held)
 
 
 @given(tables, debits)
 def test_each_payment_says_what_was_given_and_what_came_back(table, deal):
     for how in Purses(table).pay_all(deal):
-        assert how.debit.amount - how.owed == value_of(how.given) - value_of(how.change)
+        assert how.debit.amount == how.set_off + value_of(how.given) - value_of(how.change) + how.owed
         assert all(value_of(swap.given) == value_of(swap.received) for swap in how.swaps)
 
 
