@@ -75,7 +75,11 @@ def _start(data: Mapping[str, Any]) -> tuple[TableState, Course | None]:
         if "procedure" not in data:
             message = "Say by which procedure seats and winds go round."
             raise FaultyInputError([Fault(("procedure",), "missing", message)])
-        return begin(translate_rotations.to_start(data), data["procedure"])
+        start, course = begin(translate_rotations.to_start(data), data["procedure"])
+        if len(start.players) in data["ruleset"].table.dealer_is_east_with and not course.seats_move:
+            message = f"In {data['ruleset'].name} the dealer is East, but by this procedure other seats deal too."
+            raise FaultyInputError([Fault(("procedure",), "procedure_does_not_fit", message)])
+        return start, course
     message = "This tells how seats and winds go round; send rotation: true with it."
     faults = [Fault((name,), "needs_rotation", message) for name in _OF_ROTATION if data.get(name)]
     if faults:

@@ -449,6 +449,7 @@ def test_nothing_is_played_after_the_last_hand(client):
         ({**SEATED, "players": {"Ann": "east", "Ben": "south"}}, [("/players", "seats_do_not_fit")]),
         ({**SEATED, "corrections": [{"deal": 1, "with": WASH_OUT}]}, [("/corrections/0/deal", "no_such_deal")]),
         ({**SEATED, "players": ["Ann", "Ann"]}, [("/players", "name_taken")]),
+        ({**ROTATING, "procedure": "booklet"}, [("/procedure", "procedure_does_not_fit")]),
         ({**ROTATING, "procedure": "riichi"}, [("/procedure", "unknown_procedure")]),
         ({**ROTATING, "procedure": 5}, [("/procedure", "unknown_procedure")]),
         ({**ROTATING, "options": {"after_north": 1}}, [("/options/after_north", "not_an_option_value")]),
@@ -470,6 +471,13 @@ def test_a_sheet_is_an_object(client, body):
 
 def test_a_deal_without_rotation_says_under_which_wind_it_was_played(client):
     assert [("/deals/0/prevailing_wind", "missing")] == refused(client, WASH_OUT, **SEATED)
+
+
+def test_a_ruleset_may_go_with_the_procedure_of_another_book_in_which_east_deals_too(client):
+    options = {"rotation": "classical"}
+
+    assert kept(client, PUBLISHED, PUBLISHED, **{**ROTATING, "procedure": "booklet", "options": options})
+    assert kept(client, PUBLISHED, **{**ROTATING, "procedure": "chinese-classical"})
 
 
 def test_a_sheet_is_larger_than_a_hand_but_not_too_large(client, app):
