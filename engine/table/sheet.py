@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.deals import Outcome
 from engine.errors import Fault, FaultyInputError
 from engine.table.counters import Debit, Purses
-from engine.table.evening import game_over
+from engine.table.evening import game_over, not_at_the_table
 from engine.table.reasons import reasons_after, reasons_at_the_start
 from engine.table.told_deals import Played, count_deal, outcome_of, winner_of
 from engine.table.turns import Ended, after
@@ -76,7 +76,7 @@ class Sheet:
 
     @property
     def ranking(self) -> tuple[Place, ...]:
-        """The players, the one with the highest total first; those with equal totals in the order of their seats."""
+        """The players, the one with the highest total first; those with equal totals in the order of the columns."""
         totals = self.totals
         best_first = sorted(totals, key=lambda player: -totals[player])
         return tuple(
@@ -152,6 +152,8 @@ def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> I
         if isinstance(deal.told, Played) and deal.prevailing_wind is None:
             message = "Without rotation each deal says under which wind it was played."
             yield Fault((*deal.path, "prevailing_wind"), "missing", message)
+        if deal.dealer is Wind.DREAMER or deal.dealer not in {None, *state.seats}:
+            yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
         return
     if deal.prevailing_wind not in {None, state.prevailing_wind}:
         message = f"By the rotation this hand was played under the {state.prevailing_wind.value} wind."

@@ -406,6 +406,14 @@ def test_a_deal_that_cannot_be_is_refused_with_its_place(client, deal, faults):
     assert [(f"/deals/1{pointer}", code) for pointer, code in faults] == refused(client, {"net": {}}, deal, **players)
 
 
+@pytest.mark.parametrize("players, dealer", [(2, "south"), (3, "north"), (5, "dreamer"), (4, "dreamer")])
+@pytest.mark.parametrize("deal", [{"net": {}}, {**WASH_OUT, "prevailing_wind": "east"}])
+def test_who_deals_sits_at_the_table(client, players, dealer, deal):
+    told = refused(client, {**deal, "dealer": dealer}, ruleset="booklet", players=players)
+
+    assert ("/deals/0/dealer", "not_at_the_table") in told
+
+
 @pytest.mark.parametrize("deal", [{"net": {"Eve": -10, "Ann": 10}}, {"net": {}, "winner": "dreamer"}])
 def test_who_sits_out_neither_wins_nor_pays(client, deal):
     [(_, code)] = refused(client, deal, ruleset="british", players=[*NAMES, "Eve"])
@@ -542,7 +550,7 @@ def test_a_sheet_with_a_deal_replaced_is_the_sheet_of_the_right_deals(app, deals
     assert expected == corrected
 
 
-SPOILED = [None, True, -1, 1.5, 10**30, "", "east", "Ann", "dreamer", [], {}, {"east": 1}]
+SPOILED = [None, True, -1, 1, 2, 3, 1.5, 10**30, "", *SEATS, "Ann", "dreamer", [], {}, {"east": 1}]
 
 
 def places(value, path=()):
@@ -565,10 +573,27 @@ GOOD = {
 }
 
 
+FIXED = {
+    "ruleset": "booklet",
+    "players": 5,
+    "deals": [
+        {
+            "prevailing_wind": "east",
+            "dealer": "east",
+            "outcome": "mah_jong",
+            "winner": "south",
+            "scores": {"south": 64},
+            "win": {"source": "discard", "discarder": "west"},
+        },
+        {"net": {"east": -4, "south": 4}, "winner": "south", "dealer": "south", "score": 2},
+    ],
+}
+
+
 @settings(max_examples=200, derandomize=True, deadline=None)
 @given(st.data())
 def test_a_spoiled_sheet_is_kept_or_refused_and_never_a_surprise(app, data):
-    request = deepcopy(GOOD)
+    request = deepcopy(data.draw(st.sampled_from([GOOD, FIXED])))
     for _ in range(data.draw(st.integers(1, 3))):
         path = data.draw(st.sampled_from(sorted(places(request), key=str)))
         place = request
@@ -585,8 +610,8 @@ def test_a_spoiled_sheet_is_kept_or_refused_and_never_a_surprise(app, data):
         assert all(error["code"] and error["message"] for error in answer.get_json()["errors"])
 
 
-def test_the_sheet_that_is_spoiled_is_a_good_one(client):
-    assert 200 == asked(client, GOOD).status_code
+def test_the_sheets_that_are_spoiled_are_good_ones(client):
+    assert [200, 200] == [asked(client, each).status_code for each in (GOOD, FIXED)]
 
 
 # The forms.
