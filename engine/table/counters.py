@@ -116,9 +116,8 @@ class Purses:
         """Make payments in turn, then pay old debts as far as those who owe have pieces again."""
         paid = [self._paid(debit, for_a_debt=False) for debit in debits]
         for debit in self.debts:
-            if value_of(self._pieces[debit.payer]):
-                self._debts[debit.payer, debit.payee] = 0
-                paid.append(self._paid(debit, for_a_debt=True))
+            self._debts[debit.payer, debit.payee] = 0
+            paid.append(self._paid(debit, for_a_debt=True))
         return tuple(each for each in paid if not each.for_a_debt or each.given != NO_PIECES)
 
     def _paid(self, debit: Debit, *, for_a_debt: bool) -> PaidInPieces:

@@ -174,6 +174,21 @@ def test_three_players_may_sit_on_other_winds(client):
     assert {"Ann": -40, "Ben": 120, "Cid": -80} == sheet["lines"][1]["net"]
 
 
+def test_hands_are_scored_under_the_wind_that_the_rotation_has_come_to(client):
+    """In the fifth hand South prevails: North's pung of south winds counts 4, doubled once."""
+    passing = {"winner": "south", "net": {}}
+    hands = {"north": {"melds": [["WS", "WS", "WS"]]}}
+    deal = {"outcome": "mah_jong", "winner": "west", "hands": hands, "scores": {"east": 0, "south": 0, "west": 20}}
+    line = kept(client, *[passing] * 4, deal)["lines"][4]
+    # West is paid 40 by East and 20 by South and North; North is paid 16 by East and 8 by South.
+    seats = {seat: player for player, seat in line["seats"].items()}
+
+    assert "south" == line["prevailing_wind"]
+    assert {"east": -56, "south": -28, "west": 80, "north": 4} == {
+        seat: line["net"][player] for seat, player in seats.items()
+    }
+
+
 def test_house_rules_hold_for_the_sheet_or_for_one_deal(client):
     rich = {**EAST_WINS, "scores": {"east": 1200, "south": 0, "west": 0, "north": 0}}
     of_all = kept(client, rich, **ROTATING, house_rules={"limit": 1200})
@@ -255,6 +270,14 @@ def test_gains_alone_are_paid_by_who_lost_to_who_gained(client):
     assert [("Ann", "Ben", 60), ("Ann", "Dot", 40), ("Cid", "Dot", 20)] == [
         (paid["payer"], paid["payee"], paid["amount"]) for paid in line["counters"]["paid"]
     ]
+
+
+def test_who_gained_nothing_is_paid_nothing(client):
+    [line] = kept(client, {"winner": "Dot", "net": {"Ann": 0, "Cid": -20, "Dot": 20}}, **ROTATING, counters=True)[
+        "lines"
+    ]
+
+    assert [("Cid", "Dot")] == [(paid["payer"], paid["payee"]) for paid in line["counters"]["paid"]]
 
 
 def test_a_debt_is_told_and_paid_later(client):
