@@ -12,6 +12,7 @@ from marshmallow import ValidationError
 from service import create_app, routes
 from service.settings import Settings
 from support.refused_deals import REFUSED_DEALS
+from support.refused_evenings import REFUSED_EVENINGS
 
 CASES = Path(__file__).parents[1] / "cases"
 LIMIT = Settings().max_body_bytes
@@ -490,7 +491,8 @@ def test_every_code_of_the_contract_is_provoked(contract):
     refused = {case["code"] for cases in files for case in cases}
     together = {code for _, faults in TOGETHER for _, code in faults}
     of_deals = {code for _, faults in REFUSED_DEALS.values() for _, code in faults}
-    provoked = refused | together | of_deals | {code for _, _, code in SHAPES + GAMES}
+    of_evenings = {code for *_, code in REFUSED_EVENINGS}
+    provoked = refused | together | of_deals | of_evenings | {code for _, _, code in SHAPES + GAMES}
     assert documented - never == provoked
 
 
