@@ -7,6 +7,7 @@ from service import fields, sheet_deal_fields, sheet_fields
 from service.sheet_deal_fields import COUNTED, PLAYED
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
 from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SHEET, followed, validator
+from support.refused_evenings import REFUSED_EVENINGS
 
 SENT = {NEXT: "NextRequest", SHEET: "SheetRequest", COUNTERS: "CountersRequest"}
 ANSWERED = {NEXT: "NextAnswer", SHEET: "SheetAnswer", COUNTERS: "CountersAnswer"}
@@ -213,3 +214,11 @@ def test_who_won_is_named_by_a_text_within_bounds(client, text, code):
 )
 def test_a_player_has_a_name(client, text, code):
     assert [code] == codes(client, NEXT, players=["Ann", text])
+
+
+@pytest.mark.parametrize("path, request_, place, code", REFUSED_EVENINGS, ids=[row[-1] for row in REFUSED_EVENINGS])
+def test_an_evening_that_cannot_be_is_refused_with_its_place(server, contract, path, request_, place, code):
+    answer = server.post(path, json=request_)
+    assert 422 == answer.status_code, answer.text
+    assert (place, code) in {(each["pointer"], each["code"]) for each in answer.json()["errors"]}
+    validator(contract, "FaultyRequest").validate(answer.json())
