@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         SpecialHand,
         Worth,
     )
-    from engine.table import TableOption
+    from engine.table import RotationOption, TableOption
 
 Json = dict[str, Any]
 _Part = TypeVar("_Part")
@@ -115,7 +115,7 @@ def from_penalty_rule(rule: PenaltyRule) -> Json:
     }
 
 
-def from_option(option: Option | TableOption) -> Json:
+def from_option(option: Option | TableOption | RotationOption) -> Json:
     """Write what clubs answer differently, with every answer."""
     return {
         "id": option.id,

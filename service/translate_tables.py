@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.table import chosen_options, deal_steps, rules_of, seat_steps, wall_steps
+from engine.table import chosen_options, deal_steps, find_rotation, rules_of, seat_steps, wall_steps
 from service.translate_rulesets import from_citation, from_option
 
 if TYPE_CHECKING:
@@ -49,10 +49,12 @@ def from_procedure_summary(procedure: Procedure) -> Json:
 
 def from_procedure(procedure: Procedure) -> Json:
     """Write a procedure whole: every rule with its page, every option with its values."""
+    rotation = find_rotation(procedure.id)
     return {
         **from_procedure_summary(procedure),
         "rules": [_from_rule(rule) for rule in rules_of(procedure)],
         "options": [from_option(option) for option in procedure.options],
+        "next_options": [from_option(option) for option in rotation.options] if rotation else [],
     }
 
 

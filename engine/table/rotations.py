@@ -6,7 +6,6 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from engine.rules import Source
 from engine.rulesets.sources import BOOKLET, BRITISH
 from engine.table.goulash import Goulash, GoulashRule
 from engine.table.rotation import (
@@ -20,28 +19,13 @@ from engine.table.rotation import (
     WindByHands,
     WindByRounds,
 )
+from engine.table.sources import DMJL, FOUR_WINDS, LEFT_HAND, SPARROWS
 from engine.tiles import SEATS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 EAST, SOUTH, WEST, NORTH = SEATS
-
-FOUR_WINDS = Source(
-    title="Four Winds Rule Collection, Chinese Classical",
-    note="Silent on how a round ends; there J. C. Bradfield's account of Millington's rules is followed.",
-)
-LEAGUE = Source(
-    title="Classical Chinese as played in the German league (DMJL)",
-    note="The ruleset of the Deutsche Mah Jongg Liga as kept in Kajongg.",
-)
-GAME_SITE = Source(
-    title="A game site's rules of mah-jong (mahjongg.com)", note="Its page on breaking the wall counts from the left."
-)
-SMOOTH_GUIDE = Source(
-    title="Smooth guide to mah-jong: starting the game",
-    note="Calls for a goulash after a wash-out and leaves it to other books how that is played.",
-)
 
 NEXT_GAME = BOOKLET.at("p. 11, Setting up the next game")
 VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
@@ -50,11 +34,11 @@ PLAY_VARIATIONS = BRITISH.at("The game: variations of play")
 THE_GAME = BRITISH.at("The game: overview")
 PRELIMINARIES = FOUR_WINDS.at("2. Preliminaries")
 THIRTEEN_WINS = FOUR_WINDS.at("East's thirteenth win in a row (Millington, rule 122)")
-LEAGUE_GAME = LEAGUE.at("Course of the game")
-NINE_WINS = LEAGUE.at("East's ninth win in a row")
-SITE_PLAY = GAME_SITE.at("Score and play")
-GUIDE_SEATS = SMOOTH_GUIDE.at("Seating: every player takes turns to be the dealer")
-GUIDE_WASH_OUT = SMOOTH_GUIDE.at("A wash out followed by a goulash")
+LEAGUE_GAME = DMJL.at("Course of the game")
+NINE_WINS = DMJL.at("East's ninth win in a row")
+SITE_PLAY = LEFT_HAND.at("Score and play")
+GUIDE_SEATS = SPARROWS.at("Seating: every player takes turns to be the dealer")
+GUIDE_WASH_OUT = SPARROWS.at("A wash out followed by a goulash")
 
 GOULASH = Goulash(
     wild_tiles=(Tile.B2,),
@@ -239,7 +223,7 @@ LEAGUE_ROTATION = Rotation(
     id="dmjl",
     name="German league (DMJL)",
     aliases=(),
-    source=LEAGUE,
+    source=DMJL,
     courses=MappingProxyType(
         {
             4: replace(
@@ -259,11 +243,11 @@ LEAGUE_ROTATION = Rotation(
     ),
 )
 
-GAME_SITE_ROTATION = Rotation(
-    id="seed-000",
-    name="Game site",
-    aliases=(),
-    source=GAME_SITE,
+LEFT_HAND_ROTATION = Rotation(
+    id="left-hand",
+    name="Left-hand count",
+    aliases=("seed-000",),
+    source=LEFT_HAND,
     courses=MappingProxyType(
         {
             4: replace(
@@ -278,11 +262,11 @@ GAME_SITE_ROTATION = Rotation(
     options=(RotationOption("after_north", WHAT_AFTER_NORTH, SITE_PLAY, END_OR_WRAP),),
 )
 
-SMOOTH_GUIDE_ROTATION = Rotation(
-    id="seed-001",
-    name="Smooth guide",
-    aliases=(),
-    source=SMOOTH_GUIDE,
+SPARROWS_ROTATION = Rotation(
+    id="sparrows",
+    name="Twittering of the Sparrows",
+    aliases=("seed-001",),
+    source=SPARROWS,
     courses=MappingProxyType({4: replace(BRITISH_COURSE, deal_cite=GUIDE_SEATS, wash_out_cite=GUIDE_WASH_OUT)}),
     options=(RotationOption("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
 )
@@ -295,8 +279,8 @@ ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(
             BRITISH_ROTATION,
             CHINESE_CLASSICAL_ROTATION,
             LEAGUE_ROTATION,
-            GAME_SITE_ROTATION,
-            SMOOTH_GUIDE_ROTATION,
+            LEFT_HAND_ROTATION,
+            SPARROWS_ROTATION,
         )
     }
 )

@@ -13,7 +13,7 @@ from engine.tiles import Wind
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 WASH_OUT = Result(Outcome.WASH_OUT, None)
-CLASSICAL = ["chinese-classical", "dmjl", "british", "seed-000", "seed-001"]
+CLASSICAL = ["chinese-classical", "dmjl", "british", "left-hand", "sparrows"]
 
 
 def started(procedure, players=4, first_dealer=None, **options):
@@ -239,7 +239,7 @@ def test_after_so_many_wins_in_a_row_east_loses_the_deal(procedure, most):
     assert ("Ben", 0, ("Ann",)) == (passed.dealing, passed.wins_in_a_row, passed.deal_lost_by)
 
 
-@pytest.mark.parametrize("procedure", ["british", "seed-000", "seed-001", "booklet"])
+@pytest.mark.parametrize("procedure", ["british", "left-hand", "sparrows", "booklet"])
 def test_elsewhere_a_dealer_may_win_for_ever(procedure):
     state = played(procedure, "D" * 30)
 
@@ -272,12 +272,12 @@ def test_three_players_may_sit_on_other_winds():
 # Goulash.
 
 
-@pytest.mark.parametrize("procedure", ["british", "seed-001"])
+@pytest.mark.parametrize("procedure", ["british", "sparrows"])
 def test_a_goulash_follows_a_wash_out_until_somebody_wins(procedure):
     assert [True, True, False] == [played(procedure, letters).goulash for letters in ("-", "L--", "-L")]
 
 
-@pytest.mark.parametrize("procedure", ["booklet", "chinese-classical", "dmjl", "seed-000"])
+@pytest.mark.parametrize("procedure", ["booklet", "chinese-classical", "dmjl", "left-hand"])
 def test_elsewhere_no_goulash_is_played(procedure):
     assert not played(procedure, "-").goulash
 
@@ -346,7 +346,7 @@ def test_where_the_winds_go_round_the_first_dealer_is_east():
     assert Wind.EAST is started("british", 4, "Ann")[0].dealer
 
 
-@pytest.mark.parametrize("procedure, players", [("chinese-classical", 3), ("seed-000", 5), ("british", 1)])
+@pytest.mark.parametrize("procedure, players", [("chinese-classical", 3), ("left-hand", 5), ("british", 1)])
 def test_a_book_that_does_not_know_so_many_players_is_not_made_to(procedure, players):
     assert [("players", "unknown_number_of_players")] == refused(started, procedure, players)
 
