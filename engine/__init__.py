@@ -39,28 +39,6 @@ from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, score_hand
 from engine.shapes import Pattern, PatternError
 from engine.shapes import parse as parse_pattern
-from engine.table.catalogue import UnknownProcedureError, all_procedures, as_played, chosen_options, find_procedure
-from engine.table.deal_in_words import deal_steps
-from engine.table.dealing import DealPlan, DealtTable, Replacement, Turn, box_of, deal_tiles, insist_on_wall, plan_deal
-from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
-from engine.table.procedure_in_words import TableRule, rules_of
-from engine.table.refused import TableError
-from engine.table.seats import (
-    NO_ROW,
-    DrawnSeats,
-    SeatDraw,
-    WindRow,
-    draw_seats,
-    seat_rule,
-    still_rolling,
-    throws_for_seats,
-)
-from engine.table.seats_in_words import seat_steps
-from engine.table.stacks import End, Place, Stack, Tier, Way
-from engine.table.throws import NeededThrow, Throw, listed
-from engine.table.wall_in_words import wall_steps
-from engine.table.walls import OpenedWall, open_wall, throws_for_wall
-from engine.table.wording import Step
 from engine.tiles import SEATS, Tile, Wind, find_tile
 from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 
@@ -68,21 +46,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
-    "NO_ROW", "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
-    "Convention", "Deal", "DealPlan", "DealtTable", "Differences", "Differing", "Discard", "DrawTiles", "DrawnSeats",
-    "End", "Fault", "FaultyInputError", "FixedPenalty", "FixedPoints", "Hand", "HandError", "HouseRuleError",
-    "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "NeededThrow", "OddAndEvenEnds", "OpenedWall",
-    "Option", "OptionValue", "Outcome", "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "Place",
-    "PlacedRule", "Procedure", "Reading", "ReadyHand", "Replacement", "RollDice", "Row", "Rule", "Ruleset", "Score",
-    "ScoredHand", "ScoredReading", "SeatDraw", "SeatRule", "SetAward", "SetKind", "SettledDeal", "Source",
-    "SpecialHand", "SpecialScore", "Stack", "Step", "TableError", "TableOption", "TableRule", "Throw", "Tier", "Tile",
-    "TileSet", "TilesDoubled", "Turn", "UnknownProcedureError", "UnknownRulesetError", "Wait", "Way", "Wild", "Win",
-    "Wind", "WindRow", "WonFrom", "Worth", "all_procedures", "all_rulesets", "amended", "as_markdown", "as_played",
-    "box_of", "chosen_options", "compare_rulesets", "deal_faults", "deal_steps", "deal_tiles", "discards_of",
-    "draw_seats", "find_procedure", "find_ruleset", "find_tile", "hand_faults", "insist_on_wall", "listed",
-    "open_wall", "parse_pattern", "pictured", "plan_deal", "rules_of", "score_card", "score_hand", "seat_rule",
-    "seat_steps", "settle_deal", "still_rolling", "throws_for_seats", "throws_for_wall", "tile_set", "wait_faults",
-    "waits_of", "wall_steps", "when", "written",
+    "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison", "Convention",
+    "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty", "FixedPoints", "Hand",
+    "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option",
+    "OptionValue", "Outcome", "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "PlacedRule", "Reading",
+    "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind",
+    "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError",
+    "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended", "as_markdown", "compare_rulesets",
+    "deal_faults", "discards_of", "find_ruleset", "find_tile", "hand_faults", "parse_pattern", "pictured",
+    "score_card", "score_hand", "settle_deal", "tile_set", "wait_faults", "waits_of", "when", "written",
 ]  # fmt: skip
 
 

@@ -39,7 +39,8 @@ class Deal:
     """A deal as the table reports it: each seat has a hand or an already counted score in points.
 
     ``liable`` pays for all by a penalty rule. ``won`` says how the winner went out where only the winner's score is
-    known and the payments depend on it.
+    known and the payments depend on it. ``table``: the seats that play, where they are known otherwise than by hands
+    and scores.
     """
 
     players: int
@@ -51,10 +52,13 @@ class Deal:
     liable: Wind | None = None
     penalties: tuple[Penalty | FixedPenalty, ...] = ()
     won: Win | None = None
+    table: tuple[Wind, ...] = ()
 
     @property
     def seats(self) -> tuple[Wind, ...]:
         """The seats that play."""
+        if self.table:
+            return self.table
         named = {*self.hands, *self.scores, self.dealer}
         return seats_of(self.players, named | {self.winner} if self.winner else named)
 

@@ -10,6 +10,7 @@ from service.documents import documents
 from service.routes import api
 from service.ruleset_pages import ruleset_pages
 from service.settings import Settings, from_environment
+from service.sheet_routes import sheets
 from service.table_routes import table
 from service.wait_routes import wait_routes
 
@@ -28,5 +29,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(wait_routes)
     app.register_blueprint(ruleset_pages)
     app.register_blueprint(table)
+    app.register_blueprint(sheets)
     app.register_blueprint(documents)
     return app

@@ -10,12 +10,12 @@ from random import Random
 from secrets import randbelow
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from engine import DrawTiles, End, OddAndEvenEnds, RollDice, Throw, WindRow, still_rolling, throws_for_seats
+from engine.table import DrawTiles, End, OddAndEvenEnds, RollDice, Throw, WindRow, still_rolling, throws_for_seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine import NeededThrow, SeatDraw, SeatRule
+    from engine.table import NeededThrow, SeatDraw, SeatRule
 
 Thing = TypeVar("Thing")
 

@@ -15,7 +15,8 @@ from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from engine import Fault, FaultyInputError, UnknownProcedureError, UnknownRulesetError
+from engine import Fault, FaultyInputError, UnknownRulesetError
+from engine.table import UnknownProcedureError
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -88,7 +89,7 @@ def document_of(error: Exception, instance: str) -> Json:
         case BadRequestError():
             return _document(error.status, error.detail, instance)
         case ValidationError():
-            return _faulty(_faults_in(error.messages), instance)
+            return _faulty(faults_in(error.messages), instance)
         case FaultyInputError():
             return _faulty(error.faults, instance)
         case UnknownRulesetError() | UnknownProcedureError():
@@ -135,17 +136,17 @@ def pointer(path: Iterable[str | int]) -> str:
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
 
 
-def _faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
+def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
     """Walk through what marshmallow found, which is nested like the request itself."""
     match messages:
         case Wrong(code, message):
             yield Fault(path, code, message)
         case Mapping():
             for key, within in messages.items():
-                yield from _faults_in(within, (*path, key))
+                yield from faults_in(within, (*path, key))
         case list():
             for within in messages:
-                yield from _faults_in(within, path)
+                yield from faults_in(within, path)
         case _:
             yield Fault(path, "invalid", str(messages))
 

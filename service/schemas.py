@@ -26,9 +26,12 @@ class Request(Schema):
         read, errors = {}, {}
         for name, field in self.load_fields.items():
             try:
-                read[name] = field.deserialize(data.get(name, missing))
+                value = field.deserialize(data.get(name, missing))
             except ValidationError as error:
                 errors[name] = error.messages
+            else:
+                if value is not missing:
+                    read[name] = value
         for name in data:
             if name not in self.load_fields:
                 message = f"There is no such field; here are {', '.join(self.load_fields)}."

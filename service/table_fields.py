@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import SEATS, End, Procedure, Throw, UnknownProcedureError, Wind, WindRow, find_procedure
+from engine import SEATS, Wind
+from engine.table import End, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
 from service.fields import a_tile, an_integer, an_object, each_of, one_of, wrong
 from service.house_rule_fields import an_option_value
 

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import orjson
 from flask import Blueprint, Response, current_app, request
 
-from engine import (
-    Fault,
-    FaultyInputError,
+from engine import Fault, FaultyInputError
+from engine.table import (
     SeatDraw,
     all_procedures,
     as_played,
@@ -36,7 +35,8 @@ from service.table_schemas import DealRequest, SeatsRequest, WallRequest
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine import OpenedWall, Procedure, Throw, Tile
+    from engine import Tile
+    from engine.table import OpenedWall, Procedure, Throw
 
 Answer = TypeVar("Answer")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import NO_ROW
+from engine.table import NO_ROW
 from service import fields, table_fields
 from service.chance import LARGEST_SEED
 from service.fields import Field

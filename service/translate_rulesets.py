@@ -21,9 +21,9 @@ if TYPE_CHECKING:
         Rule,
         Ruleset,
         SpecialHand,
-        TableOption,
         Worth,
     )
+    from engine.table import TableOption
 
 Json = dict[str, Any]
 _Part = TypeVar("_Part")

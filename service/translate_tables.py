@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine import (
-    chosen_options,
-    deal_steps,
-    rules_of,
-    seat_steps,
-    wall_steps,
-)
+from engine.table import chosen_options, deal_steps, rules_of, seat_steps, wall_steps
 from service.translate_rulesets import from_citation, from_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine import (
+    from engine import OptionValue, Tile
+    from engine.table import (
         DealPlan,
         DealtTable,
         DrawnSeats,
         End,
         OpenedWall,
-        OptionValue,
         Place,
         Procedure,
         Replacement,
@@ -31,7 +25,6 @@ if TYPE_CHECKING:
         Step,
         TableRule,
         Throw,
-        Tile,
         Turn,
     )
 

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from flask import render_template
 
-from engine import SEATS, Wind, wall_steps
+from engine import SEATS, Wind
+from engine.table import wall_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine import OpenedWall, Stack
+    from engine.table import OpenedWall, Stack
 
 SVG: Final = "image/svg+xml"
 _STYLE: Final = (Path(__file__).parent / "pages" / "wall.css").read_text(encoding="utf-8")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine import all_procedures, all_rulesets, find_ruleset
+from engine import all_rulesets, find_ruleset
+from engine.table import all_procedures, all_rotations
 from service import create_app
 from support.case_files import load
 
@@ -108,6 +109,7 @@ def test_the_requests_about_waits_have_the_answers_of_their_page(client):
         "docs/chinese-classical.md",
         "docs/dmjl.md",
         "docs/rulesets-compared.md",
+        "docs/score-sheet.md",
         "docs/special-hands.md",
         "docs/waits.md",
         "docs/table.md",
@@ -216,3 +218,34 @@ def test_the_requests_on_the_page_on_the_table_are_answered(client, block):
     accept = re.findall(r"Accept: (\S+)'", block) or ["application/json"]
     answer = client.post(address, data=body, content_type="application/json", headers={"Accept": accept[0]})
     assert (200, accept[0]) == (answer.status_code, answer.mimetype)
+
+
+SCORE_SHEET = (ROOT / "docs" / "score-sheet.md").read_text(encoding="utf-8")
+ASKED = re.findall(r"localhost:8000(\S+) ([^']*'.*?) -d '(.*?)'\n?```", SCORE_SHEET, flags=re.DOTALL)
+
+
+def test_the_page_on_the_score_sheet_asks_five_times():
+    assert SCORE_SHEET.count("curl ") == len(ASKED) == 5
+
+
+@pytest.mark.parametrize("path, headers, body", ASKED)
+def test_the_requests_of_the_page_on_the_score_sheet_are_answered(client, path, headers, body):
+    sent = dict(re.findall(r"-H '([\w-]+): ([^']+)'", headers))
+    answer = client.post(path, data=body, headers=sent)
+    assert 200 == answer.status_code
+    assert sent.get("Accept", "application/json") == answer.mimetype
+
+
+def test_the_state_shown_there_is_that_of_the_answer_before(client):
+    (path, _, first), (_, _, second), *_ = ASKED
+    answer = client.post(path, data=first, content_type="application/json").get_json()
+    assert answer["next"]["state"] == json.loads(second)["state"]
+
+
+def test_every_option_of_every_procedure_is_told_there_default_first():
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*) \|$", SCORE_SHEET, flags=re.MULTILINE)
+    told = {option: re.findall(r"`([^`]+)`", values) for option, _, values in rows}
+    options = {
+        each.id: [choice.value for choice in each.choices] for rotation in all_rotations() for each in rotation.options
+    }
+    assert options == told

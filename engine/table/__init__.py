@@ -1,1 +1,69 @@
-"""What is done at the table around a hand: drawing seats, opening the wall, dealing. Knows nothing of scores."""
+"""Around a hand: seats, walls, dealing, who deals next, the score sheet. The front door to all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.table.catalogue import UnknownProcedureError, all_procedures, as_played, chosen_options, find_procedure
+from engine.table.counters import (
+    KINDS,
+    NO_PIECES,
+    Debit,
+    PaidInPieces,
+    Pieces,
+    Purses,
+    usual_pieces,
+    usual_stock,
+    value_of,
+)
+from engine.table.deal_in_words import deal_steps
+from engine.table.dealing import DealPlan, DealtTable, Replacement, Turn, box_of, deal_tiles, insist_on_wall, plan_deal
+from engine.table.evening import Evening, HandPlayed, Result, not_at_the_table, play_on
+from engine.table.goulash import Goulash
+from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
+from engine.table.procedure_in_words import TableRule, rules_of
+from engine.table.reasons import Reason
+from engine.table.refused import TableError
+from engine.table.rotation import Course, Rotation, RotationChoice, RotationOption
+from engine.table.rotations import ROTATIONS, find_rotation
+from engine.table.seats import (
+    NO_ROW,
+    DrawnSeats,
+    SeatDraw,
+    WindRow,
+    draw_seats,
+    seat_rule,
+    still_rolling,
+    throws_for_seats,
+)
+from engine.table.seats_in_words import seat_steps
+from engine.table.sheet import Line, LineInPieces, Sheet, keep_sheet, pay_with_counters
+from engine.table.stacks import End, Place, Stack, Tier, Way
+from engine.table.starting import Start, begin, keep_seats
+from engine.table.throws import NeededThrow, Throw, listed
+from engine.table.told_deals import Counted, DealTold, Paid, PaymentTold, Played, counted_faults
+from engine.table.turns import TableState
+from engine.table.wall_in_words import wall_steps
+from engine.table.walls import OpenedWall, open_wall, throws_for_wall
+from engine.table.wording import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = [
+    "KINDS", "NO_PIECES", "NO_ROW", "Counted", "Course", "DealPlan", "DealTold", "DealtTable", "Debit", "DrawTiles",
+    "DrawnSeats", "End", "Evening", "Goulash", "HandPlayed", "Line", "LineInPieces", "NeededThrow", "OddAndEvenEnds",
+    "OpenedWall", "Paid", "PaidInPieces", "PaymentTold", "Pieces", "Place", "Played", "Procedure", "Purses", "Reason",
+    "Replacement", "Result", "RollDice", "Rotation", "RotationChoice", "RotationOption", "SeatDraw", "SeatRule",
+    "Sheet", "Stack", "Start", "Step", "TableError", "TableOption", "TableRule", "TableState", "Throw", "Tier",
+    "Turn", "UnknownProcedureError", "Way", "WindRow", "all_procedures", "all_rotations", "as_played", "begin",
+    "box_of", "chosen_options", "counted_faults", "deal_steps", "deal_tiles", "draw_seats", "find_procedure",
+    "find_rotation", "insist_on_wall", "keep_seats", "keep_sheet", "listed", "not_at_the_table", "open_wall",
+    "pay_with_counters", "plan_deal", "play_on", "rules_of", "seat_rule", "seat_steps", "still_rolling",
+    "throws_for_seats", "throws_for_wall", "usual_pieces", "usual_stock", "value_of", "wall_steps",
+]  # fmt: skip
+
+
+def all_rotations() -> Iterator[Rotation]:
+    """Go through the procedures kept here for who deals next under which wind."""
+    yield from ROTATIONS.values()

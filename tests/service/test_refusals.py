@@ -12,6 +12,7 @@ from marshmallow import ValidationError
 from service import create_app, routes
 from service.settings import Settings
 from support.refused_deals import REFUSED_DEALS
+from support.refused_evenings import REFUSED_EVENINGS
 from support.refused_waits import REFUSED_WAITS
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -492,7 +493,9 @@ def test_every_code_of_the_contract_is_provoked(contract):
     together = {code for _, faults in TOGETHER for _, code in faults}
     of_deals = {code for _, faults in REFUSED_DEALS.values() for _, code in faults}
     of_waits = {code for _, faults in REFUSED_WAITS for _, code in faults}
-    provoked = refused | together | of_deals | of_waits | {code for _, _, code in SHAPES + GAMES}
+    of_evenings = {code for *_, code in REFUSED_EVENINGS}
+    elsewhere = of_deals | of_waits | of_evenings
+    provoked = refused | together | elsewhere | {code for _, _, code in SHAPES + GAMES}
     assert documented - never == provoked
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import pytest
 from jsonschema import Draft202012Validator
 
-from engine import End, Tier, Way, Wind, all_procedures
+from engine import Wind
+from engine.table import End, Tier, Way, all_procedures
 from engine.table.procedure import BonusSource, FurtherBonus, Purpose
 from service import table_fields
 from service.chance import LARGEST_SEED

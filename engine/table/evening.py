@@ -1,0 +1,92 @@
+"""A list of results, hand after hand: who dealt, who sat where, what comes next; and results that cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.deals import Outcome
+from engine.errors import Fault, FaultyInputError
+from engine.table.reasons import reasons_after, reasons_at_the_start
+from engine.table.turns import Ended, after
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.table.reasons import Reason
+    from engine.table.rotation import Course
+    from engine.table.turns import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a hand ended, as a caller tells it: the winner by the seat in that hand or by name."""
+
+    outcome: Outcome
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlayed:
+    """A hand of an evening: how the table stood before it, and how it ended."""
+
+    state: TableState
+    ended: Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The hands played so far, how the table stands now, and why."""
+
+    hands: tuple[HandPlayed, ...]
+    state: TableState
+    why: tuple[Reason, ...]
+
+
+def play_on(state: TableState, results: Sequence[Result], course: Course) -> Evening:
+    """Return an evening from a state on; raise FaultyInputError for results that cannot be."""
+    faults = [fault for place, result in enumerate(results) for fault in result_faults(result, state, place)]
+    if faults:
+        raise FaultyInputError(faults)
+    hands: list[HandPlayed] = []
+    for place, result in enumerate(results):
+        if state.finished:
+            raise FaultyInputError([game_over(("results", place))])
+        ended = _ended(state, result, place)
+        hands.append(HandPlayed(state, ended))
+        state = after(state, ended, course)
+    last = hands[-1] if hands else None
+    why = reasons_after(last.state, last.ended, state, course) if last else reasons_at_the_start(state, course)
+    return Evening(tuple(hands), state, tuple(why))
+
+
+def result_faults(result: Result, state: TableState, place: int) -> Iterator[Fault]:
+    """Find what cannot be about a result, wherever in the evening it stands."""
+    path = ("results", place, "winner")
+    if result.outcome is Outcome.WASH_OUT:
+        if result.winner is not None:
+            yield Fault(path, "wash_out", "In a wash-out nobody wins; leave winner out.")
+    elif result.winner is None:
+        yield Fault(path, "winner_missing", "Say who went mah-jong, or that the outcome is wash_out.")
+    elif state.seat_named(result.winner) is None:
+        yield not_at_the_table(path, result.winner, state)
+
+
+def not_at_the_table(path: tuple[str | int, ...], named: str, state: TableState) -> Fault:
+    """Say that somebody who is named does not play."""
+    written = ", ".join(f"{player} ({seat.value})" for player, seat in state.seat_of.items())
+    return Fault(path, "not_at_the_table", f"{named} does not play; at the table are {written}.")
+
+
+def game_over(path: tuple[str | int, ...]) -> Fault:
+    """Say that nothing is played after the last hand."""
+    message = "The game was over before this hand; with the option after_north it would go on."
+    return Fault(path, "game_over", message)
+
+
+def _ended(state: TableState, result: Result, place: int) -> Ended:
+    winner = None if result.winner is None else state.seat_named(result.winner)
+    if winner is Wind.DREAMER:
+        raise FaultyInputError([not_at_the_table(("results", place, "winner"), result.winner or "", state)])
+    return Ended(winner)

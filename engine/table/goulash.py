@@ -1,0 +1,42 @@
+"""The goulash: the special hand that some tables play after a wash-out. Data, and who passes tiles to whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from engine.rules import Citation
+    from engine.tiles import Tile, Wind
+
+Exchange = tuple[tuple["Wind", "Wind"], ...]
+"""One pass of tiles: the pairs of seats that exchange them, all at the same time and face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoulashRule:
+    """One thing that is different in a goulash, in words, and where it stands."""
+
+    text: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Goulash:
+    """How a goulash is played: which tiles are wild, and who passes how many tiles to whom before play begins.
+
+    ``wild_tiles`` are wild where the set has no jokers. Chows are allowed where ``chows`` says so.
+    """
+
+    wild_tiles: tuple[Tile, ...]
+    tiles_passed: int
+    exchanges: tuple[Exchange, ...]
+    chows: bool
+    rules: tuple[GoulashRule, ...]
+
+    def exchanges_between(self, seats: Collection[Wind]) -> tuple[Exchange, ...]:
+        """Return the passes of a table of these seats; one to whom nobody sits opposite passes nothing."""
+        seated = (tuple(pair for pair in each if set(pair) <= set(seats)) for each in self.exchanges)
+        return tuple(each for each in seated if each)

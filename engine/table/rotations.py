@@ -1,0 +1,307 @@
+"""The procedures kept here for who deals next under which wind, one table each. Data only, with its pages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from engine.rules import Source
+from engine.rulesets.sources import BOOKLET, BRITISH
+from engine.table.goulash import Goulash, GoulashRule
+from engine.table.rotation import (
+    AfterNorth,
+    AfterWashOut,
+    Course,
+    Passing,
+    Rotation,
+    RotationChoice,
+    RotationOption,
+    WindByHands,
+    WindByRounds,
+)
+from engine.tiles import SEATS, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+EAST, SOUTH, WEST, NORTH = SEATS
+
+FOUR_WINDS = Source(
+    title="Four Winds Rule Collection, Chinese Classical",
+    note="Silent on how a round ends; there J. C. Bradfield's account of Millington's rules is followed.",
+)
+LEAGUE = Source(
+    title="Classical Chinese as played in the German league (DMJL)",
+    note="The ruleset of the Deutsche Mah Jongg Liga as kept in Kajongg.",
+)
+GAME_SITE = Source(
+    title="A game site's rules of mah-jong (mahjongg.com)", note="Its page on breaking the wall counts from the left."
+)
+SMOOTH_GUIDE = Source(
+    title="Smooth guide to mah-jong: starting the game",
+    note="Calls for a goulash after a wash-out and leaves it to other books how that is played.",
+)
+
+NEXT_GAME = BOOKLET.at("p. 11, Setting up the next game")
+VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
+PREPARING = BRITISH.at("The game: preparing to play")
+PLAY_VARIATIONS = BRITISH.at("The game: variations of play")
+THE_GAME = BRITISH.at("The game: overview")
+PRELIMINARIES = FOUR_WINDS.at("2. Preliminaries")
+THIRTEEN_WINS = FOUR_WINDS.at("East's thirteenth win in a row (Millington, rule 122)")
+LEAGUE_GAME = LEAGUE.at("Course of the game")
+NINE_WINS = LEAGUE.at("East's ninth win in a row")
+SITE_PLAY = GAME_SITE.at("Score and play")
+GUIDE_SEATS = SMOOTH_GUIDE.at("Seating: every player takes turns to be the dealer")
+GUIDE_WASH_OUT = SMOOTH_GUIDE.at("A wash out followed by a goulash")
+
+GOULASH = Goulash(
+    wild_tiles=(Tile.B2,),
+    tiles_passed=3,
+    exchanges=(
+        ((EAST, WEST), (NORTH, SOUTH)),
+        ((EAST, SOUTH), (WEST, NORTH)),
+        ((EAST, NORTH), (WEST, SOUTH)),
+    ),
+    chows=False,
+    rules=(
+        GoulashRule(
+            "If the set has jokers they take the place of the four 2s of bamboo; without jokers the 2s of bamboo are "
+            "wild themselves. A wild tile stands for any tile but a flower or season.",
+            PLAY_VARIATIONS,
+        ),
+        GoulashRule(
+            "After the deal and the replacement of flowers and seasons, tiles are exchanged in three passes of three, "
+            "face down and all at the same time.",
+            PLAY_VARIATIONS,
+        ),
+        GoulashRule(
+            "No chows, unless inside a special hand; so nothing is scored for having none.",
+            PLAY_VARIATIONS,
+        ),
+        GoulashRule(
+            "Of two players who claim the same discard, the one nearest to the discarder's right has it.",
+            PLAY_VARIATIONS,
+        ),
+    ),
+)
+
+WHAT_AFTER_NORTH = "What follows when the north wind has had its time?"
+END_OR_WRAP = (
+    RotationChoice("end", "The game is over."),
+    RotationChoice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP}),
+)
+DOES_IT_BREAK = "Does a wash-out end East's row of wins?"
+GOES_ON_OR_ENDS = (
+    RotationChoice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
+    RotationChoice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
+)
+
+BOOKLET_COURSE = Course(
+    passing=Passing.TO_THE_WINNER,
+    seats_move=False,
+    deal_cite=NEXT_GAME,
+    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
+    goulash=None,
+    wash_out_cite=NEXT_GAME,
+    wind=WindByHands(hands=4, until_dealer_loses=frozenset({EAST})),
+    wind_cite=NEXT_GAME,
+    after_north=AfterNorth.END,
+    length_cite=NEXT_GAME,
+)
+
+BOOKLET_ROTATION = Rotation(
+    id="booklet",
+    name="Booklet",
+    aliases=("seed-003",),
+    source=BOOKLET,
+    courses=MappingProxyType(
+        {
+            2: BOOKLET_COURSE,
+            3: BOOKLET_COURSE,
+            4: BOOKLET_COURSE,
+            5: replace(BOOKLET_COURSE, passing=Passing.TO_THE_RIGHT, seats_move=True, deal_cite=VARIATIONS),
+        }
+    ),
+    options=(
+        RotationOption(
+            "rotation",
+            "Who deals after the dealer has lost, and do the players keep their winds?",
+            NEXT_GAME,
+            (
+                RotationChoice(
+                    "winner_deals",
+                    "The winner deals and everybody keeps the wind for the whole session; of five players the one on "
+                    "East's right deals and the winds go round.",
+                ),
+                RotationChoice(
+                    "classical",
+                    "The deal passes to the right and the winds go round with it.",
+                    {"passing": Passing.TO_THE_RIGHT, "seats_move": True},
+                ),
+            ),
+        ),
+        RotationOption(
+            "prevailing_rotation",
+            "When does the prevailing wind change?",
+            NEXT_GAME,
+            (
+                RotationChoice(
+                    "literal",
+                    "East when the dealer loses the fifth game or a later one; South, West and North after four games.",
+                ),
+                RotationChoice(
+                    "every_block_conditional",
+                    "Every wind when the dealer loses the fifth game under it, or a later one.",
+                    {"wind": WindByHands(hands=4, until_dealer_loses=frozenset(SEATS))},
+                ),
+                RotationChoice("classical", "When every player has lost the deal once.", {"wind": WindByRounds()}),
+            ),
+        ),
+        RotationOption("after_north", WHAT_AFTER_NORTH, NEXT_GAME, END_OR_WRAP),
+        RotationOption(
+            "after_draw",
+            "Who deals after a hand that nobody won?",
+            NEXT_GAME,
+            (
+                RotationChoice("same_dealer_not_counted", "The same dealer; the game does not count."),
+                RotationChoice(
+                    "same_dealer_counted",
+                    "The same dealer; the game counts as one that the dealer did not lose.",
+                    {"after_wash_out": AfterWashOut.SAME_DEALER_COUNTED},
+                ),
+                RotationChoice(
+                    "deal_passes",
+                    "The player on the dealer's right; the game counts as one that the dealer lost.",
+                    {"after_wash_out": AfterWashOut.DEAL_PASSES},
+                ),
+            ),
+        ),
+    ),
+)
+
+CLASSICAL_COURSE = Course(
+    passing=Passing.TO_THE_RIGHT,
+    seats_move=True,
+    deal_cite=PRELIMINARIES,
+    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
+    goulash=None,
+    wash_out_cite=PRELIMINARIES,
+    wind=WindByRounds(),
+    wind_cite=PRELIMINARIES,
+    after_north=AfterNorth.END,
+    length_cite=PRELIMINARIES,
+)
+
+BRITISH_COURSE = Course(
+    passing=Passing.TO_THE_RIGHT,
+    seats_move=True,
+    deal_cite=PREPARING,
+    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
+    goulash=GOULASH,
+    wash_out_cite=PLAY_VARIATIONS,
+    wind=WindByRounds(),
+    wind_cite=PREPARING,
+    after_north=AfterNorth.END,
+    length_cite=THE_GAME,
+)
+
+BRITISH_ROTATION = Rotation(
+    id="british",
+    name="British",
+    aliases=("seed-002",),
+    source=BRITISH,
+    courses=MappingProxyType(
+        {
+            2: BRITISH_COURSE,
+            3: BRITISH_COURSE,
+            4: BRITISH_COURSE,
+            5: replace(BRITISH_COURSE, deal_cite=PLAY_VARIATIONS),
+        }
+    ),
+    options=(RotationOption("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
+)
+
+CHINESE_CLASSICAL_ROTATION = Rotation(
+    id="chinese-classical",
+    name="Chinese Classical",
+    aliases=("seed-004",),
+    source=FOUR_WINDS,
+    courses=MappingProxyType({4: replace(CLASSICAL_COURSE, most_wins=13, most_wins_cite=THIRTEEN_WINS)}),
+    options=(
+        RotationOption("after_north", WHAT_AFTER_NORTH, PRELIMINARIES, END_OR_WRAP),
+        RotationOption("wash_out_in_a_row", DOES_IT_BREAK, THIRTEEN_WINS, GOES_ON_OR_ENDS),
+    ),
+)
+
+LEAGUE_ROTATION = Rotation(
+    id="dmjl",
+    name="German league (DMJL)",
+    aliases=(),
+    source=LEAGUE,
+    courses=MappingProxyType(
+        {
+            4: replace(
+                CLASSICAL_COURSE,
+                deal_cite=LEAGUE_GAME,
+                wash_out_cite=LEAGUE_GAME,
+                wind_cite=LEAGUE_GAME,
+                length_cite=LEAGUE_GAME,
+                most_wins=9,
+                most_wins_cite=NINE_WINS,
+            )
+        }
+    ),
+    options=(
+        RotationOption("after_north", WHAT_AFTER_NORTH, LEAGUE_GAME, END_OR_WRAP),
+        RotationOption("wash_out_in_a_row", DOES_IT_BREAK, NINE_WINS, GOES_ON_OR_ENDS),
+    ),
+)
+
+GAME_SITE_ROTATION = Rotation(
+    id="seed-000",
+    name="Game site",
+    aliases=(),
+    source=GAME_SITE,
+    courses=MappingProxyType(
+        {
+            4: replace(
+                CLASSICAL_COURSE,
+                deal_cite=SITE_PLAY,
+                wash_out_cite=SITE_PLAY,
+                wind_cite=SITE_PLAY,
+                length_cite=SITE_PLAY,
+            )
+        }
+    ),
+    options=(RotationOption("after_north", WHAT_AFTER_NORTH, SITE_PLAY, END_OR_WRAP),),
+)
+
+SMOOTH_GUIDE_ROTATION = Rotation(
+    id="seed-001",
+    name="Smooth guide",
+    aliases=(),
+    source=SMOOTH_GUIDE,
+    courses=MappingProxyType({4: replace(BRITISH_COURSE, deal_cite=GUIDE_SEATS, wash_out_cite=GUIDE_WASH_OUT)}),
+    options=(RotationOption("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
+)
+
+ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(
+    {
+        each.id: each
+        for each in (
+            BOOKLET_ROTATION,
+            BRITISH_ROTATION,
+            CHINESE_CLASSICAL_ROTATION,
+            LEAGUE_ROTATION,
+            GAME_SITE_ROTATION,
+            SMOOTH_GUIDE_ROTATION,
+        )
+    }
+)
+
+
+def find_rotation(name: str) -> Rotation | None:
+    """Return a procedure by its id or by another name of it."""
+    return next((each for each in ROTATIONS.values() if name == each.id or name in each.aliases), None)

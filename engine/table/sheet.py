@@ -1,0 +1,213 @@
+"""The running score sheet: one line for each deal, what every player gained by it and has now.
+
+Totals follow the players and not the seats. Every line sums to zero, so that all totals together are always what was
+in play at the start. A sheet is worked out from the list of its deals and nothing else, so a corrected deal corrects
+all that comes after it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.deals import Outcome
+from engine.errors import Fault, FaultyInputError
+from engine.table.counters import Debit, Purses
+from engine.table.evening import game_over, not_at_the_table
+from engine.table.reasons import reasons_after, reasons_at_the_start
+from engine.table.told_deals import Played, count_deal, outcome_of, winner_of
+from engine.table.turns import Ended, after
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from engine.table.counters import PaidInPieces, Pieces
+    from engine.table.reasons import Reason
+    from engine.table.rotation import Course
+    from engine.table.told_deals import DealCounted, DealTold
+    from engine.table.turns import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the sheet: a deal, and what everybody had before and after it.
+
+    ``state``: how the table stood. ``dealer`` and ``prevailing_wind`` are None where they were not told.
+    """
+
+    state: TableState
+    dealer: Wind | None
+    prevailing_wind: Wind | None
+    counted: DealCounted
+    before: Mapping[str, int]
+    totals: Mapping[str, int]
+    corrected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player stands at the end; players with equal totals share a rank."""
+
+    rank: int
+    player: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A score sheet. ``state`` and ``why``: what comes next, where a course says how seats go round."""
+
+    start: TableState
+    stock: int
+    lines: tuple[Line, ...]
+    state: TableState
+    why: tuple[Reason, ...]
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """What everybody has now."""
+        return self.lines[-1].totals if self.lines else dict.fromkeys(self.start.players, self.stock)
+
+    @property
+    def in_play(self) -> int:
+        """What all players had together at the start."""
+        return self.stock * len(self.start.players)
+
+    @property
+    def ranking(self) -> tuple[Place, ...]:
+        """The players, the one with the highest total first; those with equal totals in the order of the columns."""
+        totals = self.totals
+        best_first = sorted(totals, key=lambda player: -totals[player])
+        return tuple(
+            Place(1 + sum(other > totals[player] for other in totals.values()), player, totals[player])
+            for player in best_first
+        )
+
+
+def keep_sheet(
+    deals: Sequence[DealTold], start: TableState, stock: int, course: Course | None, faults: Iterable[Fault] = ()
+) -> Sheet:
+    """Return the sheet of some deals; raise FaultyInputError with every fault of every deal, after those known already.
+
+    With a course seats go round by it, else everybody keeps his seat. What depends on a hand whose outcome cannot be
+    told is not looked at.
+    """
+    found, lines = list(faults), []
+    state, totals = start, dict.fromkeys(start.players, stock)
+    why: Iterable[Reason] = () if course is None else reasons_at_the_start(start, course)
+    for deal in deals:
+        if state.finished:
+            found.append(game_over(deal.path))
+            break
+        placed = state if course else _as_told(deal, state)
+        found += _table_faults(deal, placed, course)
+        counted = [] if deal.told is None else count_deal(deal, deal.told, placed)
+        if isinstance(counted, list):
+            found += counted
+        else:
+            before, totals = totals, {player: total + counted.net[player] for player, total in totals.items()}
+            lines.append(Line(placed, *_dealt(deal, placed, course), counted, before, totals, deal.corrected))
+        if course is None:
+            state = replace(state, hands=state.hands + 1)
+            continue
+        ended = _ended(deal, placed)
+        if ended is None:
+            break
+        state = after(placed, ended, course)
+        why = reasons_after(placed, ended, state, course)
+    if found:
+        raise FaultyInputError(found)
+    return Sheet(start, stock, tuple(lines), state, tuple(why))
+
+
+def _as_told(deal: DealTold, state: TableState) -> TableState:
+    """Return how the table stood by what the deal itself tells."""
+    return replace(state, dealer=deal.dealer or state.dealer, prevailing_wind=deal.prevailing_wind or Wind.EAST)
+
+
+def _dealt(deal: DealTold, placed: TableState, course: Course | None) -> tuple[Wind | None, Wind | None]:
+    """Return who dealt and which wind prevailed, None for what nobody told and no rule says."""
+    if course is not None or isinstance(deal.told, Played):
+        return placed.dealer, placed.prevailing_wind
+    return deal.dealer, deal.prevailing_wind
+
+
+def _ended(deal: DealTold, placed: TableState) -> Ended | None:
+    """Return how a deal ended, if it can be told."""
+    if deal.told is None:
+        return None
+    if outcome_of(deal.told) is Outcome.WASH_OUT:
+        return Ended(None)
+    winner = winner_of(deal.told, placed)
+    return None if winner is None else Ended(winner)
+
+
+def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> Iterator[Fault]:
+    """Find where a deal contradicts the table that it was dealt at."""
+    if deal.players not in {None, len(state.players)}:
+        message = f"{len(state.players)} players are on this sheet."
+        yield Fault((*deal.path, "players"), "not_by_the_sheet", message)
+    if course is None:
+        if isinstance(deal.told, Played) and deal.prevailing_wind is None:
+            message = "Without rotation each deal says under which wind it was played."
+            yield Fault((*deal.path, "prevailing_wind"), "missing", message)
+        if deal.dealer is Wind.DREAMER or deal.dealer not in {None, *state.seats}:
+            yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
+        return
+    if deal.prevailing_wind not in {None, state.prevailing_wind}:
+        message = f"By the rotation this hand was played under the {state.prevailing_wind.value} wind."
+        yield Fault((*deal.path, "prevailing_wind"), "not_by_the_sheet", message)
+    if deal.dealer not in {None, state.dealer}:
+        message = f"By the rotation {state.dealer.value}, {state.dealing}, dealt this hand."
+        yield Fault((*deal.path, "dealer"), "not_by_the_sheet", message)
+    if deal.told is not None and outcome_of(deal.told) is None:
+        message = "Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out."
+        yield Fault((*deal.path, "winner"), "winner_missing", message)
+
+
+# Counters.
+
+
+@dataclass(frozen=True, slots=True)
+class LineInPieces:
+    """How the payments of a line were made with counters, and what everybody has and owes after it."""
+
+    paid: tuple[PaidInPieces, ...]
+    pieces: Mapping[str, Pieces]
+    debts: tuple[Debit, ...]
+
+
+def pay_with_counters(
+    deals: Sequence[DealTold], lines: Sequence[Line], pieces: Mapping[str, Pieces]
+) -> tuple[LineInPieces, ...]:
+    """Return how each line is paid with counters; raise FaultyInputError for every deal with an odd amount."""
+    debits = [debits_of(line.counted) for line in lines]
+    odd = [
+        Fault(deal.path, "odd_amount", f"{debit.payer} pays {debit.payee} {debit.amount}, but no counter is odd.")
+        for deal, of_line in zip(deals, debits, strict=True)
+        for debit in of_line
+        if debit.amount % 2
+    ]
+    if odd:
+        raise FaultyInputError(odd)
+    purses = Purses(pieces)
+    return tuple(LineInPieces(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debits)
+
+
+def debits_of(counted: DealCounted) -> tuple[Debit, ...]:
+    """Return who pays whom: by the payments told, or else so that those who lost pay those who gained in turn."""
+    if counted.payments is not None:
+        return tuple(Debit(each.payer, each.payee, each.amount) for each in counted.payments if each.amount)
+    return tuple(_settling(counted.net.items()))
+
+
+def _settling(net: Iterable[tuple[str, int]]) -> Iterator[Debit]:
+    gains = [(player, amount) for player, amount in net if amount > 0]
+    losses = [(player, -amount) for player, amount in net if amount < 0]
+    while gains and losses:
+        (payee, gain), (payer, loss) = gains.pop(0), losses.pop(0)
+        amount = min(gain, loss)
+        yield Debit(payer, payee, amount)
+        gains[:0] = [(payee, gain - amount)] if gain > amount else []
+        losses[:0] = [(payer, loss - amount)] if loss > amount else []

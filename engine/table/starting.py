@@ -1,0 +1,152 @@
+"""Where a table starts from: the players and their seats, the first dealer, or a state told by an earlier answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault, FaultyInputError
+from engine.table.rotation import seats_for
+from engine.table.turns import TableState
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.table.rotation import Course, Rotation
+
+FEWEST: Final = 2
+UNNAMED: Final = ("A", "B", "C", "D", "E")
+"""What players are called who are not named, in the order of their first seats."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """How a table starts, as a caller tells it: either by its players, first dealer and wind, or by a state.
+
+    ``players``: how many, or their names in the order of the seats, or each name with its seat.
+    """
+
+    players: int | tuple[str, ...] | Mapping[str, Wind]
+    first_dealer: str | None
+    prevailing_wind: Wind
+    options: Mapping[str, str]
+    state: TableState | None
+
+    def seating(self) -> Mapping[str, Wind]:
+        """Return who sits where; players without names are called A, B, C and so on."""
+        if self.state is not None:
+            return self.state.seat_of
+        if isinstance(self.players, Mapping):
+            return self.players
+        names = UNNAMED[: self.players] if isinstance(self.players, int) else self.players
+        return dict(zip(names, seats_for(len(names)), strict=True))
+
+
+def begin(start: Start, rotation: Rotation) -> tuple[TableState, Course]:
+    """Return how a table stands at the start, and the course it follows; raise FaultyInputError with every fault."""
+    seating = start.seating()
+    faults = [*_option_faults(start, rotation), *_number_faults(start, rotation), *_seat_faults(start)]
+    if faults:
+        raise FaultyInputError(faults)
+    course = rotation.course(len(seating), start.options)
+    state = start.state or _first_state(start, seating)
+    if course.seats_move and state.dealer is not Wind.EAST:
+        path = ("state", "dealer") if start.state else ("first_dealer",)
+        message = f"In {rotation.name} the dealer is East, for the winds go round with the deal."
+        raise FaultyInputError([Fault(path, "dealer_is_east", message)])
+    return state, course
+
+
+def keep_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) -> TableState:
+    """Return a table at which everybody keeps his seat; players without names are called by their seats.
+
+    Raises FaultyInputError for seats that do not fit.
+    """
+    if isinstance(players, int):
+        players = {seat.value: seat for seat in seats_for(players)}
+    start = Start(players=players, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
+    faults = list(_seat_faults(start))
+    if len(start.seating()) < FEWEST:
+        message = f"At a table are at least {FEWEST} players."
+        faults = [Fault(("players",), "unknown_number_of_players", message)]
+    if faults:
+        raise FaultyInputError(faults)
+    return _first_state(start, start.seating())
+
+
+def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
+    """Return a table before its first hand."""
+    state = TableState(
+        players=tuple(seating),
+        seats=tuple(seating.values()),
+        dealer=Wind.EAST,
+        prevailing_wind=start.prevailing_wind,
+    )
+    if start.first_dealer is None:
+        return state
+    dealer = state.seat_named(start.first_dealer)
+    if dealer is None or dealer is Wind.DREAMER:
+        message = f"{start.first_dealer} does not play; the first dealer is one of {_written(seating)}."
+        raise FaultyInputError([Fault(("first_dealer",), "not_at_the_table", message)])
+    return replace(state, dealer=dealer)
+
+
+def _option_faults(start: Start, rotation: Rotation) -> Iterator[Fault]:
+    for option_id, value in start.options.items():
+        path = ("options", option_id)
+        option = rotation.option(option_id)
+        if option is None:
+            known = ", ".join(each.id for each in rotation.options)
+            yield Fault(path, "unknown_option", f"{rotation.name} has no option {option_id!r}; it has {known}.")
+        elif option.choice(value) is None:
+            allowed = ", ".join(choice.value for choice in option.choices)
+            yield Fault(path, "unknown_value", f"{option_id} is one of {allowed}, not {value!r}.")
+
+
+def _number_faults(start: Start, rotation: Rotation) -> Iterator[Fault]:
+    players = len(start.seating())
+    if players not in rotation.courses:
+        known = ", ".join(map(str, rotation.courses))
+        path = ("state", "seats") if start.state else ("players",)
+        message = f"{rotation.name} does not say how {players} players take turns; it is played by {known}."
+        yield Fault(path, "unknown_number_of_players", message)
+
+
+def _seat_faults(start: Start) -> Iterator[Fault]:
+    """Find seats that do not go together: each is taken once, and so many players sit on these seats."""
+    seating = start.seating()
+    path = ("state", "seats") if start.state else ("players",)
+    seats = set(seating.values())
+    needed = set(seats_for(len(seating)))
+    enough = seats == needed or (len(seating) == 3 and Wind.EAST in seats and Wind.DREAMER not in seats)
+    if len(seats) < len(seating) or not enough:
+        message = f"{len(seating)} players sit {_words(seats_for(len(seating)))}, each on a seat of the own."
+        if len(seating) == 3:
+            message = "Three players sit on three different seats, east among them."
+        yield Fault(path, "seats_do_not_fit", message)
+    if start.state is not None:
+        yield from _state_faults(start.state)
+
+
+def _state_faults(state: TableState) -> Iterator[Fault]:
+    """Find what cannot be about a state, so that no play can lead to it."""
+    if state.dealer is Wind.DREAMER or state.dealer not in state.seats:
+        message = f"{state.dealer.value} does not play; the dealer is one of {_written(state.seat_of)}."
+        yield Fault(("state", "dealer"), "not_at_the_table", message)
+    for place, player in enumerate(state.deal_lost_by):
+        if player not in state.players:
+            message = f"{player} does not play; at the table are {_written(state.seat_of)}."
+            yield Fault(("state", "deal_lost_by", place), "not_at_the_table", message)
+    if set(state.deal_lost_by) >= set(state.players):
+        message = "When every player has lost the deal the next wind prevails, and the list begins anew."
+        yield Fault(("state", "deal_lost_by"), "wind_is_over", message)
+
+
+def _words(seats: tuple[Wind, ...]) -> str:
+    return ", ".join(seat.value for seat in seats)
+
+
+def _written(seating: Mapping[str, Wind]) -> str:
+    return ", ".join(f"{player} ({seat.value})" for player, seat in seating.items())

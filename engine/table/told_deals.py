@@ -1,0 +1,214 @@
+"""The deals of a score sheet as callers tell them: to be settled, or already counted; and those that cannot be.
+
+Whatever a deal says by seats is turned into what it means for the players who sat there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.deals import Deal, Outcome, settle_deal
+from engine.errors import Fault, HandError
+from engine.table.evening import not_at_the_table
+from engine.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from engine.errors import Path
+    from engine.ruleset import Ruleset
+    from engine.table.turns import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A deal with its hands or scores, to be settled by a ruleset; its dealer and wind are those of the sheet."""
+
+    deal: Deal
+    ruleset: Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentTold:
+    """One player pays another, each named by seat or by name, so many points."""
+
+    payer: str
+    payee: str
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """A deal that was settled elsewhere: who paid whom, or what each player gained; by seats or by names."""
+
+    payments: tuple[PaymentTold, ...] | None
+    net: Mapping[str, int] | None
+    outcome: Outcome | None
+    winner: str | None
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealTold:
+    """One deal of a sheet as it was sent, and where it stands in the request; None for what was not told.
+
+    ``told`` is None for a deal that could not even be read.
+    """
+
+    told: Played | Counted | None
+    prevailing_wind: Wind | None
+    dealer: Wind | None
+    players: int | None
+    path: Path
+    corrected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """One player paid another so many points, both by name."""
+
+    payer: str
+    payee: str
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealCounted:
+    """What a deal came to for the players: ``payments`` are None where only the gains were told."""
+
+    outcome: Outcome | None
+    winner: Wind | None
+    score: int | None
+    payments: tuple[Paid, ...] | None
+    net: Mapping[str, int]
+
+
+def count_deal(deal: DealTold, told: Played | Counted, state: TableState) -> DealCounted | list[Fault]:
+    """Return what a deal came to at a table, or every fault of it."""
+    if isinstance(told, Played):
+        return _settled(told, deal, state)
+    faults = list(counted_faults(told, state))
+    if faults:
+        return [_within(deal, fault) for fault in faults]
+    return _counted(told, state)
+
+
+def winner_of(told: Played | Counted, state: TableState) -> Wind | None:
+    """Return the seat that won, if it can be told and plays."""
+    winner = told.deal.winner if isinstance(told, Played) else told.winner and state.seat_named(told.winner)
+    return winner if winner in state.seats and winner is not Wind.DREAMER else None
+
+
+def outcome_of(told: Played | Counted) -> Outcome | None:
+    """Return how a deal ended; who has a winner was won."""
+    if isinstance(told, Played):
+        return told.deal.outcome
+    return told.outcome or (Outcome.MAH_JONG if told.winner else None)
+
+
+def _within(deal: DealTold, fault: Fault) -> Fault:
+    return Fault((*deal.path, *fault.path), fault.code, fault.message)
+
+
+# Deals to be settled.
+
+
+def _settled(played: Played, deal: DealTold, state: TableState) -> DealCounted | list[Fault]:
+    at_table = _at_table(played.deal, state)
+    try:
+        settled = settle_deal(at_table, played.ruleset)
+    except HandError as error:
+        return [_within(deal, fault) for fault in error.faults]
+    names = state.player_at
+    payments = tuple(
+        Paid(names[each.payer], names[each.payee], each.amount, each.reason) for each in settled.settlement.payments
+    )
+    net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
+    winner = at_table.winner
+    score = None if winner is None else settled.totals[winner]
+    return DealCounted(at_table.outcome, winner, score, payments, net)
+
+
+def _at_table(deal: Deal, state: TableState) -> Deal:
+    """Return a deal as it was dealt at this table, under its wind and by its dealer."""
+    seats = tuple(seat for seat in Wind if seat in state.seats and seat is not Wind.DREAMER)
+    hands = {
+        seat: replace(hand, prevailing_wind=state.prevailing_wind, dealer=state.dealer, players=len(state.players))
+        for seat, hand in deal.hands.items()
+    }
+    return replace(deal, dealer=state.dealer, players=len(state.players), hands=hands, table=seats)
+
+
+# Deals settled elsewhere.
+
+
+def _counted(told: Counted, state: TableState) -> DealCounted:
+    """Return a deal that has no faults by the names of the players."""
+    name = {named: player for player, seat in state.seat_of.items() for named in (seat.value, player)}
+    payments = None
+    if told.payments is not None:
+        payments = tuple(Paid(name[each.payer], name[each.payee], each.amount, each.reason) for each in told.payments)
+    if told.net is None:
+        net = gained(payments or (), state.players)
+    else:
+        net = dict.fromkeys(state.players, 0) | {name[named]: amount for named, amount in told.net.items()}
+    return DealCounted(outcome_of(told), winner_of(told, state), told.score, payments, net)
+
+
+def gained(payments: Iterable[Paid], players: Iterable[str]) -> dict[str, int]:
+    """Return what each player gains or loses by payments, in points."""
+    net = dict.fromkeys(players, 0)
+    for payment in payments:
+        net[payment.payer] -= payment.amount
+        net[payment.payee] += payment.amount
+    return net
+
+
+def counted_faults(told: Counted, state: TableState) -> Iterator[Fault]:
+    """Find what cannot be about a deal settled elsewhere; its gains are looked at only if all players are known."""
+    unknown = [*_unknown_players(told, state)]
+    yield from unknown
+    for place, payment in enumerate(told.payments or ()):
+        if state.seat_named(payment.payer) is state.seat_named(payment.payee) is not None:
+            yield Fault(("payments", place, "payee"), "payer_is_payee", "Nobody pays himself.")
+    if told.net is not None:
+        yield from _net_faults(told, told.net, state, all_known=not unknown)
+    if told.outcome is Outcome.WASH_OUT:
+        for name, value in (("winner", told.winner), ("score", told.score)):
+            if value is not None:
+                yield Fault((name,), "wash_out", f"In a wash-out nobody wins; leave {name} out.")
+    elif told.outcome is Outcome.MAH_JONG and told.winner is None:
+        yield Fault(("winner",), "winner_missing", "Say who went mah-jong, or that the outcome is wash_out.")
+
+
+def _unknown_players(told: Counted, state: TableState) -> Iterator[Fault]:
+    """Find those who are named and do not play: who sits out neither pays nor is paid."""
+    named: list[tuple[Path, str]] = [] if told.winner is None else [(("winner",), told.winner)]
+    for place, payment in enumerate(told.payments or ()):
+        named += [(("payments", place, "payer"), payment.payer), (("payments", place, "payee"), payment.payee)]
+    named += [(("net", name), name) for name, amount in (told.net or {}).items() if amount or not _sits(name, state)]
+    for path, name in named:
+        if not _sits(name, state) or state.seat_named(name) is Wind.DREAMER:
+            yield not_at_the_table(path, name, state)
+
+
+def _sits(name: str, state: TableState) -> bool:
+    return state.seat_named(name) is not None
+
+
+def _net_faults(told: Counted, net: Mapping[str, int], state: TableState, *, all_known: bool) -> Iterator[Fault]:
+    total = sum(net.values())
+    if total:
+        message = f"What some gain others lose, but these gains and losses come to {total:+}, not to 0."
+        yield Fault(("net",), "not_zero_sum", message)
+    seats = [state.seat_named(name) for name in net]
+    twice = [name for place, name in enumerate(net) if seats[place] in seats[:place] and seats[place] is not None]
+    for name in twice:
+        yield Fault(("net", name), "player_twice", f"{name} is named by seat and by name; once is enough.")
+    if told.payments is not None and all_known and not total and not twice:
+        by_payments = replace(told, net=None)
+        if dict(_counted(by_payments, state).net) != dict(_counted(told, state).net):
+            yield Fault(("net",), "net_differs", "By the payments of this deal the players gain something else.")

@@ -1,0 +1,143 @@
+"""The leaves of what is sent about a table's evening: players, states, results. Shapes and types only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import Outcome, Wind
+from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
+from service.fields import LONGEST_NAME, a_boolean, an_integer, an_object, each_of, one_of, wrong
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+MOST_PLAYERS: Final = 5
+MOST_RESULTS: Final = 500
+MOST_OPTIONS: Final = 20
+LARGEST_COUNT: Final = 10_000
+
+SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
+a_seat: Final = one_of(Wind)
+a_seat_at_play: Final = one_of(Wind, Wind.DREAMER)
+
+
+def a_list(most: int, what: str, reads: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
+    """Read a list of at most so many members."""
+
+    def read(value: Any) -> tuple[Any, ...]:
+        if isinstance(value, list) and len(value) > most:
+            raise wrong("too_long", f"This list has {len(value)} {what}; {most} are the most.")
+        return each_of(value, most, what, reads)
+
+    return read
+
+
+def a_rotation(value: Any) -> Rotation:
+    """Read the id, or another name, of a procedure for who deals next."""
+    rotation = find_rotation(value) if isinstance(value, str) else None
+    if rotation is None:
+        raise wrong("unknown_procedure", f"This is one of {', '.join(each.id for each in all_rotations())}.")
+    return rotation
+
+
+def a_name(value: Any) -> str:
+    """Read the name of a player, which is not the word for a seat."""
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
+        raise wrong("not_a_name", f"This is a name of 1 to {LONGEST_NAME} characters.")
+    if value in SEAT_WORDS:
+        raise wrong("name_is_a_seat", f"{value} is the word for a seat, so that nobody can tell who is meant.")
+    return value
+
+
+def somebody(value: Any) -> str:
+    """Read a seat or the name of a player."""
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
+        raise wrong("not_a_player", "This is a seat, or the name of a player.")
+    return value
+
+
+def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
+    """Read who plays: how many, or their names in the order of the seats, or each name with its seat."""
+    if isinstance(value, list):
+        names = a_list(MOST_PLAYERS, "players", a_name)(value)
+        if len(set(names)) < len(names):
+            raise wrong("name_taken", "Two players have the same name, so that nobody can tell who is meant.")
+        return names
+    return seats(value) if isinstance(value, dict) else an_integer(2, MOST_PLAYERS)(value)
+
+
+def seats(value: Any) -> dict[str, Wind]:
+    """Read who sits where: an object of seats by the names of the players."""
+    return by_name(value, MOST_PLAYERS, "players", a_name, a_seat)
+
+
+def by_name(
+    value: Any, most: int, what: str, names: Callable[[Any], Any], reads: Callable[[Any], Any]
+) -> dict[str, Any]:
+    """Read an object whose members have names of the caller's own."""
+    if not isinstance(value, dict):
+        raise wrong("not_an_object", f"This is an object of {what} by their names.")
+    if len(value) > most:
+        raise wrong("too_long", f"{len(value)} {what}; {most} are the most.")
+
+    def member(name: str) -> Callable[[Any], Any]:
+        def read(part: Any) -> Any:
+            names(name)
+            return reads(part)
+
+        return read
+
+    return an_object(value, "an object", {name: member(name) for name in value})
+
+
+def options(value: Any) -> dict[str, str]:
+    """Read chosen options of a procedure by their ids."""
+    return by_name(value, MOST_OPTIONS, "options", str, _an_option_value)
+
+
+def _an_option_value(value: Any) -> str:
+    if not isinstance(value, str):
+        raise wrong("not_an_option_value", "This is a text, one of the option's values.")
+    return value
+
+
+def a_result(value: Any) -> Result:
+    """Read how a hand ended."""
+    part = an_object(value, "an object", _RESULT, required=("outcome",))
+    return Result(part["outcome"], part.get("winner"))
+
+
+def somebody_or_none(value: Any) -> str | None:
+    """Read a seat or a name; null where there is none."""
+    return None if value is None else somebody(value)
+
+
+_RESULT: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "outcome": one_of(Outcome),
+    "winner": somebody_or_none,
+}
+
+results: Final = a_list(MOST_RESULTS, "results", a_result)
+
+
+def a_state(value: Any) -> TableState | None:
+    """Read how a table stands, as an earlier answer told it."""
+    if value is None:
+        return None
+    part = an_object(value, "an object, or null", _STATE, required=tuple(_STATE))
+    seated = part.pop("seats")
+    return TableState(players=tuple(seated), seats=tuple(seated.values()), **part)
+
+
+_STATE: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "seats": seats,
+    "dealer": a_seat,
+    "prevailing_wind": a_seat_at_play,
+    "round": an_integer(1, LARGEST_COUNT),
+    "hands": an_integer(0, LARGEST_COUNT),
+    "hands_of_wind": an_integer(0, LARGEST_COUNT),
+    "deal_lost_by": a_list(MOST_PLAYERS, "players", somebody),
+    "wins_in_a_row": an_integer(0, LARGEST_COUNT),
+    "goulash": a_boolean,
+    "finished": a_boolean,
+}

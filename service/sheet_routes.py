@@ -1,0 +1,56 @@
+"""A table's evening: who deals next under which wind, the running score sheet, and paying with counters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from flask import Blueprint, current_app
+
+from engine.table import begin, play_on
+from service import sheet_pages, translate_counters, translate_rotations, translate_sheets
+from service.answers import JSON, insist_on, json_answer
+from service.body import read_json
+from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
+
+if TYPE_CHECKING:
+    from flask import Response
+
+sheets: Final = Blueprint("sheets", __name__, template_folder="pages")
+_NEXT_REQUEST: Final = NextRequest()
+_SHEET_REQUEST: Final = SheetRequest()
+_COUNTERS_REQUEST: Final = CountersRequest()
+_HANDS_AT_A_TABLE: Final = 4
+_DEALS_OF_A_SHEET: Final = 32
+
+
+@sheets.post("/v1/table/next")
+def show_next() -> Response:
+    """Tell who deals next under which wind."""
+    insist_on(JSON)
+    data = _NEXT_REQUEST.load(read_json(_HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    rotation = data["procedure"]
+    state, course = begin(translate_rotations.to_start(data), rotation)
+    evening = play_on(state, data["results"], course)
+    return json_answer(translate_rotations.from_evening(evening, rotation, course, data["options"]))
+
+
+@sheets.post("/v1/table/sheet")
+def show_sheet() -> Response:
+    """Keep the score sheet of an evening: as JSON, as a table for spreadsheets, or as a page to print."""
+    media_type = sheet_pages.chosen_type()
+    data = _SHEET_REQUEST.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
+    sheet = translate_sheets.kept(data)
+    if media_type == JSON:
+        answer = json_answer(sheet)
+    else:
+        answer = sheet_pages.as_page(sheet) if media_type == sheet_pages.HTML else sheet_pages.as_table(sheet)
+    answer.vary.add("Accept")
+    return answer
+
+
+@sheets.post("/v1/table/counters")
+def pay() -> Response:
+    """Make payments with counters."""
+    insist_on(JSON)
+    data = _COUNTERS_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
+    return json_answer(translate_counters.paid(data))

@@ -1,0 +1,154 @@
+"""Between the wire and the engine: counters, who has which and how payments are made with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine import Fault, FaultyInputError, Wind
+from engine.table import (
+    KINDS,
+    Counted,
+    Debit,
+    PaymentTold,
+    Purses,
+    counted_faults,
+    keep_seats,
+    not_at_the_table,
+    usual_pieces,
+    usual_stock,
+    value_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from engine.table import LineInPieces, PaidInPieces, Pieces, TableState
+
+Json = dict[str, Any]
+
+
+def paid(data: Mapping[str, Any]) -> Json:
+    """Make the payments of a validated request with counters; raise FaultyInputError with all that is wrong."""
+    start = keep_seats(data["players"])
+    if ("amount" in data) == ("payments" in data):
+        message = "Send an amount, which the first player pays the second, or payments."
+        raise FaultyInputError([Fault((), "one_of_two", message)])
+    faults: list[Fault] = []
+    usual = usual_stock(len(start.players))
+    purses = given_pieces(data["pieces"], start, faults) if "pieces" in data else _usual_pieces(start, usual)
+    debits = _debits(data, start, faults)
+    if faults or purses is None:
+        raise FaultyInputError(faults)
+    table = Purses(purses)
+    made = table.pay_all(debits)
+    return {
+        "start": _from_purses(purses),
+        "paid": [_from_paid_in_pieces(each) for each in made],
+        "pieces": _from_purses(table.pieces),
+        "debts": _from_debts(table.debts),
+    }
+
+
+def _debits(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> list[Debit]:
+    """Return who pays whom by name; note who does not play, and amounts that no counters make."""
+    first, second, *_ = start.players
+    payments = data.get("payments", [PaymentTold(first, second, data.get("amount", 0), "")])
+    told = Counted(payments=payments, net=None, outcome=None, winner=None, score=None)
+    faults += counted_faults(told, start)
+    for place, payment in enumerate(payments):
+        if payment.amount % 2:
+            path = ("amount",) if "amount" in data else ("payments", place, "amount")
+            faults.append(Fault(path, "odd_amount", f"{payment.amount} is odd, but no counter is worth less than 2."))
+    name = {named: player for player, seat in start.seat_of.items() for named in (seat.value, player)}
+    return [Debit(name.get(each.payer, ""), name.get(each.payee, ""), each.amount) for each in payments]
+
+
+def starting_pieces(
+    data: Mapping[str, Any], start: TableState, stock: int, faults: list[Fault]
+) -> Mapping[str, Pieces] | None:
+    """Return everybody's counters at the start of a sheet, which come to the stock; None where they are unknown."""
+    if "pieces" not in data:
+        usual = _usual_pieces(start, stock)
+        if usual is None:
+            message = f"The usual counters do not come to {stock} for each of {len(start.players)} players; send yours."
+            faults.append(Fault(("pieces",), "pieces_missing", message))
+        return usual
+    pieces = given_pieces(data["pieces"], start, faults)
+    for player, purse in pieces.items():
+        if value_of(purse) != stock:
+            message = f"The counters of {player} come to {value_of(purse)}, not to the stock of {stock}."
+            faults.append(Fault(("pieces",), "pieces_differ", message))
+    return pieces
+
+
+def _usual_pieces(start: TableState, stock: int) -> dict[str, Pieces] | None:
+    """Return the usual counters in the order of the players; of five, the one who sits out first has the last share."""
+    usual = usual_pieces([start.player_at[seat] for seat in Wind if seat in start.seats], stock)
+    return {player: usual[player] for player in start.players} if usual else None
+
+
+def given_pieces(given: Pieces | Mapping[str, Pieces], start: TableState, faults: list[Fault]) -> dict[str, Pieces]:
+    """Return everybody's counters as they were sent: the same for all, or those of each."""
+    if isinstance(given, tuple):
+        return dict.fromkeys(start.players, given)
+    names = start.player_at
+    purses: dict[str, Pieces] = {}
+    for named, purse in given.items():
+        seat = start.seat_named(named)
+        if seat is None:
+            faults.append(not_at_the_table(("pieces", named), named, start))
+        elif names[seat] in purses:
+            faults.append(Fault(("pieces", named), "player_twice", f"{names[seat]} has counters already."))
+        else:
+            purses[names[seat]] = purse
+    without = [player for player in start.players if player not in purses]
+    faults += [Fault(("pieces", player), "missing", f"What counters has {player}?") for player in without]
+    return purses
+
+
+def from_counters(start: Mapping[str, Pieces], lines: tuple[LineInPieces, ...]) -> Json:
+    """Write the counters of a whole sheet: at the start, now, and who still owes whom."""
+    pieces, debts = (lines[-1].pieces, lines[-1].debts) if lines else (start, ())
+    return {"start": _from_purses(start), "pieces": _from_purses(pieces), "debts": _from_debts(debts)}
+
+
+def from_line_in_pieces(line: LineInPieces) -> Json:
+    """Write how the payments of one line were made."""
+    return {
+        "paid": [_from_paid_in_pieces(each) for each in line.paid],
+        "pieces": _from_purses(line.pieces),
+        "debts": _from_debts(line.debts),
+    }
+
+
+def _from_paid_in_pieces(paid: PaidInPieces) -> Json:
+    """Write how one payment was made with counters."""
+    return {
+        "payer": paid.debit.payer,
+        "payee": paid.debit.payee,
+        "amount": paid.debit.amount,
+        "set_off": paid.set_off,
+        "swaps": [
+            {"player": swap.player, "given": _from_pieces(swap.given), "received": _from_pieces(swap.received)}
+            for swap in paid.swaps
+        ],
+        "given": _from_pieces(paid.given),
+        "change": _from_pieces(paid.change),
+        "owed": paid.owed,
+        "for_a_debt": paid.for_a_debt,
+    }
+
+
+def _from_purses(purses: Mapping[str, Pieces]) -> Json:
+    """Write everybody's counters."""
+    return {player: _from_pieces(pieces) for player, pieces in purses.items()}
+
+
+def _from_pieces(pieces: Pieces) -> dict[str, int]:
+    """Write how many counters of each kind, by what they are worth."""
+    return {str(worth): number for worth, number in zip(KINDS, pieces, strict=True)}
+
+
+def _from_debts(debts: Iterable[Debit]) -> list[Json]:
+    """Write who still owes whom."""
+    return [{"payer": debt.payer, "payee": debt.payee, "amount": debt.amount} for debt in debts]

@@ -1,0 +1,237 @@
+"""Paying with counters: the usual sets, exact payments, change, swaps, debts; and what no payment changes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.table.counters import (
+    FULL_SET,
+    KINDS,
+    NO_PIECES,
+    SHARES_OF_FIVE,
+    Debit,
+    Purses,
+    counted_out,
+    usual_pieces,
+    usual_stock,
+    value_of,
+)
+
+
+def paid(amount, payer, payee, *others):
+    """Let A pay B an amount; return how, and the purses afterwards."""
+    purses = Purses(dict(zip("ABCD", (payer, payee, *others), strict=False)))
+    [first, *_] = purses.pay_all([Debit("A", "B", amount)])
+    return first, purses
+
+
+# The usual sets.
+
+
+def test_the_usual_set_is_2000_in_29_pieces():
+    assert ((2, 9, 8, 10), 2000, 29) == (FULL_SET, value_of(FULL_SET), sum(FULL_SET))
+
+
+def test_five_players_share_four_sets_equally():
+    four_sets = tuple(4 * number for number in FULL_SET)
+
+    assert (8, 36, 32, 40) == four_sets == tuple(map(sum, zip(*SHARES_OF_FIVE, strict=True)))
+    assert [1600] * 5 == [value_of(share) for share in SHARES_OF_FIVE]
+
+
+def test_no_fairer_share_of_four_sets_gives_everybody_small_pieces():
+    """Whole hundreds need 10s and 2s that come to them; five such lots are more than there are."""
+    small = [(tens, twos) for tens in range(33) for twos in range(41) if (10 * tens + 2 * twos) % 100 == 0]
+    reachable = {(0, 0)}
+    for _ in range(5):
+        reachable = {
+            (tens + more, twos + others)
+            for tens, twos in reachable
+            for more, others in small
+            if others and tens + more <= 32 and twos + others <= 40
+        }
+
+    assert (32, 40) not in reachable
+
+
+@pytest.mark.parametrize("players, stock", [(2, 2000), (3, 2000), (4, 2000), (5, 1600)])
+def test_the_usual_counters_come_to_the_usual_stock(players, stock):
+    names = "ABCDE"[:players]
+
+    assert stock == usual_stock(players)
+    assert [stock] * players == [value_of(pieces) for pieces in usual_pieces(names, stock).values()]
+
+
+@pytest.mark.parametrize("players, stock", [(4, 1600), (5, 2000), (4, 0)])
+def test_other_stocks_have_no_usual_counters(players, stock):
+    assert usual_pieces("ABCDE"[:players], stock) is None
+
+
+# Payments.
+
+
+@pytest.mark.parametrize(
+    "amount, pieces, given",
+    [
+        (366, FULL_SET, (0, 3, 6, 3)),
+        (2000, FULL_SET, FULL_SET),
+        (2, FULL_SET, (0, 0, 0, 1)),
+        (980, FULL_SET, (1, 4, 8, 0)),
+        (0, FULL_SET, NO_PIECES),
+        (100, (0, 0, 8, 10), (0, 0, 8, 10)),
+    ],
+)
+def test_an_amount_is_counted_out_from_the_largest_piece_down(amount, pieces, given):
+    assert given == counted_out(amount, pieces)
+
+
+@pytest.mark.parametrize("amount, pieces", [(2, (2, 9, 8, 0)), (2002, FULL_SET), (30, (0, 1, 2, 0))])
+def test_some_pieces_do_not_make_an_amount(amount, pieces):
+    assert counted_out(amount, pieces) is None
+
+
+@pytest.mark.parametrize(
+    "amount, payer, payee, given, change",
+    [
+        # 500 - 100 - 30 - 2 x 2 = 366
+        (366, (2, 0, 0, 0), FULL_SET, (1, 0, 0, 0), (0, 1, 3, 2)),
+        (8, (0, 0, 1, 0), FULL_SET, (0, 0, 1, 0), (0, 0, 0, 1)),
+        (98, (0, 1, 0, 4), (0, 0, 1, 0), (0, 1, 0, 4), (0, 0, 1, 0)),
+    ],
+)
+def test_change_is_given_where_the_payer_lacks_pieces(amount, payer, payee, given, change):
+    how, purses = paid(amount, payer, payee)
+
+    assert (given, change, (), 0) == (how.given, how.change, how.swaps, how.owed)
+    assert (value_of(payer) - amount, value_of(payee) + amount) == tuple(map(value_of, purses.pieces.values()))
+
+
+def test_no_change_is_given_where_the_payer_has_the_pieces():
+    how, _ = paid(480, (1, 4, 8, 0), FULL_SET)
+
+    assert ((0, 4, 8, 0), NO_PIECES) == (how.given, how.change)
+
+
+def test_somebody_else_changes_what_the_payee_cannot():
+    how, purses = paid(12, (0, 1, 0, 0), NO_PIECES, (0, 0, 10, 5))
+
+    assert [("C", (0, 1, 0, 0), (0, 0, 10, 0)), ("C", (0, 0, 1, 0), (0, 0, 0, 5))] == [
+        (swap.player, swap.given, swap.received) for swap in how.swaps
+    ]
+    assert ((0, 0, 1, 1), NO_PIECES, 0) == (how.given, how.change, how.owed)
+    assert [88, 12, 110] == [value_of(pieces) for pieces in purses.pieces.values()]
+
+
+def test_who_has_too_little_gives_all_and_owes_the_rest():
+    how, purses = paid(2100, FULL_SET, FULL_SET)
+
+    assert (FULL_SET, NO_PIECES, 100) == (how.given, how.change, how.owed)
+    assert (Debit("A", "B", 100),) == purses.debts
+    assert NO_PIECES == purses.pieces["A"]
+
+
+def test_what_nobody_can_change_is_owed_too():
+    how, purses = paid(30, (0, 1, 0, 0), (1, 0, 0, 0))
+
+    assert (NO_PIECES, 30) == (how.given, how.owed)
+    assert (Debit("A", "B", 30),) == purses.debts
+
+
+def test_debts_are_paid_as_soon_as_there_are_pieces():
+    purses = Purses({"A": NO_PIECES, "B": FULL_SET, "C": FULL_SET})
+    purses.pay_all([Debit("A", "B", 100)])
+    later = purses.pay_all([Debit("C", "A", 60)])
+    last = purses.pay_all([Debit("C", "A", 100)])
+
+    assert [("C", 60, False), ("A", 100, True)] == [
+        (each.debit.payer, each.debit.amount, each.for_a_debt) for each in later
+    ]
+    assert 40 == later[1].owed
+    assert [("C", 100, 0), ("A", 40, 0)] == [(each.debit.payer, each.debit.amount, each.owed) for each in last]
+    assert () == purses.debts
+    assert [60, 2100, 1840] == [value_of(pieces) for pieces in purses.pieces.values()]
+
+
+def test_who_is_to_pay_his_debtor_takes_it_off_the_debt():
+    purses = Purses({"A": NO_PIECES, "B": FULL_SET})
+    purses.pay_all([Debit("A", "B", 100)])
+    [smaller] = purses.pay_all([Debit("B", "A", 60)])
+    still_owed = purses.debts
+    [larger] = purses.pay_all([Debit("B", "A", 60)])
+
+    assert (60, NO_PIECES, 0) == (smaller.set_off, smaller.given, smaller.owed)
+    assert (Debit("A", "B", 40),) == still_owed
+    assert (40, (0, 0, 2, 0), ()) == (larger.set_off, larger.given, purses.debts)
+
+
+def test_a_debt_that_still_cannot_be_paid_is_not_told_again():
+    purses = Purses({"A": (0, 1, 0, 0), "B": (1, 0, 0, 0)})
+    purses.pay_all([Debit("A", "B", 30)])
+
+    assert () == purses.pay_all([])
+    assert (Debit("A", "B", 30),) == purses.debts
+
+
+# Laws.
+
+pieces = st.tuples(*(st.integers(0, 12) for _ in KINDS))
+tables = st.fixed_dictionaries(dict.fromkeys("ABCD", pieces))
+debits = st.lists(
+    st.tuples(st.permutations("ABCD"), st.integers(0, 1500)).map(lambda drawn: Debit(*drawn[0][:2], 2 * drawn[1])),
+    max_size=12,
+)
+
+
+@given(tables, st.lists(debits, max_size=4))
+def test_no_piece_is_made_or_lost_and_everybody_has_what_he_should(table, deals):
+    purses, due = Purses(table), {player: value_of(held) for player, held in table.items()}
+    for deal in deals:
+        purses.pay_all(deal)
+        for debit in deal:
+            due[debit.payer] -= debit.amount
+            due[debit.payee] += debit.amount
+
+    owed = {player: sum(each.amount for each in purses.debts if each.payer == player) for player in table}
+    owing = {player: sum(each.amount for each in purses.debts if each.payee == player) for player in table}
+    assert tuple(map(sum, zip(*table.values(), strict=True))) == tuple(
+        map(sum, zip(*purses.pieces.values(), strict=True))
+    )
+    assert due == {player: value_of(held) + owing[player] - owed[player] for player, held in purses.pieces.items()}
+    pairs = {(each.payer, each.payee) for each in purses.debts}
+    assert not pairs & {(payee, payer) for payer, payee in pairs}
+    assert all(number >= 0 for held in purses.pieces.values() for number in held)
+
+
+@given(tables, debits)
+def test_each_payment_says_what_was_given_and_what_came_back(table, deal):
+    for how in Purses(table).pay_all(deal):
+        assert how.debit.amount == how.set_off + value_of(how.given) - value_of(how.change) + how.owed
+        assert all(value_of(swap.given) == value_of(swap.received) for swap in how.swaps)
+
+
+@given(st.integers(0, 1000), pieces)
+def test_whatever_some_pieces_can_make_is_counted_out(half, held):
+    amount = 2 * half
+    makes = {0}
+    for number, worth in zip(held, KINDS, strict=True):
+        makes = {each + worth * taken for each in makes for taken in range(number + 1)}
+
+    assert (amount in makes) == (counted_out(amount, held) is not None)
+
+
+@given(st.integers(0, 1000), pieces, pieces)
+def test_nothing_is_owed_that_two_could_settle_with_change(half, payer, payee):
+    how, _ = paid(2 * half, payer, payee)
+    differences = {0}
+    for worth, most, least in zip(KINDS, payer, payee, strict=True):
+        differences = {each + worth * moved for each in differences for moved in range(-least, most + 1)}
+
+    assert (2 * half in differences) == (how.owed == 0)
+
+
+def test_a_full_table_can_pay_any_amount_that_one_player_holds():
+    for amount in range(2, 2001, 2):
+        how, _ = paid(amount, *[FULL_SET] * 4)
+        assert (0, ()) == (how.owed, how.swaps)

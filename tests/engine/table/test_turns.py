@@ -1,0 +1,496 @@
+"""Who deals next under which wind, as the books have it; figures and rows from their pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.deals import Outcome
+from engine.errors import FaultyInputError
+from engine.table.evening import Result, play_on
+from engine.table.rotations import ROTATIONS, find_rotation
+from engine.table.starting import Start, begin
+from engine.tiles import Wind
+
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
+WASH_OUT = Result(Outcome.WASH_OUT, None)
+CLASSICAL = ["chinese-classical", "dmjl", "british", "seed-000", "seed-001"]
+
+
+def started(procedure, players=4, first_dealer=None, **options):
+    told = Start(
+        players=NAMES[:players], first_dealer=first_dealer, prevailing_wind=Wind.EAST, options=options, state=None
+    )
+    return begin(told, find_rotation(procedure))
+
+
+def won(*winners):
+    return [WASH_OUT if winner is None else Result(Outcome.MAH_JONG, winner) for winner in winners]
+
+
+def evening(procedure, *winners, players=4, first_dealer=None, **options):
+    state, course = started(procedure, players, first_dealer, **options)
+    return play_on(state, won(*winners), course)
+
+
+def played(procedure, letters, players=4, **options):
+    """Play hands that the dealer won (D), lost to the next seat at the table (L), or that nobody won (-)."""
+    state, course = started(procedure, players, **options)
+    for letter in letters:
+        at_play = [seat for seat in Wind if seat in state.seats and seat is not Wind.DREAMER]
+        other = at_play[(at_play.index(state.dealer) + 1) % len(at_play)]
+        winner = {"D": state.dealer.value, "L": other.value, "-": None}[letter]
+        state = play_on(state, won(winner), course).state
+    return state
+
+
+def dealers(found):
+    return [hand.state.dealing for hand in found.hands] + [found.state.dealing]
+
+
+def seats(state):
+    return [seat.value for seat in state.seats]
+
+
+def why(found):
+    return [reason.text for reason in found.why]
+
+
+# The booklet: the winner deals, seats stay, the wind is counted in games (p. 11, Setting up the next game).
+
+
+@pytest.mark.parametrize(
+    "letters, wind",
+    [
+        ("", "east"),
+        ("LLLL", "east"),
+        ("LLLLL", "south"),
+        ("LLLLDDL", "south"),
+        ("LLLLDD", "east"),
+        ("LLLLLLLL", "south"),
+        ("LLLLLDLDL", "west"),
+        ("LLLLLDDDD", "west"),
+        ("LLLLLDDDDLLLL", "north"),
+        ("DDDDDDDD", "east"),
+        ("DDDDDDDDL", "south"),
+    ],
+)
+def test_the_booklets_wind_of_the_following_game(letters, wind):
+    assert wind == played("booklet", letters).prevailing_wind.value
+
+
+@pytest.mark.parametrize("letters", ["LLLLL" + "L" * 12, "LLLLL" + "DLDLDDLLDDLL"])
+def test_the_booklets_session_ends_after_game_17(letters):
+    before, ended = played("booklet", letters[:-1]), played("booklet", letters)
+
+    assert (False, Wind.NORTH, 16) == (before.finished, before.prevailing_wind, before.hands)
+    assert (True, Wind.NORTH, 17) == (ended.finished, ended.prevailing_wind, ended.hands)
+
+
+def test_the_booklets_session_may_go_on_after_north():
+    state = played("booklet", "L" * 17, after_north="wrap")
+
+    assert (False, Wind.EAST, 5) == (state.finished, state.prevailing_wind, state.round)
+    assert Wind.EAST is played("booklet", "L" * 21, after_north="wrap").prevailing_wind
+    assert Wind.SOUTH is played("booklet", "L" * 22, after_north="wrap").prevailing_wind
+
+
+@pytest.mark.parametrize("first, expected", [("east", ["Ann", "Ann", "Cid", "Cid", "Ben"])])
+def test_in_the_booklet_the_winner_deals(first, expected):
+    """First dealer East, winners East, West, West, South."""
+    found = evening("booklet", "east", "west", "west", "south", first_dealer=first)
+
+    assert expected == dealers(found)
+
+
+@pytest.mark.parametrize("named", ["west", "Cid"])
+def test_the_booklets_first_dealer_need_not_be_east(named):
+    state, _ = started("booklet", first_dealer=named)
+
+    assert (Wind.WEST, "Cid") == (state.dealer, state.dealing)
+
+
+def test_in_the_booklet_everybody_keeps_the_wind_of_the_seat():
+    assert ["east", "south", "west", "north"] == seats(played("booklet", "LLDLLDLLL"))
+
+
+def test_in_the_booklet_a_drawn_game_changes_nothing_and_does_not_count():
+    state = played("booklet", "LLLL-")
+
+    assert (4, 5, Wind.EAST) == (state.hands_of_wind, state.hands, state.prevailing_wind)
+    assert state.dealer is played("booklet", "LLLL").dealer
+    assert Wind.EAST is played("booklet", "LLL--").prevailing_wind
+    assert Wind.SOUTH is played("booklet", "LLLL-L").prevailing_wind
+
+
+@pytest.mark.parametrize(
+    "reading, letters, dealer, wind",
+    [
+        ("same_dealer_counted", "D---L", Wind.SOUTH, "south"),
+        ("same_dealer_counted", "D----", Wind.EAST, "east"),
+        ("deal_passes", "-", Wind.SOUTH, "east"),
+        ("deal_passes", "----", Wind.EAST, "east"),
+        ("deal_passes", "DDDD-", Wind.SOUTH, "south"),
+    ],
+)
+def test_a_drawn_game_may_be_read_in_other_ways(reading, letters, dealer, wind):
+    state = played("booklet", letters, after_draw=reading)
+
+    assert (dealer, wind) == (state.dealer, state.prevailing_wind.value)
+
+
+@pytest.mark.parametrize(
+    "letters, wind",
+    [("LLLLL", "south"), ("LLLLLLLLL", "south"), ("LLLLLLLLLL", "west"), ("LLLLLLLLLDDL", "west"), ("LLLL", "east")],
+)
+def test_every_wind_may_last_until_the_dealer_loses_its_fifth_game(letters, wind):
+    assert wind == played("booklet", letters, prevailing_rotation="every_block_conditional").prevailing_wind.value
+
+
+def test_the_booklets_wind_may_change_when_every_player_has_lost_the_deal():
+    east = evening("booklet", "south", "east", "south", "west", prevailing_rotation="classical").state
+    south = evening("booklet", "south", "east", "south", "west", "north", prevailing_rotation="classical").state
+    after_cid = evening("booklet", "south", "west", "north", "east", prevailing_rotation="classical").state
+
+    # The deal was lost by Ann, Ben, Ann, Ben, and then by Cid.
+    assert (Wind.EAST, ("Ann", "Ben")) == (east.prevailing_wind, east.deal_lost_by)
+    assert (Wind.EAST, ("Ann", "Ben", "Cid")) == (south.prevailing_wind, south.deal_lost_by)
+    assert (Wind.SOUTH, ()) == (after_cid.prevailing_wind, after_cid.deal_lost_by)
+
+
+def test_the_booklets_deal_may_go_round_with_the_winds():
+    state = played("booklet", "L", rotation="classical")
+
+    assert (["north", "east", "south", "west"], Wind.EAST) == (seats(state), state.dealer)
+
+
+@pytest.mark.parametrize("players, expected", [(2, ["east", "west"]), (3, ["east", "south", "west"])])
+def test_two_and_three_players_of_the_booklet_keep_their_seats_too(players, expected):
+    state = played("booklet", "LLL", players=players)
+
+    assert expected == seats(state)
+    assert state.dealer.value == {2: "west", 3: "east"}[players]
+
+
+@pytest.mark.parametrize("procedure", ["booklet", "british"])
+def test_of_five_players_an_east_who_loses_retires(procedure):
+    """P. 21: the winds rotate and the incoming player becomes North."""
+    state = played(procedure, "L", players=5)
+
+    assert ["dreamer", "east", "south", "west", "north"] == seats(state)
+    assert Wind.EAST is state.dealer
+
+
+@pytest.mark.parametrize("procedure", ["booklet", "british"])
+@pytest.mark.parametrize("letters", ["D", "-", "DD-D"])
+def test_of_five_players_an_east_who_wins_stays_and_so_does_the_dreamer(procedure, letters):
+    assert ["east", "south", "west", "north", "dreamer"] == seats(played(procedure, letters, players=5))
+
+
+def test_a_round_of_five_players_takes_five_dealers():
+    assert Wind.EAST is played("british", "LLLL", players=5).prevailing_wind
+    assert Wind.SOUTH is played("british", "LLLLL", players=5).prevailing_wind
+    assert played("british", "L" * 20, players=5).finished
+
+
+# The classical rotation.
+
+
+@pytest.mark.parametrize("procedure", CLASSICAL)
+def test_the_deal_passes_to_the_right_when_east_loses(procedure):
+    found = evening(procedure, "west")
+
+    assert (["Ann", "Ben"], ["north", "east", "south", "west"]) == (dealers(found), seats(found.state))
+
+
+@pytest.mark.parametrize("procedure", CLASSICAL)
+@pytest.mark.parametrize("winner", ["east", "Ann", None])
+def test_east_stays_after_a_win_and_after_a_wash_out(procedure, winner):
+    found = evening(procedure, winner)
+
+    assert (["Ann", "Ann"], ["east", "south", "west", "north"]) == (dealers(found), seats(found.state))
+
+
+@pytest.mark.parametrize("procedure", CLASSICAL)
+def test_the_wind_changes_when_the_deal_comes_back_to_the_first_east(procedure):
+    assert [Wind.EAST] * 4 == [played(procedure, "L" * hands).prevailing_wind for hands in range(4)]
+    back = played(procedure, "LDLL-L")
+
+    assert (Wind.SOUTH, 2, "Ann") == (back.prevailing_wind, back.round, back.dealing)
+
+
+@pytest.mark.parametrize("procedure", CLASSICAL)
+def test_the_game_is_over_after_four_rounds_of_at_least_sixteen_hands(procedure):
+    assert [False, True] == [played(procedure, "L" * hands).finished for hands in (15, 16)]
+    assert (True, 18) == ((state := played(procedure, "L" * 8 + "D-" + "L" * 8)).finished, state.hands)
+
+
+@pytest.mark.parametrize("procedure", CLASSICAL)
+def test_the_game_may_go_on_after_north(procedure):
+    state = played(procedure, "L" * 16, after_north="wrap")
+
+    assert (False, Wind.EAST, 5, "Ann") == (state.finished, state.prevailing_wind, state.round, state.dealing)
+
+
+@pytest.mark.parametrize("procedure, most", [("chinese-classical", 13), ("dmjl", 9)])
+def test_after_so_many_wins_in_a_row_east_loses_the_deal(procedure, most):
+    last, passed = played(procedure, "D" * (most - 1)), played(procedure, "D" * most)
+
+    assert ("Ann", most - 1) == (last.dealing, last.wins_in_a_row)
+    assert ("Ben", 0, ("Ann",)) == (passed.dealing, passed.wins_in_a_row, passed.deal_lost_by)
+
+
+@pytest.mark.parametrize("procedure", ["british", "seed-000", "seed-001", "booklet"])
+def test_elsewhere_a_dealer_may_win_for_ever(procedure):
+    state = played(procedure, "D" * 30)
+
+    assert ("Ann", 30) == (state.dealing, state.wins_in_a_row)
+
+
+@pytest.mark.parametrize("reading, row", [("goes_on", 5), ("ends", 2)])
+def test_a_wash_out_may_end_a_row_of_wins(reading, row):
+    assert row == played("dmjl", "DDD-DD", wash_out_in_a_row=reading).wins_in_a_row
+
+
+def test_two_players_change_winds_with_the_deal_in_the_british_rules():
+    assert ["west", "east"] == seats(played("british", "L", players=2))
+    assert Wind.SOUTH is played("british", "LL", players=2).prevailing_wind
+
+
+def test_three_players_may_sit_on_other_winds():
+    told = Start(
+        players={"Ann": Wind.EAST, "Ben": Wind.WEST, "Cid": Wind.NORTH},
+        first_dealer=None,
+        prevailing_wind=Wind.EAST,
+        options={},
+        state=None,
+    )
+    state, course = begin(told, find_rotation("british"))
+
+    assert ["north", "east", "west"] == seats(play_on(state, won("west"), course).state)
+
+
+# Goulash.
+
+
+@pytest.mark.parametrize("procedure", ["british", "seed-001"])
+def test_a_goulash_follows_a_wash_out_until_somebody_wins(procedure):
+    assert [True, True, False] == [played(procedure, letters).goulash for letters in ("-", "L--", "-L")]
+
+
+@pytest.mark.parametrize("procedure", ["booklet", "chinese-classical", "dmjl", "seed-000"])
+def test_elsewhere_no_goulash_is_played(procedure):
+    assert not played(procedure, "-").goulash
+
+
+def test_the_passes_of_a_goulash_are_those_of_the_book():
+    _, course = started("british")
+    between = [
+        [{one.value, other.value} for one, other in each] for each in course.goulash.exchanges_between(tuple(Wind)[:4])
+    ]
+
+    assert 3 == course.goulash.tiles_passed
+    assert [
+        [{"east", "west"}, {"north", "south"}],
+        [{"east", "south"}, {"west", "north"}],
+        [{"east", "north"}, {"west", "south"}],
+    ] == between
+
+
+def test_who_sits_opposite_nobody_passes_no_tiles():
+    _, course = started("british", 2)
+
+    assert [((Wind.EAST, Wind.WEST),)] == list(course.goulash.exchanges_between((Wind.EAST, Wind.WEST)))
+
+
+# What cannot be.
+
+
+def refused(act, *args, **options):
+    with pytest.raises(FaultyInputError) as caught:
+        act(*args, **options)
+    return [("/".join(map(str, fault.path)), fault.code) for fault in caught.value.faults]
+
+
+def test_no_hand_is_played_after_the_last_one():
+    assert [("results/16", "game_over")] == refused(evening, "dmjl", *["south"] * 18)
+
+
+def test_all_results_that_cannot_be_are_told_at_once():
+    state, course = started("british")
+    results = [
+        Result(Outcome.WASH_OUT, "east"),
+        Result(Outcome.MAH_JONG, None),
+        *won("Eve", "dreamer", "east"),
+    ]
+
+    assert [
+        ("results/0/winner", "wash_out"),
+        ("results/1/winner", "winner_missing"),
+        ("results/2/winner", "not_at_the_table"),
+        ("results/3/winner", "not_at_the_table"),
+    ] == refused(play_on, state, results, course)
+
+
+@pytest.mark.parametrize("named", ["Eve", "dreamer"])
+def test_a_dreamer_does_not_win(named):
+    assert [("results/1/winner", "not_at_the_table")] == refused(evening, "british", "east", named, players=5)
+
+
+@pytest.mark.parametrize("named", ["Zoe", "dreamer"])
+def test_a_first_dealer_plays(named):
+    assert [("first_dealer", "not_at_the_table")] == refused(started, "booklet", 5, named)
+
+
+def test_where_the_winds_go_round_the_first_dealer_is_east():
+    assert [("first_dealer", "dealer_is_east")] == refused(started, "british", 4, "Ben")
+    assert Wind.EAST is started("british", 4, "Ann")[0].dealer
+
+
+@pytest.mark.parametrize("procedure, players", [("chinese-classical", 3), ("seed-000", 5), ("british", 1)])
+def test_a_book_that_does_not_know_so_many_players_is_not_made_to(procedure, players):
+    assert [("players", "unknown_number_of_players")] == refused(started, procedure, players)
+
+
+def test_options_are_those_of_the_procedure():
+    assert [("options/goulash", "unknown_option"), ("options/after_north", "unknown_value")] == refused(
+        started, "british", goulash="no", after_north="perhaps"
+    )
+
+
+@pytest.mark.parametrize(
+    "seated",
+    [
+        {"Ann": Wind.EAST, "Ben": Wind.EAST, "Cid": Wind.WEST, "Dot": Wind.NORTH},
+        {"Ann": Wind.EAST, "Ben": Wind.SOUTH},
+        {"Ann": Wind.SOUTH, "Ben": Wind.WEST, "Cid": Wind.NORTH},
+        {"Ann": Wind.EAST, "Ben": Wind.WEST, "Cid": Wind.DREAMER},
+    ],
+)
+def test_seats_fit_the_number_of_players(seated):
+    told = Start(players=seated, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
+
+    assert [("players", "seats_do_not_fit")] == refused(begin, told, find_rotation("british"))
+
+
+# Why.
+
+
+@pytest.mark.parametrize(
+    "procedure, letters, options, texts",
+    [
+        (
+            "british",
+            "L",
+            {},
+            [
+                "Ben won and was not the dealer: the deal passes from Ann.",
+                "Ben, on Ann's right, is East, and all winds move on.",
+                "The east wind still prevails, for Ben, Cid and Dot have not lost the deal yet.",
+            ],
+        ),
+        (
+            "british",
+            "LLL-",
+            {},
+            [
+                "Nobody went mah-jong: Dot deals again.",
+                "The east wind still prevails, for Dot has not lost the deal yet.",
+                "The next hand is a goulash.",
+            ],
+        ),
+        (
+            "dmjl",
+            "L" * 12 + "LLL" + "D" * 9,
+            {},
+            [
+                "Dot has won 9 times in a row as East: the deal passes.",
+                "Ann, on Dot's right, is East, and all winds move on.",
+                "The north wind is over, for every player has lost the deal once.",
+                "The north wind was the last: the game is over.",
+            ],
+        ),
+        (
+            "booklet",
+            "D",
+            {},
+            [
+                "Ann dealt and won, and deals again.",
+                "Everybody keeps the wind of the seat for the whole session.",
+                (
+                    "The east wind still prevails, for it changes when the dealer loses hand 5 under it or a later "
+                    "one; 1 has been played."
+                ),
+            ],
+        ),
+        (
+            "booklet",
+            "LLLLL",
+            {},
+            [
+                "Ben won and deals next.",
+                "Everybody keeps the wind of the seat for the whole session.",
+                "The east wind is over, for the dealer lost hand 5 under it, or a later one: south prevails now.",
+            ],
+        ),
+        (
+            "booklet",
+            "LLLLLL-",
+            {},
+            [
+                "Nobody went mah-jong: Cid deals again, and the hand does not count for the wind.",
+                "Everybody keeps the wind of the seat for the whole session.",
+                "The south wind still prevails, for it prevails for 4 hands, of which 1 has been played.",
+            ],
+        ),
+        (
+            "booklet",
+            "LLLLLLLL-",
+            {"after_draw": "deal_passes"},
+            [
+                "Nobody went mah-jong: the deal passes to the right, and the hand counts as one that the dealer lost.",
+                "Everybody keeps the wind of the seat for the whole session.",
+                "The south wind is over, for it has prevailed for 4 hands: west prevails now.",
+            ],
+        ),
+    ],
+)
+def test_each_rule_that_decided_is_told(procedure, letters, options, texts):
+    state, course = started(procedure, **options)
+    found = None
+    for letter in letters:
+        winner = {"D": state.dealer.value, "L": next_seat(state.dealer), "-": None}[letter]
+        found = play_on(state, won(winner), course)
+        state = found.state
+
+    assert texts == why(found)
+    assert all(reason.cite.source.title for reason in found.why)
+
+
+def next_seat(seat):
+    return tuple(Wind)[(tuple(Wind).index(seat) + 1) % 4].value
+
+
+def test_before_the_first_hand_it_is_told_who_deals():
+    assert ["Ann deals, under the east wind."] == why(evening("british"))
+
+
+# The tables.
+
+
+def test_each_procedure_is_found_by_each_of_its_names():
+    names = [name for each in ROTATIONS.values() for name in (each.id, *each.aliases)]
+
+    assert len(names) == len(set(names))
+    assert all(find_rotation(name) is each for each in ROTATIONS.values() for name in (each.id, *each.aliases))
+    assert {"seed-000", "seed-001", "seed-002", "seed-003", "seed-004"} < set(names)
+    assert find_rotation("riichi") is None
+
+
+@pytest.mark.parametrize("rotation", ROTATIONS.values(), ids=lambda each: each.id)
+def test_the_first_choice_of_an_option_changes_nothing_and_every_other_does(rotation):
+    for option in rotation.options:
+        assert {} == option.choices[0].change, option.id
+        assert option.default == option.choices[0].value
+        for choice in option.choices[1:]:
+            changed = [rotation.course(each, {option.id: choice.value}) for each in rotation.courses]
+            assert changed != [rotation.course(each, {}) for each in rotation.courses], (option.id, choice.value)

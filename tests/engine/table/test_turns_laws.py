@@ -1,0 +1,128 @@
+"""Laws of taking turns, tried on random evenings of every procedure, number of players and reading."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.deals import Outcome
+from engine.table.evening import Result, play_on
+from engine.table.rotations import ROTATIONS
+from engine.table.starting import Start, begin
+from engine.tiles import SEATS, Wind
+
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
+
+
+@st.composite
+def tables(draw):
+    """Draw a table of some procedure before its first hand, and the course that it follows."""
+    rotation = draw(st.sampled_from(list(ROTATIONS.values())))
+    players = draw(st.sampled_from(list(rotation.courses)))
+    options = {each.id: draw(st.sampled_from(each.choices)).value for each in rotation.options}
+    told = Start(players=NAMES[:players], first_dealer=None, prevailing_wind=Wind.EAST, options=options, state=None)
+    return begin(told, rotation)
+
+
+# A dealer who wins often, so that rows of wins and long winds come up.
+OUTCOMES = st.lists(st.sampled_from(["dealer", "dealer", 1, 2, 3, None]), max_size=60)
+
+
+def evening_of(state, course, outcomes):
+    """Play hands until the list or the game is over; return the results, and the states before and after each."""
+    results, states = [], [state]
+    for outcome in outcomes:
+        if state.finished:
+            break
+        at_play = [seat for seat in SEATS if seat in state.seats]
+        place = at_play.index(state.dealer)
+        winner = state.dealer if outcome == "dealer" else outcome and at_play[(place + outcome) % len(at_play)]
+        result = Result(Outcome.MAH_JONG, winner.value) if winner else Result(Outcome.WASH_OUT, None)
+        results.append(result)
+        state = play_on(state, [result], course).state
+        states.append(state)
+    return results, states
+
+
+@given(tables(), OUTCOMES)
+def test_everybody_always_has_a_seat_and_somebody_at_play_deals(table, outcomes):
+    state, course = table
+    for each in evening_of(state, course, outcomes)[1]:
+        assert state.players == each.players
+        assert set(state.seats) == set(each.seats)
+        assert each.dealer in each.seats
+        assert each.dealer is not Wind.DREAMER
+        assert not course.seats_move or each.dealer is Wind.EAST
+
+
+@given(tables(), OUTCOMES)
+def test_the_winds_follow_each_other_in_the_order_of_play_and_only_as_a_round_ends(table, outcomes):
+    state, course = table
+    states = evening_of(state, course, outcomes)[1]
+    for before, after in pairwise(states):
+        assert after.hands == before.hands + 1
+        assert after.round in {before.round, before.round + 1}
+        assert after.prevailing_wind is SEATS[(after.round - 1) % 4]
+        assert before.round == after.round or (0, ()) == (after.hands_of_wind, after.deal_lost_by)
+        assert len(after.deal_lost_by) < len(after.players)
+
+
+@given(tables(), OUTCOMES)
+def test_the_deal_stays_with_a_winner_unless_the_row_of_wins_is_full(table, outcomes):
+    state, course = table
+    results, states = evening_of(state, course, outcomes)
+    for before, result, after in zip(states, results, states[1:], strict=False):
+        if result.winner == before.dealer.value:
+            full = course.most_wins is not None and before.wins_in_a_row + 1 == course.most_wins
+            assert full == (after.dealing != before.dealing)
+            assert after.wins_in_a_row == (0 if full else before.wins_in_a_row + 1)
+        elif result.winner is not None:
+            assert after.dealing != before.dealing
+            assert 0 == after.wins_in_a_row
+
+
+@given(tables(), OUTCOMES)
+def test_seats_either_stay_or_move_all_together(table, outcomes):
+    state, course = table
+    states = evening_of(state, course, outcomes)[1]
+    for before, after in pairwise(states):
+        moved = before.seats != after.seats
+        assert moved == (course.seats_move and before.dealing != after.dealing)
+        if moved:
+            order = sorted(before.seats, key=list(Wind).index)
+            shifted = {before.player_at[seat]: order[place - 1] for place, seat in enumerate(order)}
+            assert shifted == after.seat_of
+
+
+@given(tables(), OUTCOMES)
+def test_a_goulash_follows_a_wash_out_and_nothing_else(table, outcomes):
+    state, course = table
+    results, states = evening_of(state, course, outcomes)
+    for result, after in zip(results, states[1:], strict=True):
+        played_so = course.goulash is not None and not after.finished
+        assert after.goulash == (result.outcome is Outcome.WASH_OUT and played_so)
+
+
+@given(tables(), OUTCOMES, st.data())
+def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, data):
+    state, course = table
+    results, states = evening_of(state, course, outcomes)
+    cut = data.draw(st.integers(0, len(results)))
+    whole, rest = play_on(state, results, course), play_on(states[cut], results[cut:], course)
+
+    assert states[-1] == whole.state == rest.state
+    assert whole.hands[cut:] == rest.hands
+    assert not results[cut:] or whole.why == rest.why
+    assert whole.why
+
+
+@given(tables(), OUTCOMES)
+def test_a_state_of_an_evening_is_one_that_an_evening_may_start_from(table, outcomes):
+    state, course = table
+    for rotation in ROTATIONS.values():
+        if len(state.players) in rotation.courses and rotation.course(len(state.players), {}) == course:
+            for each in evening_of(state, course, outcomes)[1]:
+                told = Start(players=4, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=each)
+                assert (each, course) == begin(told, rotation)

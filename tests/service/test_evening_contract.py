@@ -1,0 +1,224 @@
+"""openapi.yaml and the service say the same of a table's evening: examples, fields, bounds, defaults."""
+
+import pytest
+
+from engine import Outcome, Wind
+from service import fields, sheet_deal_fields, sheet_fields
+from service.sheet_deal_fields import COUNTED, PLAYED
+from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
+from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SHEET, followed, validator
+from support.refused_evenings import REFUSED_EVENINGS
+
+SENT = {NEXT: "NextRequest", SHEET: "SheetRequest", COUNTERS: "CountersRequest"}
+ANSWERED = {NEXT: "NextAnswer", SHEET: "SheetAnswer", COUNTERS: "CountersAnswer"}
+SCHEMAS = {
+    "NextRequest": NextRequest(),
+    "SheetRequest": SheetRequest(),
+    "CountersRequest": CountersRequest(),
+    "PlayedDeal": PLAYED,
+    "CountedDeal": COUNTED,
+}
+SMALLEST = {
+    NEXT: {"procedure": "british"},
+    SHEET: {"ruleset": "british", "deals": []},
+    COUNTERS: {"payments": []},
+}
+
+
+def operation(contract, path):
+    return contract["paths"][path]["post"]
+
+
+def test_all_examples_are_tried(contract):
+    listed = {
+        name: path
+        for path in SENT
+        for name in operation(contract, path)["requestBody"]["content"]["application/json"]["examples"]
+    }
+    assert list(EVENING_EXAMPLES.items()) == list(listed.items())
+
+
+@pytest.mark.parametrize("name", EVENING_EXAMPLES)
+def test_each_example_is_answered_exactly_as_shown(contract, server, name):
+    path = EVENING_EXAMPLES[name]
+    examples = operation(contract, path)["requestBody"]["content"]["application/json"]["examples"]
+    answer = server.post(path, json=followed(contract, examples[name])["value"])
+    shown = followed(contract, operation(contract, path)["responses"][str(answer.status_code)])["content"]
+    content = shown.get("application/json") or shown["application/problem+json"]
+    assert followed(contract, content["examples"][name])["value"] == answer.json()
+    described = "FaultyRequest" if name.startswith("faulty") else ANSWERED[path]
+    validator(contract, described).validate(answer.json())
+
+
+@pytest.mark.parametrize("name", [name for name in EVENING_EXAMPLES if not name.startswith("faulty")])
+def test_each_good_example_is_as_described(contract, name):
+    value = contract["components"]["examples"][name]["value"]
+    validator(contract, SENT[EVENING_EXAMPLES[name]]).validate(value)
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_the_fields_of_a_request_are_those_of_its_schema(contract, name):
+    schema = contract["components"]["schemas"][name]
+    read = SCHEMAS[name].fields
+    assert set(read) == set(schema["properties"])
+    assert [name for name, field in read.items() if field.required] == schema.get("required", [])
+    assert schema["additionalProperties"] is False
+
+
+def codes(client, path, **changes):
+    answer = client.post(path, json=SMALLEST[path] | changes).get_json()
+    return [each["code"] for each in answer.get("errors", [])]
+
+
+@pytest.mark.parametrize("path", SENT)
+def test_the_smallest_requests_are_answered(client, contract, path):
+    answer = client.post(path, json=SMALLEST[path])
+    assert 200 == answer.status_code, answer.get_json()
+    validator(contract, ANSWERED[path]).validate(answer.get_json())
+
+
+STATE = {
+    "seats": {"Ann": "east", "Ben": "west"},
+    "dealer": "east",
+    "prevailing_wind": "east",
+    "round": 1,
+    "hands": 0,
+    "hands_of_wind": 0,
+    "deal_lost_by": [],
+    "wins_in_a_row": 0,
+    "goulash": False,
+    "finished": False,
+}
+NUMBERS = [
+    (NEXT, "Players", lambda number: {"players": number}, 2, sheet_fields.MOST_PLAYERS),
+    *(
+        (NEXT, f"TableState/{name}", lambda number, name=name: {"state": STATE | {name: number}}, low, high)
+        for name, low, high in (
+            ("round", 1, sheet_fields.LARGEST_COUNT),
+            ("hands", 0, sheet_fields.LARGEST_COUNT),
+            ("hands_of_wind", 0, sheet_fields.LARGEST_COUNT),
+            ("wins_in_a_row", 0, sheet_fields.LARGEST_COUNT),
+        )
+    ),
+    (SHEET, "SheetRequest/stock", lambda number: {"stock": number}, 0, sheet_deal_fields.LARGEST_STOCK),
+    (
+        SHEET,
+        "CountedDeal/score",
+        lambda number: {"deals": [{"net": {}, "score": number}]},
+        0,
+        fields.LARGEST_POINTS,
+    ),
+    (
+        SHEET,
+        "PaymentTold/amount",
+        lambda number: {"deals": [{"payments": [{"payer": "east", "payee": "west", "amount": number}]}]},
+        0,
+        fields.LARGEST_BALANCE,
+    ),
+    (
+        SHEET,
+        "CountedDeal/net",
+        lambda number: {"deals": [{"net": {"east": number, "west": -number}}]},
+        -fields.LARGEST_BALANCE,
+        fields.LARGEST_BALANCE,
+    ),
+    (
+        SHEET,
+        "Correction/deal",
+        lambda number: {"deals": [], "corrections": [{"deal": number, "with": {"net": {}}}]},
+        1,
+        sheet_deal_fields.MOST_DEALS,
+    ),
+    *(
+        (COUNTERS, f"Pieces/{kind}", lambda number, kind=kind: {"pieces": {kind: number}}, 0, 50)
+        for kind in ("500", "100", "10", "2")
+    ),
+]
+
+
+@pytest.mark.parametrize("path, place, sent, lowest, highest", NUMBERS, ids=[row[1] for row in NUMBERS])
+def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, path, place, sent, lowest, highest):
+    name, _, member = place.partition("/")
+    part = contract["components"]["schemas"][name]
+    part = part["properties"][member] if member else part["anyOf"][0]
+    part = part.get("additionalProperties", part)
+    assert (lowest, highest) == (part["minimum"], part["maximum"])
+    assert "not_an_integer" in codes(client, path, **sent(lowest - 1))
+    assert "not_an_integer" in codes(client, path, **sent(highest + 1))
+    assert "not_an_integer" not in codes(client, path, **sent(lowest)) + codes(client, path, **sent(highest))
+
+
+LENGTHS = [
+    (NEXT, "NextRequest/results", "results", {"outcome": "wash_out"}, sheet_fields.MOST_RESULTS),
+    (SHEET, "SheetRequest/deals", "deals", {"net": {}}, sheet_deal_fields.MOST_DEALS),
+    (
+        SHEET,
+        "SheetRequest/corrections",
+        "corrections",
+        {"deal": 1, "with": {"net": {}}},
+        sheet_deal_fields.MOST_DEALS,
+    ),
+    (
+        COUNTERS,
+        "CountersRequest/payments",
+        "payments",
+        {"payer": "east", "payee": "west", "amount": 2},
+        sheet_deal_fields.MOST_PAYMENTS,
+    ),
+]
+
+
+@pytest.mark.parametrize("path, place, name, member, longest", LENGTHS, ids=[row[1] for row in LENGTHS])
+def test_the_lengths_of_lists_are_those_of_the_contract(client, contract, path, place, name, member, longest):
+    schema, _, field = place.partition("/")
+    assert longest == contract["components"]["schemas"][schema]["properties"][field]["maxItems"]
+    assert "too_long" in codes(client, path, **{name: [member] * (longest + 1)})
+    assert "too_long" not in codes(client, path, **{name: [member] * longest})
+
+
+@pytest.mark.parametrize(
+    "path, changes, allowed",
+    [
+        (NEXT, {"prevailing_wind": "up"}, list(Wind)[:4]),
+        (NEXT, {"results": [{"outcome": "up"}]}, list(Outcome)),
+        (NEXT, {"state": STATE | {"dealer": "up"}}, list(Wind)),
+        (NEXT, {"state": STATE | {"prevailing_wind": "up"}}, list(Wind)[:4]),
+        (SHEET, {"prevailing_wind": "up"}, list(Wind)[:4]),
+        (SHEET, {"deals": [{"net": {}, "dealer": "up"}]}, list(Wind)),
+        (SHEET, {"deals": [{"net": {}, "outcome": "up"}]}, list(Outcome)),
+        (SHEET, {"deals": [{"outcome": "wash_out", "prevailing_wind": "up"}]}, list(Wind)[:4]),
+    ],
+)
+def test_the_words_allowed_are_told(client, path, changes, allowed):
+    [error] = client.post(path, json=SMALLEST[path] | changes).get_json()["errors"]
+    assert ("unknown_value", f"This is one of {', '.join(each.value for each in allowed)}.") == (
+        error["code"],
+        error["message"],
+    )
+
+
+@pytest.mark.parametrize("text, code", [("", "not_a_player"), ("x" * 81, "not_a_player"), (5, "not_a_player")])
+def test_who_won_is_named_by_a_text_within_bounds(client, text, code):
+    assert [code] == codes(client, NEXT, results=[{"outcome": "mah_jong", "winner": text}])
+
+
+@pytest.mark.parametrize(
+    "text, code",
+    [
+        ("", "not_a_name"),
+        ("x" * 81, "not_a_name"),
+        (5, "not_a_name"),
+        ("a\nb", "not_a_name"),
+        ("west", "name_is_a_seat"),
+    ],
+)
+def test_a_player_has_a_name(client, text, code):
+    assert [code] == codes(client, NEXT, players=["Ann", text])
+
+
+@pytest.mark.parametrize("path, request_, place, code", REFUSED_EVENINGS, ids=[row[-1] for row in REFUSED_EVENINGS])
+def test_an_evening_that_cannot_be_is_refused_with_its_place(server, contract, path, request_, place, code):
+    answer = server.post(path, json=request_)
+    assert 422 == answer.status_code, answer.text
+    assert (place, code) in {(each["pointer"], each["code"]) for each in answer.json()["errors"]}
+    validator(contract, "FaultyRequest").validate(answer.json())

@@ -1,0 +1,165 @@
+"""Who deals next, as a caller gets it: states that may be sent again, and requests that cannot be."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.table import all_rotations
+
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+SEATS = ["east", "south", "west", "north"]
+ROTATIONS = list(all_rotations())
+
+
+def won(*winners):
+    return [{"outcome": "mah_jong", "winner": each} if each else {"outcome": "wash_out"} for each in winners]
+
+
+def asked(client, **request):
+    return client.post("/v1/table/next", json=request)
+
+
+def told(client, **request):
+    answer = asked(client, **request)
+    assert 200 == answer.status_code, answer.get_json()
+    return answer.get_json()
+
+
+def refused(client, **request):
+    answer = asked(client, **{"procedure": "british", **request})
+    assert 422 == answer.status_code, answer.get_json()
+    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+@pytest.mark.parametrize(
+    "alias, name", [("seed-002", "british"), ("seed-003", "booklet"), ("seed-004", "chinese-classical")]
+)
+def test_a_procedure_answers_to_its_other_names(client, alias, name):
+    assert told(client, procedure=name) == told(client, procedure=alias)
+
+
+def test_players_without_names_are_told_apart_by_letters(client):
+    seats = told(client, procedure="british", players=5, results=won("south"))["next"]["state"]["seats"]
+
+    assert {"A": "dreamer", "B": "east", "C": "south", "D": "west", "E": "north"} == seats
+
+
+def test_an_evening_may_begin_under_any_wind_with_any_dealer(client):
+    answer = told(client, procedure="booklet", players=NAMES, first_dealer="Cid", prevailing_wind="west")
+
+    assert ("west", "west", "Cid") == (
+        answer["next"]["state"]["dealer"],
+        answer["next"]["state"]["prevailing_wind"],
+        answer["next"]["dealer_name"],
+    )
+
+
+def test_the_options_taken_are_told(client):
+    options = told(client, procedure="booklet", options={"after_north": "wrap"})["options"]
+
+    assert {
+        "rotation": "winner_deals",
+        "prevailing_rotation": "literal",
+        "after_north": "wrap",
+        "after_draw": "same_dealer_not_counted",
+    } == options
+
+
+def test_who_deals_next_is_nobody_when_the_game_is_over(client):
+    following = told(client, procedure="dmjl", results=won(*["south"] * 16))["next"]
+
+    assert (True, None, True) == (following["finished"], following["dealer_name"], following["state"]["finished"])
+
+
+evenings = st.lists(st.sampled_from([*SEATS, None]), min_size=1, max_size=14)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(ROTATIONS), evenings, st.data())
+def test_hand_by_hand_from_the_states_told_is_the_same_as_all_at_once(app, rotation, winners, data):
+    client = app.test_client()
+    options = {each.id: data.draw(st.sampled_from(each.choices)).value for each in rotation.options}
+    request = {"procedure": rotation.id, "options": options}
+    whole = told(client, **request, players=NAMES, results=won(*winners))
+    state, hands = told(client, **request, players=NAMES)["next"]["state"], []
+    for winner in winners:
+        answer = told(client, **request, state=state, results=won(winner))
+        state = answer["next"]["state"]
+        hands += answer["hands"]
+
+    assert whole["hands"] == hands
+    assert whole["next"] == answer["next"]
+
+
+STATE = {
+    "seats": dict(zip(NAMES, SEATS, strict=True)),
+    "dealer": "east",
+    "prevailing_wind": "east",
+    "round": 1,
+    "hands": 0,
+    "hands_of_wind": 0,
+    "deal_lost_by": [],
+    "wins_in_a_row": 0,
+    "goulash": False,
+    "finished": False,
+}
+
+
+@pytest.mark.parametrize(
+    "changes, faults",
+    [
+        ({"finished": True}, [("/results/0", "game_over")]),
+        ({"dealer": "dreamer"}, [("/state/dealer", "not_at_the_table")]),
+        ({"dealer": "south"}, [("/state/dealer", "dealer_is_east")]),
+        ({"deal_lost_by": ["Ann", "Zoe"]}, [("/state/deal_lost_by/1", "not_at_the_table")]),
+        ({"deal_lost_by": NAMES}, [("/state/deal_lost_by", "wind_is_over")]),
+        ({"seats": {"Ann": "east", "Ben": "south"}}, [("/state/seats", "seats_do_not_fit")]),
+        ({"seats": {"Ann": "east"}}, [("/state/seats", "unknown_number_of_players")]),
+        ({"seats": {"east": "east"}}, [("/state/seats/east", "name_is_a_seat")]),
+        ({"seats": {str(each): "east" for each in range(6)}}, [("/state/seats", "too_long")]),
+        ({"seats": []}, [("/state/seats", "not_an_object")]),
+        ({"deal_lost_by": [1]}, [("/state/deal_lost_by/0", "not_a_player")]),
+        ({"round": 0}, [("/state/round", "not_an_integer")]),
+        ({"goulash": 1}, [("/state/goulash", "not_a_boolean")]),
+        ({"extra": 1}, [("/state/extra", "unknown_field")]),
+    ],
+)
+def test_a_state_that_cannot_be_is_refused_with_its_place(client, changes, faults):
+    assert faults == refused(client, state=STATE | changes, results=won("east"))
+
+
+def test_a_state_is_told_whole(client):
+    without = {name: value for name, value in STATE.items() if name != "round"}
+
+    assert [("/state/round", "missing")] == refused(client, state=without)
+
+
+def test_a_state_stands_in_the_place_of_players_dealer_and_wind(client):
+    beside = {"players": 4, "first_dealer": "east", "prevailing_wind": "east"}
+
+    assert [(f"/{name}", "beside_state") for name in beside] == refused(client, state=STATE, **beside)
+
+
+@pytest.mark.parametrize(
+    "request_, faults",
+    [
+        ({"procedure": "riichi"}, [("/procedure", "unknown_procedure")]),
+        ({"players": 1}, [("/players", "not_an_integer")]),
+        ({"players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
+        ({"players": {"Ann": "up"}}, [("/players/Ann", "unknown_value")]),
+        ({"results": won("Zoe")}, [("/results/0/winner", "not_at_the_table")]),
+        ({"results": [5]}, [("/results/0", "not_an_object")]),
+        ({"first_dealer": None}, [("/first_dealer", "null")]),
+        ({"first_dealer": "Zoe"}, [("/first_dealer", "not_at_the_table")]),
+        ({"options": {"dora": "no"}}, [("/options/dora", "unknown_option")]),
+        ({"dealer": "east"}, [("/dealer", "unknown_field")]),
+    ],
+)
+def test_a_request_that_cannot_be_is_refused_with_its_places(client, request_, faults):
+    assert faults == refused(client, **request_)
+
+
+def test_only_json_is_answered(client):
+    answer = client.post("/v1/table/next", json={"procedure": "british"}, headers={"Accept": "text/csv"})
+
+    assert 406 == answer.status_code

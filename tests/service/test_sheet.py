@@ -1,0 +1,783 @@
+"""The running score sheet as a caller gets it: its figures, its laws, and sheets that cannot be."""
+
+import csv
+import re
+from base64 import b64encode
+from copy import deepcopy
+from hashlib import sha256
+from html.parser import HTMLParser
+from io import StringIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.table import all_rotations
+
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+SEATS = ["east", "south", "west", "north"]
+PUBLISHED = {
+    "outcome": "mah_jong",
+    "winner": "south",
+    "scores": {"east": 80, "south": 84, "west": 208, "north": 416},
+}
+EAST_WINS = {
+    "outcome": "mah_jong",
+    "winner": "east",
+    "scores": {"east": 200, "south": 40, "west": 16, "north": 8},
+}
+WASH_OUT = {"outcome": "wash_out"}
+ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
+SEATED = {"ruleset": "british"}
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
+
+
+def asked(client, request, accept="application/json"):
+    return client.post("/v1/table/sheet", json=request, headers={"Accept": accept})
+
+
+def kept(client, *deals, **request):
+    answer = asked(client, {**(request or ROTATING), "deals": list(deals)})
+    assert 200 == answer.status_code, answer.get_json()
+    return answer.get_json()
+
+
+def refused(client, *deals, **request):
+    answer = asked(client, {**(request or ROTATING), "deals": list(deals)})
+    assert 422 == answer.status_code, answer.get_json()
+    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def by_name(*figures, names=NAMES):
+    return dict(zip(names, figures, strict=True))
+
+
+# Figures.
+
+
+def test_the_published_deal_stands_on_the_sheet_as_published(client):
+    [line] = kept(client, PUBLISHED)["lines"]
+
+    assert by_name(-1096, 336, -36, 796) == line["net"]
+    assert by_name(2000, 2000, 2000, 2000) == line["before"]
+    assert by_name(904, 2336, 1964, 2796) == line["totals"]
+    assert ("Ben", "south", 84, "east", "Ann") == (
+        line["winner_name"],
+        line["winner"],
+        line["score"],
+        line["prevailing_wind"],
+        line["dealer_name"],
+    )
+
+
+def test_totals_follow_the_players_and_not_the_seats(client):
+    """Ann loses the deal to Ben. East's win with 200 then is Ben's: Cid is South, Dot West and Ann North."""
+    sheet = kept(client, PUBLISHED, EAST_WINS)
+
+    assert "Ben" == sheet["lines"][1]["winner_name"] == sheet["lines"][1]["dealer_name"]
+    # East gains 1,200; South, West and North lose 344, 416 and 440.
+    assert by_name(-440, 1200, -344, -416) == sheet["lines"][1]["net"]
+    assert by_name(464, 3536, 1620, 2380) == sheet["totals"]
+
+
+def test_without_rotation_everybody_keeps_the_seat(client):
+    sheet = kept(client, {**PUBLISHED, "prevailing_wind": "east"}, {**EAST_WINS, "prevailing_wind": "south"}, **SEATED)
+
+    assert by_name(-1096 + 1200, 336 - 344, -36 - 416, 796 - 440, names=SEATS) == {
+        player: total - 2000 for player, total in sheet["totals"].items()
+    }
+    assert [None, None] == [sheet["next"], sheet["procedure"]]
+    assert ["east", "south"] == [line["prevailing_wind"] for line in sheet["lines"]]
+    assert [SEATS] * 2 == [list(line["seats"].values()) for line in sheet["lines"]]
+
+
+def test_the_booklets_players_keep_their_seats_and_the_winner_deals(client):
+    """South wins 64 on West's discard: West pays twice. Then South deals, and West's discard costs it twice again."""
+    deal = {
+        "outcome": "mah_jong",
+        "winner": "south",
+        "scores": {"south": 64},
+        "win": {"source": "discard", "discarder": "west"},
+    }
+    request = {"ruleset": "booklet", "players": NAMES, "rotation": True, "procedure": "booklet"}
+    sheet = kept(client, deal, deal, **request)
+
+    assert [by_name(0, 128, -128, 0), by_name(0, 256, -256, 0)] == [line["net"] for line in sheet["lines"]]
+    assert ["east", "south"] == [line["dealer"] for line in sheet["lines"]]
+
+
+@pytest.mark.parametrize(
+    "players, stock, in_play", [(2, 2000, 4000), (3, 2000, 6000), (4, 2000, 8000), (5, 1600, 8000)]
+)
+def test_everybody_starts_with_2000_and_five_share_what_four_have(client, players, stock, in_play):
+    sheet = kept(client, ruleset="booklet", players=players)
+
+    assert (stock, in_play, in_play) == (sheet["stock"], sheet["check"]["in_play"], sheet["check"]["together"])
+    assert [stock] * players == list(sheet["totals"].values())
+
+
+def test_another_stock_may_be_agreed_on(client):
+    assert [500] * 4 == list(kept(client, stock=500, **SEATED)["totals"].values())
+
+
+def test_the_sample_line_of_the_booklet_is_written_down_as_told(client):
+    """Last page: 355, East; -100, +200, -100, 0."""
+    net = by_name(-100, 200, -100, 0, names=SEATS)
+    [line] = kept(client, {"net": net, "score": 355, "prevailing_wind": "east"}, ruleset="booklet")["lines"]
+
+    assert (355, "east", net) == (line["score"], line["prevailing_wind"], line["net"])
+    assert by_name(1900, 2200, 1900, 2000, names=SEATS) == line["totals"]
+    assert [None] * 4 == [line[name] for name in ("winner", "outcome", "dealer", "payments")]
+
+
+def test_payments_may_stand_for_a_deal_by_seat_or_by_name(client):
+    payments = [
+        {"payer": "Ann", "payee": "south", "amount": 100},
+        {"payer": "west", "payee": "Ben", "amount": 60, "reason": "agreed"},
+    ]
+    [line] = kept(client, {"payments": payments, "winner": "Ben"})["lines"]
+
+    assert by_name(-100, 160, -60, 0) == line["net"]
+    assert [("Ann", "Ben", 100, ""), ("Cid", "Ben", 60, "agreed")] == [
+        tuple(payment.values()) for payment in line["payments"]
+    ]
+
+
+def test_the_answer_to_a_settlement_may_stand_for_a_deal(client):
+    settled = client.post(
+        "/v1/settlements", json={"ruleset": "british", "prevailing_wind": "east", **PUBLISHED}
+    ).get_json()
+    told = {"winner": "south", "score": 84, "payments": settled["payments"], "net": settled["net"]}
+
+    assert kept(client, told)["lines"] == kept(client, PUBLISHED)["lines"]
+
+
+def test_of_five_players_the_dreamer_neither_gains_nor_loses(client):
+    names = [*NAMES, "Eve"]
+    sheet = kept(client, PUBLISHED, PUBLISHED, **{**ROTATING, "players": names})
+
+    assert 0 == sheet["lines"][0]["net"]["Eve"]
+    # Ann, who lost the deal, sits out; Eve has come in as North.
+    assert by_name(0, -1096, 336, -36, 796, names=names) == sheet["lines"][1]["net"]
+
+
+def test_three_players_may_sit_on_other_winds(client):
+    """North's 40 drawn from the wall: East, the dealer, pays 80 and West 40."""
+    deal = {"outcome": "mah_jong", "winner": "north", "scores": {"north": 40}, "win": {"source": "wall"}}
+    players = {"Ann": "east", "Ben": "west", "Cid": "north"}
+    request = {"ruleset": "booklet", "players": players, "rotation": True, "procedure": "booklet"}
+    west_wins = {**deal, "winner": "west", "scores": {"west": 40}}
+    sheet = kept(client, deal, west_wins, **request)
+
+    assert {"Ann": -80, "Ben": -40, "Cid": 120} == sheet["lines"][0]["net"]
+    # Then Cid deals, and pays double.
+    assert {"Ann": -40, "Ben": 120, "Cid": -80} == sheet["lines"][1]["net"]
+
+
+def test_hands_are_scored_under_the_wind_that_the_rotation_has_come_to(client):
+    """In the fifth hand South prevails: North's pung of south winds counts 4, doubled once."""
+    passing = {"winner": "south", "net": {}}
+    hands = {"north": {"melds": [["WS", "WS", "WS"]]}}
+    deal = {"outcome": "mah_jong", "winner": "west", "hands": hands, "scores": {"east": 0, "south": 0, "west": 20}}
+    line = kept(client, *[passing] * 4, deal)["lines"][4]
+    # West is paid 40 by East and 20 by South and North; North is paid 16 by East and 8 by South.
+    seats = {seat: player for player, seat in line["seats"].items()}
+
+    assert "south" == line["prevailing_wind"]
+    assert {"east": -56, "south": -28, "west": 80, "north": 4} == {
+        seat: line["net"][player] for seat, player in seats.items()
+    }
+
+
+def test_house_rules_hold_for_the_sheet_or_for_one_deal(client):
+    rich = {**EAST_WINS, "scores": {"east": 1200, "south": 0, "west": 0, "north": 0}}
+    of_all = kept(client, rich, **ROTATING, house_rules={"limit": 1200})
+    of_one = kept(client, {**rich, "house_rules": {"limit": 1200}}, **ROTATING, house_rules={"limit": 300})
+
+    assert of_all["lines"] == of_one["lines"]
+    assert {"limit": 1200} == of_all["house_rules"]
+
+
+def test_penalties_of_a_wash_out_are_paid(client):
+    penalty = {"payer": "west", "payees": ["north"], "points": 50, "reason": "a wrong call"}
+    [line] = kept(client, {**WASH_OUT, "penalties": [penalty]})["lines"]
+
+    assert (by_name(0, 0, -50, 50), None, None) == (line["net"], line["score"], line["winner"])
+
+
+def test_players_with_equal_totals_share_a_rank(client):
+    ranking = kept(client, {"net": {"Ann": -20, "Ben": 10, "Dot": 10}, "winner": "Ben"})["ranking"]
+
+    assert [(1, "Ben", 2010, 10), (1, "Dot", 2010, 10), (3, "Cid", 2000, 0), (4, "Ann", 1980, -20)] == [
+        tuple(place.values()) for place in ranking
+    ]
+
+
+def test_the_sheet_tells_what_comes_next(client):
+    following = kept(client, PUBLISHED, WASH_OUT)["next"]
+
+    assert ("Ben", True, 2) == (following["dealer_name"], following["state"]["goulash"], following["state"]["hands"])
+    assert following["goulash"]["wild_tiles"] == ["B2"]
+
+
+# Corrections.
+
+
+def test_a_correction_is_worth_the_same_as_the_right_deal(client):
+    correction = {"deal": 1, "with": EAST_WINS}
+    corrected = kept(client, PUBLISHED, PUBLISHED, WASH_OUT, **ROTATING, corrections=[correction])
+    right = kept(client, EAST_WINS, PUBLISHED, WASH_OUT)
+
+    assert [True, False, False] == [line.pop("corrected") for line in corrected["lines"]]
+    assert [False, False, False] == [line.pop("corrected") for line in right["lines"]]
+    assert right == corrected
+
+
+def test_of_two_corrections_of_a_deal_the_later_counts(client):
+    corrections = [{"deal": 1, "with": WASH_OUT}, {"deal": 1, "with": EAST_WINS}]
+
+    assert kept(client, EAST_WINS)["totals"] == kept(client, PUBLISHED, **ROTATING, corrections=corrections)["totals"]
+
+
+def test_what_was_corrected_is_not_looked_at_any_more(client):
+    assert kept(client, {"net": {"Ann": 1}}, **ROTATING, corrections=[{"deal": 1, "with": WASH_OUT}])
+
+
+# Counters.
+
+
+def test_each_payment_says_which_counters_change_hands(client):
+    sheet = kept(client, PUBLISHED, **ROTATING, counters=True)
+    [first, *_] = sheet["lines"][0]["counters"]["paid"]
+
+    assert ("Ann", "Ben", 168, {"500": 0, "100": 1, "10": 6, "2": 4}) == (
+        first["payer"],
+        first["payee"],
+        first["amount"],
+        first["given"],
+    )
+    assert [{"500": 2, "100": 9, "10": 8, "2": 10}] * 4 == list(sheet["counters"]["start"].values())
+
+
+def worth(pieces):
+    return sum(int(kind) * number for kind, number in pieces.items())
+
+
+def test_gains_alone_are_paid_by_who_lost_to_who_gained(client):
+    deal = {"winner": "Ben", "net": {"Ann": -100, "Ben": 60, "Cid": -20, "Dot": 60}}
+    [line] = kept(client, deal, **ROTATING, counters=True)["lines"]
+
+    assert [("Ann", "Ben", 60), ("Ann", "Dot", 40), ("Cid", "Dot", 20)] == [
+        (paid["payer"], paid["payee"], paid["amount"]) for paid in line["counters"]["paid"]
+    ]
+
+
+def test_who_gained_nothing_is_paid_nothing(client):
+    [line] = kept(client, {"winner": "Dot", "net": {"Ann": 0, "Cid": -20, "Dot": 20}}, **ROTATING, counters=True)[
+        "lines"
+    ]
+
+    assert [("Cid", "Dot")] == [(paid["payer"], paid["payee"]) for paid in line["counters"]["paid"]]
+
+
+def test_a_debt_is_told_and_paid_later(client):
+    ruin = {"net": {"Ann": -2100, "Ben": 2100}, "winner": "Ben"}
+    luck = {"net": {"Ann": 500, "Cid": -500}, "winner": "Cid"}
+    sheet = kept(client, ruin, luck, **ROTATING, counters=True)
+
+    assert [[{"payer": "Ann", "payee": "Ben", "amount": 100}], []] == [
+        line["counters"]["debts"] for line in sheet["lines"]
+    ]
+    assert ["Cid", "Ann"] == [paid["payer"] for paid in sheet["lines"][1]["counters"]["paid"]]
+    assert [] == sheet["counters"]["debts"]
+    assert sheet["totals"] == {player: worth(held) for player, held in sheet["counters"]["pieces"].items()}
+
+
+def test_of_five_players_the_one_who_sits_out_first_starts_without_small_counters(client):
+    players = {"Eve": "dreamer", "Ann": "east", "Ben": "south", "Cid": "west", "Dot": "north"}
+    start = kept(client, **{**ROTATING, "players": players, "counters": True})["counters"]["start"]
+
+    assert {"500": 1, "100": 11, "10": 0, "2": 0} == start["Eve"]
+    assert [1600] * 5 == [worth(pieces) for pieces in start.values()]
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        {"500": 1},
+        {"Ann": {"500": 1}, "south": {"100": 5}, "Cid": {"10": 50}, "north": {"100": 4, "10": 10}},
+    ],
+)
+def test_a_table_may_have_counters_of_its_own(client, pieces):
+    start = kept(client, **ROTATING, counters=True, stock=500, pieces=pieces)["counters"]["start"]
+
+    assert by_name(500, 500, 500, 500) == {player: worth(each) for player, each in start.items()}
+
+
+@pytest.mark.parametrize(
+    "request_, faults",
+    [
+        ({"stock": 500}, [("/pieces", "pieces_missing")]),
+        ({"pieces": {"500": 3}}, [("/pieces", "pieces_differ")] * 4),
+        (
+            {"stock": 500, "pieces": {"Ann": {"500": 1}, "east": {"500": 1}, "Zoe": {}, "Ben": {"500": 1}}},
+            [
+                ("/pieces/east", "player_twice"),
+                ("/pieces/Zoe", "not_at_the_table"),
+                ("/pieces/Cid", "missing"),
+                ("/pieces/Dot", "missing"),
+            ],
+        ),
+    ],
+)
+def test_counters_come_to_the_stock(client, request_, faults):
+    assert sorted(faults) == sorted(refused(client, **ROTATING, counters=True, **request_))
+
+
+def test_counters_are_only_sent_where_they_are_asked_for(client):
+    assert [("/pieces", "needs_counters")] == refused(client, **ROTATING, pieces={"500": 4})
+
+
+def test_odd_amounts_cannot_be_paid_with_counters(client):
+    odd = {"net": {"Ann": -355, "Ben": 355}, "winner": "Ben"}
+    corrections = [{"deal": 2, "with": odd}]
+
+    assert [("/deals/0", "odd_amount"), ("/corrections/0/with", "odd_amount")] == refused(
+        client, odd, WASH_OUT, **ROTATING, counters=True, corrections=corrections
+    )
+    assert 355 == kept(client, odd)["lines"][0]["net"]["Ben"]
+
+
+# What cannot be.
+
+
+def test_all_faults_of_all_deals_are_told_at_once(client):
+    hands = {"east": {"melds": [["DR", "DR", "DR"]], "bonus_tiles": ["B1"]}, "north": {"melds": [["DG", "DG"]]}}
+    faulty = {"outcome": "mah_jong", "winner": "south", "hands": hands, "scores": {"south": 2000, "west": 8}}
+    told = refused(
+        client,
+        {"net": {"Ann": -100, "Ben": 90}, "winner": "Ben"},
+        faulty,
+        {**PUBLISHED, "winner": "up"},
+        **{**ROTATING, "house_rules": {"options": {"dora": "yes"}}},
+    )
+
+    assert {
+        ("/house_rules/options/dora", "unknown_option"),
+        ("/deals/0/net", "not_zero_sum"),
+        ("/deals/1/hands/east/bonus_tiles/0", "not_a_bonus_tile"),
+        ("/deals/1/hands/north/melds/0", "melded_pair"),
+        ("/deals/1/scores/south", "above_the_limit"),
+        ("/deals/2/winner", "unknown_value"),
+    } == set(told)
+
+
+def test_deals_that_cannot_be_read_are_told_beside_other_faults_of_the_request(client):
+    told = refused(
+        client,
+        {**PUBLISHED, "winner": "up"},
+        5,
+        **{**ROTATING, "stock": -1, "corrections": [{"deal": 1, "with": {"net": []}}]},
+    )
+
+    assert {
+        ("/stock", "not_an_integer"),
+        ("/deals/0/winner", "unknown_value"),
+        ("/deals/1", "not_an_object"),
+        ("/corrections/0/with/net", "not_an_object"),
+    } == set(told)
+
+
+@pytest.mark.parametrize(
+    "deal, faults",
+    [
+        ({"net": {"Ann": -10, "Zoe": 10}}, [("/net/Zoe", "not_at_the_table")]),
+        ({"net": {"Ann": -10, "east": 10}}, [("/net/east", "player_twice")]),
+        ({"net": {"Ann": -10, "Ben": 10}, "winner": "Zoe"}, [("/winner", "not_at_the_table")]),
+        ({"net": {}, "outcome": "wash_out", "winner": "Ann"}, [("/winner", "wash_out")]),
+        ({"net": {}, "outcome": "wash_out", "score": 5}, [("/score", "wash_out")]),
+        ({"net": {}, "outcome": "mah_jong"}, [("/winner", "winner_missing")]),
+        (
+            {
+                "payments": [
+                    {"payer": "Ann", "payee": "Zoe", "amount": 10},
+                    {"payer": "Ann", "payee": "east", "amount": 4},
+                ]
+            },
+            [("/payments/0/payee", "not_at_the_table"), ("/payments/1/payee", "payer_is_payee")],
+        ),
+        (
+            {"payments": [{"payer": "Ann", "payee": "Ben", "amount": 10}], "net": {"Ann": -20, "Ben": 20}},
+            [("/net", "net_differs")],
+        ),
+        ({"payments": [{"payer": "Ann"}]}, [("/payments/0/payee", "missing"), ("/payments/0/amount", "missing")]),
+        ({"payments": [], "reason": 1}, [("/reason", "unknown_field")]),
+        (
+            {"payments": [{"payer": "Ann", "payee": "Ben", "amount": 10, "reason": "x" * 201}]},
+            [("/payments/0/reason", "not_a_reason")],
+        ),
+        ({**PUBLISHED, "balances": {}}, [("/balances", "unknown_field")]),
+        ({**PUBLISHED, "players": 3}, [("/players", "not_by_the_sheet")]),
+        ({**PUBLISHED, "house_rules": {"options": {"dora": 1}}}, [("/house_rules/options/dora", "unknown_option")]),
+        ({"outcome": "mah_jong"}, [("/winner", "winner_missing")]),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused_with_its_place(client, deal, faults):
+    players = {"players": NAMES, **SEATED}
+    if "outcome" in deal and "net" not in deal:
+        deal = {"prevailing_wind": "east", **deal}
+    assert [(f"/deals/1{pointer}", code) for pointer, code in faults] == refused(client, {"net": {}}, deal, **players)
+
+
+@pytest.mark.parametrize("players, dealer", [(2, "south"), (3, "north"), (5, "dreamer"), (4, "dreamer")])
+@pytest.mark.parametrize("deal", [{"net": {}}, {**WASH_OUT, "prevailing_wind": "east"}])
+def test_who_deals_sits_at_the_table(client, players, dealer, deal):
+    told = refused(client, {**deal, "dealer": dealer}, ruleset="booklet", players=players)
+
+    assert ("/deals/0/dealer", "not_at_the_table") in told
+
+
+@pytest.mark.parametrize("deal", [{"net": {"Eve": -10, "Ann": 10}}, {"net": {}, "winner": "dreamer"}])
+def test_who_sits_out_neither_wins_nor_pays(client, deal):
+    [(_, code)] = refused(client, deal, ruleset="british", players=[*NAMES, "Eve"])
+
+    assert "not_at_the_table" == code
+    assert kept(client, {"net": {"Eve": 0}}, ruleset="british", players=[*NAMES, "Eve"])
+
+
+@pytest.mark.parametrize(
+    "deal, faults",
+    [
+        ({**WASH_OUT, "prevailing_wind": "south"}, [("/deals/1/prevailing_wind", "not_by_the_sheet")]),
+        ({**WASH_OUT, "dealer": "west"}, [("/deals/1/dealer", "not_by_the_sheet")]),
+        ({"net": {}}, [("/deals/1/winner", "winner_missing")]),
+    ],
+)
+def test_with_rotation_a_deal_agrees_with_the_sheet(client, deal, faults):
+    assert faults == refused(client, WASH_OUT, deal)
+
+
+def test_what_follows_a_deal_without_an_outcome_is_not_guessed_at(client):
+    assert [("/deals/0/winner", "winner_missing")] == refused(client, {"net": {}}, {**WASH_OUT, "dealer": "west"})
+
+
+def test_nothing_is_played_after_the_last_hand(client):
+    deal = {"winner": "south", "net": {}}
+
+    assert kept(client, *[deal] * 16)["next"]["finished"]
+    assert [("/deals/16", "game_over")] == refused(client, *[deal] * 18)
+
+
+@pytest.mark.parametrize(
+    "request_, faults",
+    [
+        ({**SEATED, "rotation": True}, [("/procedure", "missing")]),
+        (
+            {**SEATED, "procedure": "british", "options": {"after_north": "wrap"}, "first_dealer": "east"},
+            [("/procedure", "needs_rotation"), ("/options", "needs_rotation"), ("/first_dealer", "needs_rotation")],
+        ),
+        ({**SEATED, "players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
+        ({**SEATED, "players": {"Ann": "east", "Ben": "south"}}, [("/players", "seats_do_not_fit")]),
+        ({**SEATED, "corrections": [{"deal": 1, "with": WASH_OUT}]}, [("/corrections/0/deal", "no_such_deal")]),
+        ({**SEATED, "players": ["Ann", "Ann"]}, [("/players", "name_taken")]),
+        ({**ROTATING, "procedure": "booklet"}, [("/procedure", "procedure_does_not_fit")]),
+        ({**ROTATING, "procedure": "riichi"}, [("/procedure", "unknown_procedure")]),
+        ({**ROTATING, "procedure": 5}, [("/procedure", "unknown_procedure")]),
+        ({**ROTATING, "options": {"after_north": 1}}, [("/options/after_north", "not_an_option_value")]),
+        ({**ROTATING, "options": []}, [("/options", "not_an_object")]),
+        ({**ROTATING, "options": {str(each): "" for each in range(21)}}, [("/options", "too_long")]),
+        ({**ROTATING, "pieces": {"Ann": {"50": 1}}, "counters": True}, [("/pieces/Ann/50", "unknown_field")]),
+    ],
+)
+def test_a_sheet_that_cannot_be_is_refused_with_its_places(client, request_, faults):
+    assert faults == refused(client, **request_)
+
+
+@pytest.mark.parametrize("body", [[], 5, "deals"])
+def test_a_sheet_is_an_object(client, body):
+    [error] = asked(client, body).get_json()["errors"]
+
+    assert ("", "not_an_object") == (error["pointer"], error["code"])
+
+
+def test_a_deal_without_rotation_says_under_which_wind_it_was_played(client):
+    assert [("/deals/0/prevailing_wind", "missing")] == refused(client, WASH_OUT, **SEATED)
+
+
+def test_a_ruleset_may_go_with_the_procedure_of_another_book_in_which_east_deals_too(client):
+    options = {"rotation": "classical"}
+
+    assert kept(client, PUBLISHED, PUBLISHED, **{**ROTATING, "procedure": "booklet", "options": options})
+    assert kept(client, PUBLISHED, **{**ROTATING, "procedure": "chinese-classical"})
+
+
+def test_a_sheet_is_larger_than_a_hand_but_not_too_large(client, app):
+    most = 32 * app.config["MAX_BODY_BYTES"]
+
+    assert [413, 400] == [
+        client.post("/v1/table/sheet", data=b" " * size, content_type="application/json").status_code
+        for size in (most + 1, most)
+    ]
+
+
+# Laws.
+
+nets = st.lists(st.integers(-2000, 2000), min_size=3, max_size=3).map(lambda three: [*three, -sum(three)])
+told_deals = st.one_of(
+    st.just(WASH_OUT),
+    st.tuples(nets, st.sampled_from(SEATS)).map(
+        lambda drawn: {"net": dict(zip(SEATS, [2 * each for each in drawn[0]], strict=True)), "winner": drawn[1]}
+    ),
+    st.tuples(st.lists(st.integers(0, 500), min_size=4, max_size=4), st.sampled_from(SEATS)).map(
+        lambda drawn: {
+            "outcome": "mah_jong",
+            "winner": drawn[1],
+            "scores": dict(zip(SEATS, [2 * each for each in drawn[0]], strict=True)),
+        }
+    ),
+)
+PROCEDURES = [each.id for each in all_rotations()]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(["british", "chinese-classical", "dmjl"]), st.lists(told_deals, max_size=15))
+def test_totals_are_the_stock_and_all_gains_and_every_line_sums_to_zero(app, procedure, deals):
+    request = {**ROTATING, "procedure": procedure, "counters": True}
+    sheet = kept(app.test_client(), *deals, **request)
+    totals = dict.fromkeys(NAMES, 2000)
+    for line in sheet["lines"]:
+        assert totals == line["before"]
+        assert 0 == sum(line["net"].values())
+        totals = {player: total + line["net"][player] for player, total in totals.items()}
+        assert totals == line["totals"]
+        owed = dict.fromkeys(NAMES, 0)
+        for debt in line["counters"]["debts"]:
+            owed[debt["payer"]] -= debt["amount"]
+            owed[debt["payee"]] += debt["amount"]
+        assert totals == {player: worth(line["counters"]["pieces"][player]) + owed[player] for player in NAMES}
+    assert totals == sheet["totals"]
+    assert {"in_play": 8000, "together": 8000, "balanced": True} == sheet["check"]
+    assert sorted(totals.values(), reverse=True) == [place["total"] for place in sheet["ranking"]]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(told_deals, min_size=1, max_size=8), st.data())
+def test_a_sheet_with_a_deal_replaced_is_the_sheet_of_the_right_deals(app, deals, data):
+    place = data.draw(st.integers(0, len(deals) - 1))
+    right = [*deals[:place], data.draw(told_deals), *deals[place + 1 :]]
+    corrected = kept(app.test_client(), *deals, **ROTATING, corrections=[{"deal": place + 1, "with": right[place]}])
+    expected = kept(app.test_client(), *right)
+    for line in (*corrected["lines"], *expected["lines"]):
+        del line["corrected"]
+
+    assert expected == corrected
+
+
+SPOILED = [None, True, -1, 1, 2, 3, 1.5, 10**30, "", *SEATS, "Ann", "dreamer", [], {}, {"east": 1}]
+
+
+def places(value, path=()):
+    steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for step, member in steps:
+        yield (*path, step)
+        yield from places(member, (*path, step))
+
+
+GOOD = {
+    **ROTATING,
+    "counters": True,
+    "pieces": {"500": 2, "100": 9, "10": 8, "2": 10},
+    "options": {"after_north": "wrap"},
+    "deals": [
+        {**PUBLISHED, "penalties": [{"payer": "west", "payees": ["east"], "points": 2, "reason": "noise"}]},
+        {"winner": "Ben", "payments": [{"payer": "Ann", "payee": "Ben", "amount": 4}], "net": {"Ann": -4, "Ben": 4}},
+    ],
+    "corrections": [{"deal": 2, "with": WASH_OUT}],
+}
+
+
+FIXED = {
+    "ruleset": "booklet",
+    "players": 5,
+    "deals": [
+        {
+            "prevailing_wind": "east",
+            "dealer": "east",
+            "outcome": "mah_jong",
+            "winner": "south",
+            "scores": {"south": 64},
+            "win": {"source": "discard", "discarder": "west"},
+        },
+        {"net": {"east": -4, "south": 4}, "winner": "south", "dealer": "south", "score": 2},
+    ],
+}
+
+
+@settings(max_examples=200, derandomize=True, deadline=None)
+@given(st.data())
+def test_a_spoiled_sheet_is_kept_or_refused_and_never_a_surprise(app, data):
+    request = deepcopy(data.draw(st.sampled_from([GOOD, FIXED])))
+    for _ in range(data.draw(st.integers(1, 3))):
+        path = data.draw(st.sampled_from(sorted(places(request), key=str)))
+        place = request
+        for step in path[:-1]:
+            place = place[step]
+        if data.draw(st.booleans()):
+            place[path[-1]] = data.draw(st.sampled_from(SPOILED))
+        else:
+            del place[path[-1]]
+    answer = asked(app.test_client(), request)
+
+    assert answer.status_code in {200, 422}, answer.get_data(as_text=True)
+    if answer.status_code == 422:
+        assert all(error["code"] and error["message"] for error in answer.get_json()["errors"])
+
+
+def test_the_sheets_that_are_spoiled_are_good_ones(client):
+    assert [200, 200] == [asked(client, each).status_code for each in (GOOD, FIXED)]
+
+
+# The forms.
+
+
+def test_the_sheet_is_a_table_for_spreadsheets(client):
+    answer = asked(client, {**ROTATING, "deals": [PUBLISHED, WASH_OUT]}, "text/csv")
+    rows = list(csv.reader(StringIO(answer.get_data(as_text=True))))
+
+    assert "text/csv; charset=utf-8; header=present" == answer.content_type
+    assert ["hand", "prevailing_wind", "dealer", "outcome", "winner", "winning_score", "corrected"] == rows[0][:7]
+    assert ["Ann payment", "Ann total", "Ben payment", "Ben total"] == rows[0][7:11]
+    assert ["0", *[""] * 6, "", "2000", "", "2000", "", "2000", "", "2000"] == rows[1]
+    assert [
+        "1",
+        "east",
+        "Ann",
+        "mah_jong",
+        "Ben",
+        "84",
+        "",
+        "-1096",
+        "904",
+        "336",
+        "2336",
+        "-36",
+        "1964",
+        "796",
+        "2796",
+    ] == rows[2]
+    assert ["2", "east", "Ben", "wash_out", "", "", "", "0", "904", "0", "2336", "0", "1964", "0", "2796"] == rows[3]
+
+
+def test_no_name_is_taken_for_a_formula(client):
+    players = ["=1+1", "-Ben", "@Cid", "Dot"]
+    answer = asked(client, {**ROTATING, "players": players, "deals": [PUBLISHED]}, "text/csv")
+    [header, _, line] = csv.reader(StringIO(answer.get_data(as_text=True)))
+
+    assert ["'=1+1 payment", "'-Ben payment", "'@Cid payment", "Dot payment"] == header[7::2]
+    assert ("'=1+1", "'-Ben", "-1096") == (line[2], line[4], line[7])
+
+
+@pytest.mark.parametrize(
+    "accept, media_type",
+    [
+        (BROWSER, "text/html; charset=utf-8"),
+        ("text/csv", "text/csv; charset=utf-8; header=present"),
+        ("*/*", "application/json"),
+        ("", "application/json"),
+        ("text/csv;q=0.5, application/json", "application/json"),
+    ],
+)
+def test_the_sheet_comes_in_the_form_that_was_asked_for(client, accept, media_type):
+    answer = asked(client, {**ROTATING, "deals": []}, accept)
+
+    assert (200, media_type, "Accept") == (answer.status_code, answer.content_type, answer.headers["Vary"])
+
+
+@pytest.mark.parametrize("accept", ["text/plain", "image/png", "text/html;q=0"])
+def test_the_sheet_comes_in_no_other_form(client, accept):
+    answer = asked(client, {**ROTATING, "deals": []}, accept)
+
+    assert (406, "application/problem+json") == (answer.status_code, answer.content_type)
+
+
+class Page(HTMLParser):
+    """What a page says, what it loads, and what stands in it that a browser would run."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.texts, self.addresses, self.inline, self.open = [], [], [], []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        self.addresses += [attributes[name] for name in ("src", "href", "action", "srcset") if name in attributes]
+        self.inline += [name for name in attributes if name == "style" or name.startswith("on")]
+        self.inline += [tag] if tag == "script" else []
+        if tag not in {"meta", "link", "br"}:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if data.strip() and self.open[-1] != "style":
+            self.texts.append(" ".join(data.split()))
+
+
+PAGE_REQUEST = {
+    **ROTATING,
+    "players": ["<b>Ann</b>", "Ben & Co", "Cid", "Dot"],
+    "counters": True,
+    "deals": [PUBLISHED, WASH_OUT, {"net": {"east": -9000, "west": 9000}, "winner": "west"}],
+    "corrections": [{"deal": 1, "with": EAST_WINS}],
+}
+
+
+def test_everything_on_the_sheet_is_on_the_page(client):
+    page = Page(asked(client, PAGE_REQUEST, BROWSER).get_data(as_text=True))
+    told = " ".join(page.texts)
+
+    for text in (
+        "<b>Ann</b>",
+        "Ben & Co",
+        "+1,200",
+        "\N{MINUS SIGN}344",
+        "wash-out",
+        "(goulash)",
+        "corrected afterwards",
+    ):
+        assert text in told, text
+    # 2,000 + 1,200 - 9,000; what is below zero is owed.
+    assert "\N{MINUS SIGN}5,800" in told
+    assert "<b>Ann</b> owes Cid" in told
+    assert "All totals together come to 8,000, as at the start." in told
+    assert "Next: hand 4 under the east wind, Ben & Co deals." in told
+    assert [] == page.open
+
+
+def test_the_page_needs_nothing_from_elsewhere_and_runs_nothing(client):
+    answer = asked(client, PAGE_REQUEST, BROWSER)
+    text = answer.get_data(as_text=True)
+    page = Page(text)
+    style = re.search(r"<style>(.*?)</style>", text, flags=re.DOTALL).group(1)
+    allowed = b64encode(sha256(style.encode()).digest()).decode()
+
+    assert ["data:,"] == page.addresses
+    assert [] == page.inline
+    assert f"style-src 'sha256-{allowed}'" in answer.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    assert "size: A4" in style
+    assert "prefers-color-scheme: dark" in style
+
+
+@pytest.mark.parametrize(
+    "request_, text",
+    [
+        ({**ROTATING, "deals": [{"winner": "south", "net": {}}] * 16}, "The game is over."),
+        ({**ROTATING, "deals": [WASH_OUT]}, "Next: hand 2 under the east wind, Ann deals, a goulash."),
+        ({**SEATED, "deals": []}, "2,000 points each at the start"),
+    ],
+)
+def test_the_page_tells_how_it_goes_on(client, request_, text):
+    assert text in " ".join(Page(asked(client, request_, BROWSER).get_data(as_text=True)).texts)

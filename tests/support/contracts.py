@@ -1,0 +1,49 @@
+"""Parts of openapi.yaml: references followed, and answers checked against its schemas."""
+
+from jsonschema import Draft202012Validator
+
+NEXT, SHEET, COUNTERS = "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"
+EVENING_EXAMPLES = {
+    "next_classical": NEXT,
+    "next_booklet": NEXT,
+    "next_goulash": NEXT,
+    "next_from_state": NEXT,
+    "faulty_results": NEXT,
+    "sheet_british": SHEET,
+    "sheet_booklet": SHEET,
+    "sheet_corrected": SHEET,
+    "sheet_counters": SHEET,
+    "faulty_deals": SHEET,
+    "counters_amount": COUNTERS,
+    "counters_change": COUNTERS,
+    "counters_debt": COUNTERS,
+    "faulty_amounts": COUNTERS,
+}
+"""The examples of a table's evening, each with the address that it is sent to."""
+
+
+def followed(contract, part):
+    """Follow a reference to what it stands for; what stands beside the reference wins."""
+    while "$ref" in part:
+        target = contract
+        for step in part["$ref"].removeprefix("#/").split("/"):
+            target = target[step]
+        part = target | {name: value for name, value in part.items() if name != "$ref"}
+    return part
+
+
+def closed(schema):
+    """Let objects have no other members than those described."""
+    if isinstance(schema, list):
+        return [closed(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    members = {name: closed(each) for name, each in schema.items()}
+    is_object = isinstance(schema.get("properties"), dict) and schema.get("type") == "object"
+    return {"additionalProperties": False, **members} if is_object else members
+
+
+def validator(contract, name):
+    """Check answers against one of the schemas, members that are not described refused."""
+    components = {"schemas": closed(contract["components"]["schemas"])}
+    return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})

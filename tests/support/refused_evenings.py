@@ -1,0 +1,47 @@
+"""One evening that cannot be for each code of its own: where it is sent, what is sent, the place and the code."""
+
+from support.contracts import COUNTERS, NEXT, SHEET
+
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+STATE = {
+    "seats": {"Ann": "east", "Ben": "south", "Cid": "west", "Dot": "north"},
+    "dealer": "east",
+    "prevailing_wind": "east",
+    "round": 1,
+    "hands": 0,
+    "hands_of_wind": 0,
+    "deal_lost_by": [],
+    "wins_in_a_row": 0,
+    "goulash": False,
+    "finished": False,
+}
+PLAYED_ON = {"procedure": "british", "results": [{"outcome": "wash_out"}]}
+ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "deals": []}
+WON = {"winner": "south", "net": {}}
+
+REFUSED_EVENINGS = [
+    (NEXT, {"procedure": "riichi"}, "/procedure", "unknown_procedure"),
+    (NEXT, PLAYED_ON | {"results": [{"outcome": "mah_jong", "winner": 5}]}, "/results/0/winner", "not_a_player"),
+    (NEXT, PLAYED_ON | {"players": ["Ann", "east"]}, "/players/1", "name_is_a_seat"),
+    (NEXT, PLAYED_ON | {"players": ["Ann", "Ann"]}, "/players", "name_taken"),
+    (NEXT, PLAYED_ON | {"players": {"Ann": "east", "Ben": "north"}}, "/players", "seats_do_not_fit"),
+    (NEXT, PLAYED_ON | {"state": STATE, "players": 4}, "/players", "beside_state"),
+    (NEXT, PLAYED_ON | {"state": STATE | {"deal_lost_by": NAMES}}, "/state/deal_lost_by", "wind_is_over"),
+    (NEXT, PLAYED_ON | {"state": STATE | {"finished": True}}, "/results/0", "game_over"),
+    (SHEET, {"ruleset": "british", "deals": [], "procedure": "british"}, "/procedure", "needs_rotation"),
+    (SHEET, ROTATING | {"procedure": "booklet"}, "/procedure", "procedure_does_not_fit"),
+    (SHEET, ROTATING | {"deals": [WON | {"dealer": "west"}]}, "/deals/0/dealer", "not_by_the_sheet"),
+    (SHEET, ROTATING | {"deals": [WON | {"net": {"east": 2}}]}, "/deals/0/net", "not_zero_sum"),
+    (
+        SHEET,
+        ROTATING | {"deals": [WON | {"payments": [], "net": {"east": 2, "west": -2}}]},
+        "/deals/0/net",
+        "net_differs",
+    ),
+    (SHEET, ROTATING | {"deals": [WON | {"net": {"A": 2, "east": -2}}]}, "/deals/0/net/east", "player_twice"),
+    (SHEET, ROTATING | {"corrections": [{"deal": 1, "with": WON}]}, "/corrections/0/deal", "no_such_deal"),
+    (COUNTERS, {"amount": 355}, "/amount", "odd_amount"),
+    (SHEET, ROTATING | {"pieces": {"500": 4}}, "/pieces", "needs_counters"),
+    (SHEET, ROTATING | {"counters": True, "stock": 500}, "/pieces", "pieces_missing"),
+    (SHEET, ROTATING | {"counters": True, "pieces": {"500": 3}}, "/pieces", "pieces_differ"),
+]
