@@ -22,7 +22,7 @@ JSON, NDJSON = "application/json", "application/x-ndjson"
 REQUESTS = [
     case["request"]
     for file in sorted(CASES.glob("*.json"))
-    if not file.stem.startswith("settlements")
+    if not file.stem.startswith(("settlements", "across"))
     for case in json.loads(file.read_text("utf-8"))
 ]
 HAND = {
