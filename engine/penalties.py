@@ -110,9 +110,7 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
     rule = ruleset.penalty(penalty.rule)
     if rule is None:
         known = ", ".join(each.id for each in ruleset.penalties) or "none"
-        message = (
-            f"{ruleset.name} has no penalty {penalty.rule!r}; it has {known}. Others: payer, payees, points, reason."
-        )
+        message = f"{ruleset.name} has no penalty {penalty.rule!r}; it has {known}. An agreed one gives points instead."
         yield Fault((*path, "rule"), "unknown_penalty", message)
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:
