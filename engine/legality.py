@@ -276,6 +276,9 @@ def _win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     """Find ways of going out that cannot be, and last tiles."""
     yield from _way_faults(hand, win, ruleset)
     yield from _last_tile_faults(hand, win)
+    if hand.dealer_wins and hand.seat_wind is not hand.dealer and Fact.DEALER_WINS in ruleset.table.asks_for:
+        message = "It counts this hand, which the dealer did not win; leave it out."
+        yield Fault(("dealer_wins",), "dealer_did_not_win", message)
     if win.source in ROBBED and _held(hand, win.tile) > 1:
         message = (
             f"The robbed player holds the other three {win.tile.code}, so this hand holds none but the robbed one."

@@ -24,7 +24,7 @@ def last_tile_claimed(hand: Reading) -> bool:
 
 
 def with_loose_tile(hand: Reading) -> bool:
-    """The last tile is a loose tile, drawn from the kong box after a kong or a bonus tile."""
+    """The last tile is a loose tile, a replacement drawn from the kong box."""
     return hand.source is WonFrom.LOOSE_TILE
 
 

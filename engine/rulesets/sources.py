@@ -16,7 +16,7 @@ MILLINGTON = Source(
 )
 
 FOUR_WINDS = Source(
-    title="Four Winds Rule Collection, Chinese Classical",
+    title="Four Winds Rule Collection: Chinese Classical",
     note="Where its pages and the help of its program are silent: A. D. Millington, The Complete Book of Mah-Jongg, chapter 3.",
 )
 

@@ -140,7 +140,7 @@ def test_only_a_player_caught_in_a_turn_holds_a_fourteenth_tile(ruleset, most):
 
 def test_a_ruleset_that_asks_for_a_fact_is_told_it():
     asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(Fact)))
-    request = HAND | {"original_call": True, "dealer_wins": 2, "exhausted_tiles": ["WN"]}
+    request = HAND | {"seat_wind": "east", "original_call": True, "dealer_wins": 2, "exhausted_tiles": ["WN"]}
     kongs = {"melds": [["B2"] * 4, ["C5"] * 4], "win": {"source": "loose_tile", "tile": "D8", "kongs_in_a_row": 2}}
 
     assert [] == faults(request, asking)
