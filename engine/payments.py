@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.hand import WonFrom
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from engine.hand import Win
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """One player pays another an amount in points, and why."""
 
     payer: Wind
@@ -26,8 +24,7 @@ class Payment:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(NamedTuple):
     """All that decides what a winner is paid: the score in points, who won and how, who deals, how many play."""
 
     score: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.rules import Award, FixedPoints, LimitShare, SpecialHand, TilesDoubled
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from engine.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One line of a score: the rule, the tiles that earned it, what it gives, and the place of its row in the book."""
 
     rule: Rule | SpecialHand
@@ -25,8 +23,7 @@ class Item:
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """A special hand that was found: its row, its tiles, and what it is worth to this player.
 
     ``fishing_for`` are the tiles that would complete it, where it is fished for; none where it went out.
@@ -40,8 +37,7 @@ class Claim:
     extra_points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialScore:
+class SpecialScore(NamedTuple):
     """What a special hand comes to, in points: its own value and what counts on top, up to the limit.
 
     ``on_top_points`` doubled ``on_top_doublings`` times is what the rows that count besides add.
@@ -54,8 +50,7 @@ class SpecialScore:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What a hand counts, line by line.
 
     ``basic_score``, ``uncapped``, ``limit`` and ``total`` are points, ``doublings`` a count, all of the ordinary count

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import as_laid_out, readings, whole
 from engine.asking import questions_of
@@ -28,16 +27,14 @@ if TYPE_CHECKING:
     from engine.tiles import Tile, Wind
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredReading:
+class ScoredReading(NamedTuple):
     """One reading of a hand, and its score."""
 
     reading: Reading
     score: Score
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredHand:
+class ScoredHand(NamedTuple):
     """A hand in the reading that scores most, and what this hand alone makes the players pay.
 
     ``net`` is in points by seat and sums to zero. ``alternatives`` are the next best readings. ``complete`` is false
