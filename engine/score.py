@@ -83,17 +83,23 @@ def score_of(
     Rows that give a share of the limit are special hands too, besides those claimed by the shape of the tiles.
     ``special_only``: the hand is a mah-jong by its special shape alone, so the ordinary count does not compete.
     """
-    basic_score = sum(item.award.points for item in items)
-    doublings = sum(item.award.doublings for item in items)
+    basic_score = doublings = 0
+    specials: list[Claim] = []
+    for item in items:
+        award = item.award
+        basic_score += award.points
+        doublings += award.doublings
+        if award.limit:
+            specials.append(Claim(item.rule, item.tiles, LimitShare(award.limit)))
     uncapped, limit = basic_score << doublings, ruleset.limit
     ordinary = _capped(uncapped, limit)
-    rows = [Claim(each.rule, each.tiles, LimitShare(each.award.limit)) for each in items if each.award.limit]
-    specials = [_special_score(claim, items, ruleset) for claim in (*rows, *claims)]
-    special = max(specials, key=_total, default=None)
-    if special is not None and (special_only or _stands_alone(special, ruleset) or special.total >= ordinary):
-        if isinstance(special.claim.rule, SpecialHand):
-            items += (_item(special.claim),)
-        return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
+    specials += claims
+    if specials:
+        special = max([_special_score(claim, items, ruleset) for claim in specials], key=_total)
+        if special_only or special.total >= ordinary or _stands_alone(special, ruleset):
+            if isinstance(special.claim.rule, SpecialHand):
+                items += (_item(special.claim),)
+            return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
     return Score(items, basic_score, doublings, uncapped, limit, None, capped=ordinary < uncapped, total=ordinary)
 
 
