@@ -267,7 +267,7 @@ class Hand:
     @property
     def seats(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play."""
-        return seats_of(self.players, self.seats_named)
+        return seats_of(self.players, self.seats_named if self.players == 3 else ())
 
 
 def seats_of(players: int, named: Iterable[Wind]) -> tuple[Wind, ...]:

@@ -74,8 +74,9 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     net: Mapping[Wind, int] = MappingProxyType({})
     if isinstance(ruleset.payments, PaymentRules):
         bill = Bill(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
-        payments = payments_to_winner(bill, hand.seats, ruleset.payments, ruleset.limit)
-        net = MappingProxyType(net_of(payments, hand.seats))
+        seats = hand.seats
+        payments = payments_to_winner(bill, seats, ruleset.payments, ruleset.limit)
+        net = MappingProxyType(net_of(payments, seats))
     return ScoredHand(best, complete=True, payments=payments, net=net, alternatives=_alternatives(scored))
 
 
