@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
-from engine.tiles import KINDS, SEATS, SUITS, Tile, Wind
+from engine import tally
+from engine.tiles import DRAGON, KINDS, MAJOR, SEATS, SUITS, WIND, Tile, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,7 +71,8 @@ class TileSet:
     """A pair, chow, pung or kong, exposed or concealed, perhaps completed by the last tile.
 
     Get one from :func:`tile_set`; there is one object for each, so sets are the same when they are identical.
-    ``tile`` is its lowest tile, ``traits`` joins those of its tiles and ``count`` adds up their ``one``.
+    ``tile`` is its lowest tile, ``traits`` joins those of its tiles, ``count`` adds up their ``one`` and ``tally`` says
+    what the set counts as.
     """
 
     kind: SetKind
@@ -81,6 +83,7 @@ class TileSet:
     tile: Tile
     traits: int
     count: int
+    tally: int
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the question that finds this very set again."""
@@ -118,11 +121,29 @@ def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileS
     ]
     states += [(SetKind.KONG, (tile,) * 4, kong is Kong.CONCEALED, kong, False) for tile in KINDS for kong in Kong]
     return {
-        (tiles, concealed, kong, last): TileSet(
-            kind, tiles, concealed, kong, last, tiles[0], _joined(tiles), count_of(tiles)
-        )
-        for kind, tiles, concealed, kong, last in states
+        state[1:]: TileSet(*state, state[1][0], _joined(state[1]), count_of(state[1]), _tally(*state))
+        for state in states
     }
+
+
+def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - as a state is written
+    """Return what one set counts as."""
+    triplet = kind in {SetKind.PUNG, SetKind.KONG}
+    counts = {
+        tally.PAIRS: kind is SetKind.PAIR,
+        tally.CHOWS: kind is SetKind.CHOW,
+        tally.KONGS: kind is SetKind.KONG,
+        tally.TRIPLETS: triplet,
+        tally.CONCEALED_TRIPLETS: triplet and concealed,
+        tally.TRIPLETS_IN_THE_HAND: triplet and (concealed or kong is Kong.CLAIMED),
+        tally.WIND_TRIPLETS: triplet and tiles[0].traits == WIND,
+        tally.DRAGON_TRIPLETS: triplet and tiles[0].traits == DRAGON,
+        tally.MELDED_BEFORE: not (concealed or last_tile),
+        tally.EXPOSED: not concealed and kong is not Kong.CLAIMED,
+        tally.WITHOUT_MAJORS: not _joined(tiles) & MAJOR,
+        tally.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
+    }
+    return sum(1 << field for field, counted in counts.items() if counted)
 
 
 def count_of(tiles: Iterable[Tile]) -> int:
