@@ -15,6 +15,7 @@ from engine.hand import WonFrom
 from engine.reading import SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
+from engine.shapes import worth_trying
 from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Questions:
 
     def __init__(self, ruleset: Ruleset, of_the_book: Sequence[Rule]) -> None:
         self._special_hands = ruleset.special_hands
+        self._looks = tuple((each, each.pattern.looks) for each in ruleset.special_hands)
         self._table = ruleset.table
         rules = tuple(enumerate(of_the_book))
         self._of_sets = tuple((n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachSet))
@@ -100,9 +102,12 @@ class Questions:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
         if not self._special_hands:
             return ()
+        tried = self._special_hands if hand.win is None else worth_trying(self._looks, hand.count, len(hand.sets))
+        if not tried:
+            return ()
         sets, tiles = apart(hand)
         whole = (*chain.from_iterable(each.tiles for each in sets), *tiles)
-        possible = [each for each in self._special_hands if _concealed_enough(each, sets)]
+        possible = [each for each in tried if _concealed_enough(each, sets)]
         if hand.win is None:
             fished_for = ((each, each.fishing, _wanted(each, sets, tiles)) for each in possible)
             return tuple(Claim(each, whole, worth, wanted) for each, worth, wanted in fished_for if worth and wanted)

@@ -271,6 +271,14 @@ class Hand:
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
     @property
+    def count(self) -> int:
+        """How many tiles of each kind there are but bonus tiles laid out, in one number: see ``Tile.one``."""
+        count = count_of(self.concealed_tiles)
+        for each in self.sets:
+            count += each.count
+        return count
+
+    @property
     def size(self) -> int:
         """How many tiles the hand has, a kong counted as three and bonus tiles not at all."""
         sets = self.sets

@@ -130,9 +130,7 @@ def _tiles_may_be(hand: Hand) -> bool:
     """
     if hand.wild:
         return False
-    in_hand = count_of(hand.concealed_tiles)
-    for each in hand.sets:
-        in_hand += each.count
+    in_hand = hand.count
     if in_hand > _FOUR_OF_EACH or (in_hand + _SHOW_FIVE) & _TOP_BITS:
         return False
     return not count_of(hand.bonus_tiles) & ~_EACH_BONUS_TILE
