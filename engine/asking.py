@@ -8,14 +8,14 @@ from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.arrange import apart
+from engine.arrange import apart, fixed
 from engine.completing import tiles_completing
 from engine.glances import glance_of
-from engine.hand import WonFrom
+from engine.hand import WonFrom, number_of, tiles_in
 from engine.reading import SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
-from engine.shapes import worth_trying
+from engine.shapes import Looks
 from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Questions:
 
     def __init__(self, ruleset: Ruleset, of_the_book: Sequence[Rule]) -> None:
         self._special_hands = ruleset.special_hands
-        self._looks = tuple((each, each.pattern.looks) for each in ruleset.special_hands)
+        self._looks = Looks((each, each.pattern.looks) for each in ruleset.special_hands)
         self._table = ruleset.table
         rules = tuple(enumerate(of_the_book))
         self._of_sets = tuple((n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachSet))
@@ -86,23 +86,25 @@ class Questions:
 
     def completing(self, hand: Hand) -> tuple[Tile, ...]:
         """Return the kinds of tile that complete a hand, looking past the one that did if it went out."""
-        sets, tiles = apart(hand)
+        sets, held = fixed(hand)
         if hand.win is not None:
-            place = tiles.index(hand.win.tile)
-            tiles = tiles[:place] + tiles[place + 1 :]
-        found = tiles_completing(sets, tiles, self._special_hands, self._table.chows_with(hand.players))
+            if not number_of(hand.win.tile, held):
+                # It stands in a kong alone, which no last tile completes.
+                return ()
+            held -= hand.win.tile.one
+        found = tiles_completing(sets, held, self._looks, self._table.chows_with(hand.players))
         if not self._shapes:
             return found
-        return tuple(kind for kind in KINDS if kind in found or self._shape_with(kind, hand, sets, tiles))
+        return tuple(kind for kind in KINDS if kind in found or self._shape_with(hand, sets, held + kind.one))
 
-    def _shape_with(self, kind: Tile, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> bool:
-        return self.know_the_shape(Reading(hand, sets, tuple(sorted((*tiles, kind), key=_by_index))))
+    def _shape_with(self, hand: Hand, sets: tuple[TileSet, ...], held: int) -> bool:
+        return self.know_the_shape(Reading(hand, sets, tiles_in(held)))
 
     def claims(self, hand: Hand) -> tuple[Claim, ...]:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
         if not self._special_hands:
             return ()
-        tried = self._special_hands if hand.win is None else worth_trying(self._looks, hand.count, len(hand.sets))
+        tried = self._special_hands if hand.win is None else self._looks.worth_trying(hand.count, len(hand.sets))
         if not tried:
             return ()
         sets, tiles = apart(hand)

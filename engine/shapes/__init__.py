@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.shapes.errors import PatternError
 from engine.shapes.grammar import parse_shapes
-from engine.shapes.looks import worth_trying
+from engine.shapes.looks import Look, Looks
 from engine.shapes.matcher import Matcher
 from engine.shapes.wording import sentence
 
@@ -19,11 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.hand import TileSet
-    from engine.shapes.looks import Look
     from engine.shapes.parts import Shape
     from engine.tiles import Tile
 
-__all__ = ["Pattern", "PatternError", "parse", "worth_trying"]
+__all__ = ["Look", "Looks", "Pattern", "PatternError", "parse"]
 
 
 @dataclass(frozen=True, slots=True)

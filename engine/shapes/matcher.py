@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engine.hand import SetKind, count_of
 from engine.shapes.choices import layouts_of
 from engine.shapes.errors import HAND, MOST_WAYS, PatternError
-from engine.shapes.looks import look_of, worth_trying
+from engine.shapes.looks import Looks, look_of
 from engine.shapes.parts import SET_FORMS
 from engine.shapes.tables import ONES, UNITS, WIDTH, table_of, ways_of
-from engine.tiles import KINDS, kinds_in
+from engine.tiles import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,7 +41,7 @@ _AT_A_GLANCE: Final = Answer(fits=False, states=0)
 class Matcher:
     """Patterns joined by "or", made ready. ``ways`` measures how open they are, and so the work of a match."""
 
-    __slots__ = ("_layouts", "_takes_sets", "looks", "ways")
+    __slots__ = ("_tables", "_takes_sets", "looks", "ways")
 
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         """Raise PatternError for a pattern that no hand fits, or that is too open."""
@@ -51,7 +51,7 @@ class Matcher:
             raise PatternError(_too_open(self.ways), shapes[0].position)
         self.looks = tuple(look_of(shape, layout) for shape, layout in laid_out)
         tables = [table_of(layout) for _, layout in laid_out]
-        self._layouts = tuple((table, (look,)) for table, look in zip(tables, self.looks, strict=True))
+        self._tables = Looks((table, (look,)) for table, look in zip(tables, self.looks, strict=True))
         self._takes_sets = any(choice.part.form in SET_FORMS for _, layout in laid_out for choice in layout.choices)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
@@ -60,8 +60,7 @@ class Matcher:
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """Return the kinds of tile one of which, added to the others, gives the hand one of the shapes."""
-        kinds = kinds_in(_count(sets, tiles))
-        if not any(look.allows_with_one_more(kinds) for look in self.looks):
+        if not self._tables.worth_trying(_count(sets, tiles), len(sets), lacking=1):
             return ()
         return tuple(kind for kind in KINDS if self.matches(sets, (*tiles, kind)))
 
@@ -71,7 +70,7 @@ class Matcher:
             return _AT_A_GLANCE
         if len(tiles) + sum(_SIZES[each.kind] for each in sets) != HAND:
             return _AT_A_GLANCE
-        tables = worth_trying(self._layouts, _count(sets, tiles), len(sets))
+        tables = self._tables.worth_trying(_count(sets, tiles), len(sets))
         return _looked_for(tables, sets, tiles) if tables else _AT_A_GLANCE
 
 

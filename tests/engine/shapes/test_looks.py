@@ -8,7 +8,7 @@ import pytest
 
 from engine.hand import count_of
 from engine.rulesets import RULESETS
-from engine.shapes import parse, worth_trying
+from engine.shapes import Looks, parse
 from support.special_hands import fits, fitting_hand, hand_of, random_hand
 
 BRITISH = RULESETS["british"].special_hands
@@ -20,7 +20,7 @@ ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW"
 
 def is_tried(pattern, sets, tiles):
     count = count_of([*tiles, *(tile for each in sets for tile in each.tiles)])
-    return bool(worth_trying([("it", parse(pattern).looks)], count, len(sets)))
+    return bool(Looks([("it", parse(pattern).looks)]).worth_trying(count, len(sets)))
 
 
 def fitting_hands(text, number):
@@ -62,6 +62,10 @@ def test_a_hand_that_lacks_one_tile_is_always_worth_trying(pattern):
         # Another number of suits.
         ("4 triplets + pair, 1 suit", "B1 B1 B1 B3 B3 B3 B4 B4 B4 DR DR DR WE WE", True),
         ("4 triplets + pair, 1 suit", "B1 B1 B1 B3 B3 B3 C4 C4 C4 DR DR DR WE WE", False),
+        # Other numbers of tiles of a suit; of a kong that lies on the table there are four.
+        ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B7 C7", True),
+        ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 C7 C7", False),
+        ("kong of B1 + 3 pungs of majors + pair", "[B1 B1 B1 B1] C1 C1 C1 D1 D1 D1 WE WE WE WS WS", True),
         # Each way to give suits to the letters has its look.
         ("7 [xn yn]", "B1 D1 B2 D2 B3 D3 B4 D4 B5 D5 B6 D6 B7 D7", True),
         ("7 [xn yn]", "B1 D1 B2 D2 B3 D3 B4 D4 B5 D5 C6 D6 C7 D7", False),
@@ -72,14 +76,14 @@ def test_a_hand_is_not_tried_if_its_kinds_tell_that_it_cannot_fit(pattern, hand,
 
 
 def test_of_all_that_might_be_tried_only_what_looks_right_is():
-    looks = [(special.id, special.pattern.looks) for special in BRITISH]
+    looks = Looks((special.id, special.pattern.looks) for special in BRITISH)
 
-    assert ["thirteen_unique_wonders"] == worth_trying(looks, count_of(hand_of(ORPHANS)[1]), 0)
+    assert ["thirteen_unique_wonders"] == looks.worth_trying(count_of(hand_of(ORPHANS)[1]), 0)
 
 
 def test_hardly_any_hand_is_worth_trying():
     rng = Random(1)
-    looks = [(special.id, special.pattern.looks) for special in BRITISH]
-    tried = [worth_trying(looks, count_of(random_hand(rng)[1]), 0) for _ in range(1000)]
+    looks = Looks((special.id, special.pattern.looks) for special in BRITISH)
+    tried = [looks.worth_trying(count_of(random_hand(rng)[1]), 0) for _ in range(1000)]
 
-    assert tried.count([]) > 900
+    assert tried.count([]) > 950
