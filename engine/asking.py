@@ -127,14 +127,15 @@ class Questions:
         hand = reading.hand
         kept = self._kept[hand.seat_wind, hand.prevailing_wind]
         items: list[Item] = []
+        set_points = bonus_points = 0
         for each in reading.sets:
-            known = kept.get(each)
-            items += self._keep_set(each, hand.winds, kept) if known is None else known
-        of_sets, set_points = len(items), _points(items)
+            earned, points = kept.get(each) or self._keep_set(each, hand.winds, kept)
+            items += earned
+            set_points += points
         for tile in hand.bonus_tiles:
-            known = kept.get(tile)
-            items += self._keep_tile(tile, hand.winds, kept) if known is None else known
-        of_bonus = items[of_sets:]
+            earned, points = kept.get(tile) or self._keep_tile(tile, hand.winds, kept)
+            items += earned
+            bonus_points += points
         seen = reading.seen | SET_POINTS if set_points else reading.seen
         chosen = self._worth_asking(seen & self._looked_at)
         for asks, place, rule, award, shows, _ in chosen.of_hands:
@@ -148,7 +149,7 @@ class Questions:
         if chosen.replacing:
             items = _standing(items)
         if chosen.of_counts:
-            items += _asked(chosen.of_counts, reading, Count(_points(items), set_points, _points(of_bonus)))
+            items += _asked(chosen.of_counts, reading, Count(_points(items), set_points, bonus_points))
         if self._best_of:
             items = self._best(items)
         items.sort(key=_by_place)
@@ -160,23 +161,28 @@ class Questions:
         best = max(rivals, key=_doublings, default=None)
         return [item for item in items if item is best or item.rule.id not in self._best_of]
 
-    def _keep_set(self, tiles: TileSet, winds: Winds, kept: _Kept) -> tuple[Item, ...]:
-        kept[tiles] = tuple(
+    def _keep_set(self, tiles: TileSet, winds: Winds, kept: _Kept) -> _Earned:
+        items = tuple(
             Item(rule, tiles.tiles, _award_of_set(rule, tiles), place)
             for place, rule, asks in self._of_sets
             if _all(asks, tiles, winds)
         )
+        kept[tiles] = items, _points(items)
         return kept[tiles]
 
-    def _keep_tile(self, tile: Tile, winds: Winds, kept: _Kept) -> tuple[Item, ...]:
-        kept[tile] = tuple(
+    def _keep_tile(self, tile: Tile, winds: Winds, kept: _Kept) -> _Earned:
+        items = tuple(
             Item(rule, (tile,), _award(rule), place) for place, rule, asks in self._of_tiles if _all(asks, tile, winds)
         )
+        kept[tile] = items, _points(items)
         return kept[tile]
 
 
-_Kept = dict["TileSet | Tile", tuple[Item, ...]]
-"""The items of sets and of bonus tiles for one pair of winds."""
+_Earned = tuple[tuple[Item, ...], int]
+"""Items, and their points in all."""
+
+_Kept = dict["TileSet | Tile", _Earned]
+"""What sets and bonus tiles earn under one pair of winds."""
 
 
 class _Row(NamedTuple):
@@ -213,7 +219,11 @@ def _rows(rules: Iterable[tuple[int, Rule]], kind: type[Once | Awaited | Counted
 
 def _asked(rows: tuple[_Row, ...], reading: Reading, about: object) -> list[Item]:
     """Return the items of the rows that apply to a reading and to something else known of the hand."""
-    return [Item(row.rule, row.shows(reading), row.award, row.place) for row in rows if _all(row.asks, reading, about)]
+    return [
+        Item(rule, shows(reading), award, place)
+        for asks, place, rule, award, shows, _ in rows
+        if _all(asks, reading, about)
+    ]
 
 
 def _standing(items: list[Item]) -> list[Item]:
@@ -264,7 +274,7 @@ def _award(rule: Rule) -> Award:
     return rule.award
 
 
-def _points(items: list[Item]) -> int:
+def _points(items: Iterable[Item]) -> int:
     points = 0
     for item in items:
         points += item.award.points

@@ -149,6 +149,11 @@ class Reading:
         return self.tally >> tally.MELDED_BEFORE & tally.MOST
 
     @property
+    def exposed(self) -> int:
+        """How many sets are exposed, claimed kongs not counted: those were concealed until they were claimed."""
+        return self.tally >> tally.EXPOSED & tally.MOST
+
+    @property
     def four_sets_and_a_pair(self) -> bool:
         """Whether all tiles are in the sets of a regular hand."""
         return len(self.sets) == 5 and self.pairs == 1
