@@ -10,12 +10,12 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from engine.hand import SetKind, TileSet, count_of, tile_set
+from engine.hand import SetKind, TileSet, count_of, number_of, tile_set
 from engine.reading import Reading
 from engine.tiles import DIGIT, KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from engine.hand import Hand, Win
     from engine.tiles import Tile
@@ -47,7 +47,7 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
     if win is None:
         return
     grouped = hand.sets
-    for grouping in _fitting_groupings(grouped, hand.concealed_tiles, chows=chows):
+    for grouping in _fitting_groupings(hand, chows=chows):
         sets = grouped + grouping
         for place in _places_of_last_tile(sets, len(hand.melds), win):
             exposed = win.source.claimed and sets[place].kind in claim_exposes
@@ -99,34 +99,41 @@ def apart(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
 
 def fixed(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
     """Return the sets of a hand that are fixed, as ``apart`` does, and count all its other tiles."""
-    if hand.win is not None and not hand.stands_concealed(hand.win.tile):
+    held = hand.counts[0]
+    if hand.win is not None and not number_of(hand.win.tile, held):
         sets, free = apart(hand)
         return sets, count_of(free)
-    sets, held = hand.melds, count_of(hand.concealed_tiles)
+    sets = hand.melds
     for each in hand.concealed_sets:
         if each.kind is _KONG:
             sets += (each,)
-        else:
-            held += each.count
+            held -= each.count
     return sets, held
 
 
-def _fitting_groupings(grouped: Grouping, loose: Sequence[Tile], *, chows: bool) -> tuple[Grouping, ...]:
-    """Group loose tiles so that with the sets already grouped they make four sets and a pair."""
+def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
+    """Group the loose tiles so that with the sets already grouped they make four sets and a pair."""
+    loose = hand.counts[0]
     pairs = 0
-    for each in grouped:
+    for each in hand.concealed_sets:
+        loose -= each.count
         pairs += each.kind is _PAIR
-    sets_to_find = _SETS_IN_A_HAND - len(grouped) + pairs
-    if pairs > 1 or len(loose) != 3 * sets_to_find + 2 * (1 - pairs):
+    for each in hand.melds:
+        pairs += each.kind is _PAIR
+    sets_to_find = _SETS_IN_A_HAND - len(hand.concealed_sets) - len(hand.melds) + pairs
+    if pairs > 1 or len(hand.concealed_tiles) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
-    return groupings(loose, pair=not pairs, chows=chows)
+    return _groupings_of(loose, pair=not pairs, chows=chows)
 
 
-def groupings(tiles: Sequence[Tile], *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
+def groupings(tiles: Iterable[Tile], *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
     """Return every way to group all of some tiles into chows and pungs, and one pair if asked for; none twice."""
-    if not tiles:
+    return _groupings_of(count_of(tiles), pair=pair, chows=chows)
+
+
+def _groupings_of(held: int, *, pair: bool, chows: bool) -> tuple[Grouping, ...]:
+    if not held:
         return () if pair else ((),)
-    held = count_of(tiles)
     pairs_1, suit_1 = _of_family(0, held & _FAMILY, chows)
     pairs_2, suit_2 = _of_family(_SECOND, held >> DIGIT * _SECOND & _FAMILY, chows)
     pairs_3, suit_3 = _of_family(_THIRD, held >> DIGIT * _THIRD & _FAMILY, chows)

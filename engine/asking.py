@@ -104,7 +104,11 @@ class Questions:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
         if not self._special_hands:
             return ()
-        tried = self._special_hands if hand.win is None else self._looks.worth_trying(hand.count, len(hand.sets))
+        tried = (
+            self._special_hands
+            if hand.win is None
+            else self._looks.worth_trying(hand.counts[1], len(hand.melds) + len(hand.concealed_sets))
+        )
         if not tried:
             return ()
         sets, tiles = apart(hand)

@@ -5,7 +5,7 @@ Sets are values that exist once: the 34 pairs, 21 chows, 34 pungs and 34 kongs i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
@@ -289,6 +289,7 @@ class Hand:
     dealer_wins: int = 0
     original_call: bool = False
     wild: tuple[Wild, ...] = ()
+    _counts: tuple[int, int] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def winds(self) -> Winds:
@@ -309,12 +310,22 @@ class Hand:
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
     @property
-    def count(self) -> int:
-        """How many tiles of each kind there are but bonus tiles laid out, in one number: see ``Tile.one``."""
-        count = count_of(self.concealed_tiles)
-        for each in self.sets:
-            count += each.count
-        return count
+    def counts(self) -> tuple[int, int]:
+        """How many tiles of each kind are concealed, sets and all, and how many there are with those of the melds.
+
+        Each in one number, see ``Tile.one``; counted when first asked for.
+        """
+        counts = self._counts
+        if counts is None:
+            concealed = count_of(self.concealed_tiles)
+            for each in self.concealed_sets:
+                concealed += each.count
+            held = concealed
+            for each in self.melds:
+                held += each.count
+            counts = concealed, held
+            object.__setattr__(self, "_counts", counts)
+        return counts
 
     @property
     def size(self) -> int:

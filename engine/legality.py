@@ -133,7 +133,7 @@ def _tiles_may_be(hand: Hand) -> bool:
     """
     if hand.wild:
         return False
-    return can_be(hand.count, count_of(hand.bonus_tiles))
+    return can_be(hand.counts[1], count_of(hand.bonus_tiles))
 
 
 def _impossible_tiles(hand: Hand) -> Iterator[Fault]:

@@ -65,15 +65,12 @@ def _sits_right(hand: Hand, win: Win, table: TableRules) -> bool:
 
 def _holds_what_it_should(hand: Hand, win: Win, table: TableRules) -> bool:
     """Tell whether the tiles and sets can be, and the last tile stands among the concealed ones."""
-    concealed, in_hand = count_of(hand.concealed_tiles), 0
+    concealed, in_hand = hand.counts
     sets = melds = 0
     for each in hand.concealed_sets:
-        concealed += each.count
         sets += each.tally
     for each in hand.melds:
-        in_hand += each.count
         melds += each.tally
-    in_hand += concealed
     groups, pairs = len(hand.melds) + len(hand.concealed_sets), sets >> tally.PAIRS & tally.MOST
     return (
         3 * groups - pairs + len(hand.concealed_tiles) == _SIZE
