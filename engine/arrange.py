@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from itertools import product
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from engine.hand import SetKind, TileSet, count_of, tile_set
+from engine.hand import SetKind, TileSet, count_of, number_of, tile_set
 from engine.reading import Reading
 from engine.tiles import DIGIT, KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from engine.hand import Hand, Win
     from engine.tiles import Tile
@@ -29,8 +28,11 @@ _by_index: Final = attrgetter("index")
 _SETS_IN_A_HAND: Final = 4
 _OF_A_KIND: Final = 4
 _RANKS: Final = 9
-_FAMILIES: Final = (0, 9, 18, 27)
-"""Where the three suits and the honours begin among the kinds."""
+_MOST: Final = (1 << DIGIT) - 1
+_SECOND: Final = 9
+_THIRD: Final = 18
+_HONOURS: Final = 27
+"""Where the second and third suit and the honours begin among the kinds."""
 _FAMILY: Final = (1 << DIGIT * _RANKS) - 1
 """The digits of one of them in a count of tiles."""
 
@@ -44,12 +46,14 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
     win = hand.win
     if win is None:
         return
+    grouped = hand.sets
     for grouping in _fitting_groupings(hand, chows=chows):
-        sets = hand.sets + grouping
+        sets = grouped + grouping
         for place in _places_of_last_tile(sets, len(hand.melds), win):
             exposed = win.source.claimed and sets[place].kind in claim_exposes
-            completed = sets[place].completed(concealed=not exposed)
-            yield Reading(hand, (*sets[:place], completed, *sets[place + 1 :]))
+            read = list(sets)
+            read[place] = sets[place].completed(concealed=not exposed)
+            yield Reading(hand, tuple(read))
 
 
 def whole(hand: Hand) -> Reading:
@@ -93,49 +97,79 @@ def apart(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
     return tuple(sets), tuple(sorted(free, key=_by_index))
 
 
+def fixed(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
+    """Return the sets of a hand that are fixed, as ``apart`` does, and count all its other tiles."""
+    held = hand.counts[0]
+    if hand.win is not None and not number_of(hand.win.tile, held):
+        sets, free = apart(hand)
+        return sets, count_of(free)
+    sets = hand.melds
+    for each in hand.concealed_sets:
+        if each.kind is _KONG:
+            sets += (each,)
+            held -= each.count
+    return sets, held
+
+
 def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
     """Group the loose tiles so that with the sets already grouped they make four sets and a pair."""
-    grouped = hand.sets
+    loose = hand.counts[0]
     pairs = 0
-    for each in grouped:
+    for each in hand.concealed_sets:
+        loose -= each.count
         pairs += each.kind is _PAIR
-    sets_to_find = _SETS_IN_A_HAND - len(grouped) + pairs
+    for each in hand.melds:
+        pairs += each.kind is _PAIR
+    sets_to_find = _SETS_IN_A_HAND - len(hand.concealed_sets) - len(hand.melds) + pairs
     if pairs > 1 or len(hand.concealed_tiles) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
-    return groupings(hand.concealed_tiles, pair=not pairs, chows=chows)
+    return _groupings_of(loose, pair=not pairs, chows=chows)
 
 
-def groupings(tiles: Sequence[Tile], *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
+def groupings(tiles: Iterable[Tile], *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
     """Return every way to group all of some tiles into chows and pungs, and one pair if asked for; none twice."""
-    if not tiles:
+    return _groupings_of(count_of(tiles), pair=pair, chows=chows)
+
+
+def _groupings_of(held: int, *, pair: bool, chows: bool) -> tuple[Grouping, ...]:
+    if not held:
         return () if pair else ((),)
-    held = count_of(tiles)
-    families = []
-    pairs = 0
-    for start in _FAMILIES:
-        family = held >> DIGIT * start & _FAMILY
-        if family:
-            pairs += _needs_a_pair(family)
-            families.append(_family_groupings(start, family, chows))
-    return tuple([sum(parts, ()) for parts in product(*families)]) if pairs == int(pair) else ()
-
-
-def kinds_completing(tiles: Sequence[Tile], *, chows: bool = True) -> tuple[Tile, ...]:
-    """Return the kinds of tile, one of which added to some tiles lets all be grouped into sets and a pair.
-
-    The tiles are one short of that. Only one suit, or the honours, can lack something, or the tile goes to no pair.
-    """
-    held = count_of(tiles)
-    families = [(start, held >> DIGIT * start & _FAMILY) for start in _FAMILIES]
-    lacking = [family for family in families if not _family_groupings(*family, chows)]
-    if len(lacking) > 1:
+    pairs_1, suit_1 = _of_family(0, held & _FAMILY, chows)
+    pairs_2, suit_2 = _of_family(_SECOND, held >> DIGIT * _SECOND & _FAMILY, chows)
+    pairs_3, suit_3 = _of_family(_THIRD, held >> DIGIT * _THIRD & _FAMILY, chows)
+    pairs_4, honours = _of_family(_HONOURS, held >> DIGIT * _HONOURS & _FAMILY, chows)
+    if pairs_1 + pairs_2 + pairs_3 + pairs_4 != pair:
         return ()
-    found: tuple[Tile, ...] = ()
-    for family in lacking or families:
-        others = sum([_needs_a_pair(held) for start, held in families if start != family[0]])
-        if others + _needs_a_pair(family[1] + 1) == 1:
-            found += _family_lacks(*family, chows)
-    return found
+    return tuple([one + two + three + four for one in suit_1 for two in suit_2 for three in suit_3 for four in honours])
+
+
+def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
+    """Return the kinds of tile, one of which added to a count of tiles lets all be grouped into sets and a pair.
+
+    The tiles are one short of that, so that by threes either one suit, or the honours, has one tile over and lacks one
+    for its pair, or two have two over, of which one has the pair and the other lacks a tile of a set.
+    """
+    lacking, paired = [], []
+    for start, family in (
+        (0, held & _FAMILY),
+        (_SECOND, held >> DIGIT * _SECOND & _FAMILY),
+        (_THIRD, held >> DIGIT * _THIRD & _FAMILY),
+        (_HONOURS, held >> DIGIT * _HONOURS & _FAMILY),
+    ):
+        over = _over(family)
+        if over == 1:
+            lacking.append((start, family))
+        elif over == 2:
+            paired.append((start, family))
+        elif not _family_groupings(start, family, chows):
+            return ()
+    if len(lacking) == 1 and not paired:
+        return _family_lacks(*lacking[0], chows)
+    if lacking or len(paired) != 2:
+        return ()
+    first, second = paired
+    by_first = _family_lacks(*first, chows) if _family_groupings(*second, chows) else ()
+    return by_first + _family_lacks(*second, chows) if _family_groupings(*first, chows) else by_first
 
 
 @lru_cache(maxsize=1 << 14)
@@ -149,19 +183,23 @@ def _family_lacks(start: int, held: int, chows: bool) -> tuple[Tile, ...]:  # no
     )
 
 
-def _needs_a_pair(held: int) -> bool:
-    """Tell whether threes leave two tiles over.
+def _over(held: int) -> int:
+    """Return how many tiles are over by threes.
 
     What a digit stands for leaves one when divided by three, so a count leaves what its number of tiles leaves.
     """
-    return held % 3 == 2
+    return held % 3
 
 
 @lru_cache(maxsize=1 << 16)
-def _family_groupings(start: int, held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - found faster by position
-    """Return the groupings of one suit, or of the honours; if threes leave two tiles over, those are the pair."""
-    group = _with_pair if _needs_a_pair(held) else _without_pair
-    return tuple(group(start, held, chows=chows))
+def _of_family(start: int, held: int, chows: bool) -> tuple[bool, tuple[Grouping, ...]]:  # noqa: FBT001 - found faster by position
+    """Return whether one suit, or the honours, has a pair, for threes leave two tiles over; and its groupings."""
+    paired = _over(held) == 2
+    return paired, tuple((_with_pair if paired else _without_pair)(start, held, chows=chows))
+
+
+def _family_groupings(start: int, held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - as above
+    return _of_family(start, held, chows)[1]
 
 
 def _with_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
@@ -212,12 +250,13 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
 
     The first sets are melds; a last tile that stands in no concealed set completed one of those.
     """
-    among_melds: dict[TileSet, int] = {}
-    among_concealed: dict[TileSet, int] = {}
-    for place, each in enumerate(sets):
-        if win.tile in each.tiles:
-            (among_melds if place < melds else among_concealed)[each] = place
-    found = among_concealed or among_melds
+    some = win.tile.one * _MOST
+    found: dict[TileSet, int] = {}
+    for place in range(melds, len(sets)):
+        if sets[place].count & some:
+            found[sets[place]] = place
+    if not found:
+        found = {each: place for place, each in enumerate(sets) if each.count & some}
     if win.completes is not None:
         wanted = tuple(sorted(win.completes, key=_by_index))
         found = {each: place for each, place in found.items() if each.tiles == wanted}

@@ -6,27 +6,32 @@ from collections import Counter, defaultdict
 from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.arrange import apart
-from engine.completing import tiles_completing
-from engine.hand import Win, WonFrom
-from engine.reading import Count, Reading
+from engine.arrange import apart, fixed
+from engine.completing import NOTHING, tiles_completing
+from engine.glances import glance_of
+from engine.hand import Win, WonFrom, number_of, tiles_in
+from engine.reading import SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
+from engine.shapes import Looks
 from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from engine.completing import Completing
+    from engine.glances import Glance
     from engine.hand import Hand, TileSet, Winds
-    from engine.rules import Award, HandQuestion, Rule, Shown, SpecialHand, Worth
+    from engine.rules import Award, Rule, Shown, SpecialHand, Worth
     from engine.ruleset import Ruleset
     from engine.tiles import Wind
 
 _by_place: Final = attrgetter("place")
 _by_index: Final = attrgetter("index")
+_LOOKS: Final = 1024
+"""So many different looks of hands are kept."""
 
 
 @lru_cache(maxsize=1024)
@@ -39,37 +44,38 @@ def questions_of(ruleset: Ruleset, *, went_out: bool) -> Questions:
 class Questions:
     """A ruleset's rows, sorted by what they are asked of.
 
-    There are few sets and few bonus tiles, so each is asked once for each pair of winds and the answers are kept. Rows
-    asked of the hand stand together by their first question, which is asked once for all of them.
+    There are few sets and few bonus tiles, so each is asked once for each pair of winds and the answers are kept. Of
+    hands as a whole there are many, but many look alike at a glance: so it is kept what is worth asking of those.
     """
 
     def __init__(self, ruleset: Ruleset, of_the_book: Sequence[Rule]) -> None:
         self._special_hands = ruleset.special_hands
+        self._looks = Looks((each, each.pattern.looks) for each in ruleset.special_hands)
         self._table = ruleset.table
         rules = tuple(enumerate(of_the_book))
         self._of_sets = tuple((n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachSet))
         self._of_tiles = tuple(
             (n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachBonusTile)
         )
-        self._of_counts: tuple[_Row, ...] = tuple(
-            (rule.question.asks, n, rule, _award(rule), rule.question.shows)
-            for n, rule in rules
-            if isinstance(rule.question, Counted)
-        )
-        self._of_waits: tuple[_Row, ...] = tuple(
-            (rule.question.asks, n, rule, _award(rule), rule.question.shows)
-            for n, rule in rules
-            if isinstance(rule.question, Awaited)
-        )
+        self._of_hands = _rows(rules, Once)
+        self._of_waits = _rows(rules, Awaited)
+        self._of_counts = _rows(rules, Counted)
         self._shapes = tuple(rule.question.asks for _, rule in rules if isinstance(rule.question, Shape))
-        of_hands: defaultdict[HandQuestion, list[_Row]] = defaultdict(list)
-        for n, rule in rules:
-            if isinstance(rule.question, Once):
-                first, *others = rule.question.asks or (_always,)
-                of_hands[first].append((tuple(others), n, rule, _award(rule), rule.question.shows))
-        self._of_hands = tuple(of_hands.items())
         self._best_of = frozenset(ruleset.best_of)
         self._kept: defaultdict[tuple[Wind, Wind], _Kept] = defaultdict(dict)
+        self._looked_at = 0
+        for row in (*self._of_hands, *self._of_waits, *self._of_counts):
+            self._looked_at |= row.glance.there | row.glance.absent
+        self._worth_asking = lru_cache(maxsize=_LOOKS)(self._choose)
+
+    def _choose(self, seen: int) -> _Chosen:
+        """Choose the rows that are worth asking of hands that look like this."""
+        of_hands, of_waits, of_counts = (
+            tuple(row for row in rows if row.glance.allows(seen))
+            for rows in (self._of_hands, self._of_waits, self._of_counts)
+        )
+        rules = [rule for _, rule, _ in self._of_sets + self._of_tiles] + [row.rule for row in of_hands + of_waits]
+        return _Chosen(of_hands, of_waits, of_counts, replacing=any(rule.replaces for rule in rules))
 
     def know_the_shape(self, reading: Reading) -> bool:
         """Tell whether some row makes a mah-jong of these tiles, whatever sets they make."""
@@ -81,19 +87,21 @@ class Questions:
 
     def completing(self, hand: Hand) -> Completing:
         """Return the kinds of tile that complete a hand, looking past the one that did if it went out."""
-        sets, tiles = apart(hand)
+        sets, held = fixed(hand)
         if hand.win is not None:
-            place = tiles.index(hand.win.tile)
-            tiles = tiles[:place] + tiles[place + 1 :]
-        found = tiles_completing(sets, tiles, self._special_hands, self._table.chows_with(hand.players))
+            if not number_of(hand.win.tile, held):
+                # It stands in a kong alone, which no last tile completes.
+                return NOTHING
+            held -= hand.win.tile.one
+        found = tiles_completing(sets, held, self._looks, self._table.chows_with(hand.players))
         if not self._shapes:
             return found
-        kinds = (kind for kind in KINDS if kind in found.kinds or self._shape_with(kind, hand, sets, tiles))
+        kinds = (kind for kind in KINDS if kind in found.kinds or self._shape_with(hand, sets, held, kind))
         return found._replace(kinds=tuple(kinds))
 
-    def _shape_with(self, kind: Tile, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> bool:
+    def _shape_with(self, hand: Hand, sets: tuple[TileSet, ...], held: int, kind: Tile) -> bool:
         """Tell whether some row makes a mah-jong of a hand and one tile more, drawn from the wall."""
-        reading = Reading(hand, sets, tuple(sorted((*tiles, kind), key=_by_index)))
+        reading = Reading(hand, sets, tiles_in(held + kind.one))
         # On the reading alone, for a hand for each of the kinds takes as long as all the rest.
         reading.win, reading.source = Win(kind, WonFrom.WALL), WonFrom.WALL
         return self.know_the_shape(reading)
@@ -102,8 +110,15 @@ class Questions:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
         if not self._special_hands:
             return ()
+        tried = (
+            self._special_hands
+            if hand.win is None
+            else self._looks.worth_trying(hand.counts[1], len(hand.melds) + len(hand.concealed_sets))
+        )
+        if not tried:
+            return ()
         sets, tiles = apart(hand)
-        possible = [each for each in self._special_hands if _concealed_enough(each, sets)]
+        possible = [each for each in tried if _concealed_enough(each, sets)]
         if hand.win is None:
             whole = (*chain.from_iterable(each.tiles for each in sets), *tiles)
             fished_for = ((each, each.fishing, _wanted(each, sets, tiles)) for each in possible)
@@ -126,71 +141,113 @@ class Questions:
         """
         hand = reading.hand
         kept = self._kept[hand.seat_wind, hand.prevailing_wind]
-        of_sets: list[Item] = []
+        items: list[Item] = []
+        set_points = bonus_points = 0
         for each in reading.sets:
-            known = kept.get(each)
-            of_sets += self._keep_set(each, hand.winds, kept) if known is None else known
-        of_bonus: list[Item] = []
+            earned, points = kept.get(each) or self._keep_set(each, hand.winds, kept)
+            items += earned
+            set_points += points
         for tile in hand.bonus_tiles:
-            known = kept.get(tile)
-            of_bonus += self._keep_tile(tile, hand.winds, kept) if known is None else known
-        items = of_sets + of_bonus
-        for first, rows in self._of_hands:
-            if first(reading):
-                for others, place, rule, award, shows in rows:
-                    if not others or _all(others, reading):
-                        items.append(Item(rule, shows(reading), award, place))
-        items += _asked(self._of_waits, reading, awaited)
-        items = self._standing(items)
-        count = Count(_points(items), _points(of_sets), _points(of_bonus))
-        items += _asked(self._of_counts, reading, count)
-        return tuple(sorted(self._best(items), key=_by_place))
-
-    def _standing(self, items: list[Item]) -> list[Item]:
-        """Strike out the rows that others stand in for."""
-        struck: tuple[str, ...] = ()
-        for item in items:
-            if item.rule.replaces:
-                struck += item.rule.replaces
-        return [item for item in items if item.rule.id not in struck] if struck else items
+            earned, points = kept.get(tile) or self._keep_tile(tile, hand.winds, kept)
+            items += earned
+            bonus_points += points
+        seen = reading.seen | SET_POINTS if set_points else reading.seen
+        chosen = self._worth_asking(seen & self._looked_at)
+        for asks, place, rule, award, shows, _ in chosen.of_hands:
+            for ask in asks:
+                if not ask(reading):
+                    break
+            else:
+                items.append(Item(rule, shows(reading), award, place))
+        if chosen.of_waits:
+            items += _asked(chosen.of_waits, reading, awaited)
+        if chosen.replacing:
+            items = _standing(items)
+        if chosen.of_counts:
+            items += _asked(chosen.of_counts, reading, Count(_points(items), set_points, bonus_points))
+        if self._best_of:
+            items = self._best(items)
+        items.sort(key=_by_place)
+        return tuple(items)
 
     def _best(self, items: list[Item]) -> list[Item]:
         """Keep, of the rows that do not count together, the one that doubles most."""
-        if not self._best_of:
-            return items
         rivals = [item for item in items if item.rule.id in self._best_of]
         best = max(rivals, key=_doublings, default=None)
         return [item for item in items if item is best or item.rule.id not in self._best_of]
 
-    def _keep_set(self, tiles: TileSet, winds: Winds, kept: _Kept) -> tuple[Item, ...]:
-        kept[tiles] = tuple(
+    def _keep_set(self, tiles: TileSet, winds: Winds, kept: _Kept) -> _Earned:
+        items = tuple(
             Item(rule, tiles.tiles, _award_of_set(rule, tiles), place)
             for place, rule, asks in self._of_sets
             if _all(asks, tiles, winds)
         )
+        kept[tiles] = items, _points(items)
         return kept[tiles]
 
-    def _keep_tile(self, tile: Tile, winds: Winds, kept: _Kept) -> tuple[Item, ...]:
-        kept[tile] = tuple(
+    def _keep_tile(self, tile: Tile, winds: Winds, kept: _Kept) -> _Earned:
+        items = tuple(
             Item(rule, (tile,), _award(rule), place) for place, rule, asks in self._of_tiles if _all(asks, tile, winds)
         )
+        kept[tile] = items, _points(items)
         return kept[tile]
 
 
-_Kept = dict["TileSet | Tile", tuple[Item, ...]]
-"""The items of sets and of bonus tiles for one pair of winds."""
+_Earned = tuple[tuple[Item, ...], int]
+"""Items, and their points in all."""
 
-_Row = tuple[tuple["Callable[..., bool]", ...], int, "Rule", "Award", "Shown"]
-"""A row asked of the hand as a whole: what it asks, its place in the book, itself, its award and what it shows."""
+_Kept = dict["TileSet | Tile", _Earned]
+"""What sets and bonus tiles earn under one pair of winds."""
+
+
+class _Row(NamedTuple):
+    """A row asked of the hand as a whole.
+
+    What it asks, its place in the book, itself, its award, which tiles it shows, and when it is worth asking.
+    """
+
+    asks: tuple[Callable[..., bool], ...]
+    place: int
+    rule: Rule
+    award: Award
+    shows: Shown
+    glance: Glance
+
+
+class _Chosen(NamedTuple):
+    """Rows asked of the hand, of what it waited for and of what it earned; whether any row may replace another."""
+
+    of_hands: tuple[_Row, ...]
+    of_waits: tuple[_Row, ...]
+    of_counts: tuple[_Row, ...]
+    replacing: bool
+
+
+def _rows(rules: Iterable[tuple[int, Rule]], kind: type[Once | Awaited | Counted]) -> tuple[_Row, ...]:
+    """Return the rows that ask one kind of question."""
+    return tuple(
+        _Row(rule.question.asks, place, rule, _award(rule), rule.question.shows, glance_of(rule.question.asks))
+        for place, rule in rules
+        if isinstance(rule.question, kind)
+    )
 
 
 def _asked(rows: tuple[_Row, ...], reading: Reading, about: object) -> list[Item]:
     """Return the items of the rows that apply to a reading and to something else known of the hand."""
-    return [Item(rule, shows(reading), award, n) for asks, n, rule, award, shows in rows if _all(asks, reading, about)]
+    return [
+        Item(rule, shows(reading), award, place)
+        for asks, place, rule, award, shows, _ in rows
+        if _all(asks, reading, about)
+    ]
 
 
-def _always(_hand: Reading) -> bool:
-    return True
+def _standing(items: list[Item]) -> list[Item]:
+    """Strike out the rows that others stand in for."""
+    struck: tuple[str, ...] = ()
+    for item in items:
+        if item.rule.replaces:
+            struck += item.rule.replaces
+    return [item for item in items if item.rule.id not in struck] if struck else items
 
 
 def _all(asks: tuple[Callable[..., bool], ...], *about: object) -> bool:
@@ -232,7 +289,7 @@ def _award(rule: Rule) -> Award:
     return rule.award
 
 
-def _points(items: list[Item]) -> int:
+def _points(items: Iterable[Item]) -> int:
     points = 0
     for item in items:
         points += item.award.points

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import groupings, kinds_completing
-from engine.hand import SetKind
+from engine.hand import SetKind, number_in, number_of, tiles_in
 from engine.tiles import KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from engine.hand import TileSet
     from engine.rules import SpecialHand
+    from engine.shapes import Looks
     from engine.tiles import Tile
 
 _SETS_IN_A_HAND: Final = 4
@@ -29,33 +30,42 @@ class Completing(NamedTuple):
     special_hands: Mapping[Tile, Sequence[SpecialHand]]
 
 
+NOTHING: Final = Completing((), {})
+
+
 def tiles_completing(
-    sets: tuple[TileSet, ...], tiles: Sequence[Tile], special_hands: tuple[SpecialHand, ...], most_chows: int
+    sets: tuple[TileSet, ...],
+    held: int,
+    special_hands: Looks[SpecialHand],
+    most_chows: int,
 ) -> Completing:
     """Return the kinds of tile, one of which completes a hand one tile short.
 
-    ``sets`` lie on the table or are kongs, ``tiles`` are all the others.
+    ``sets`` lie on the table or are kongs, ``held`` counts all the other tiles.
     """
+    whole = held
+    for each in sets:
+        whole += each.count
+    kinds = _completing_four_sets(sets, held, most_chows)
     made: dict[Tile, list[SpecialHand]] = {}
-    for special in special_hands:
+    for special in special_hands.worth_trying(whole, len(sets), lacking=1):
         if not special.concealed or all(each.concealed for each in sets):
-            for kind in special.pattern.lacking(sets, tiles):
+            for kind in special.pattern.lacking(sets, tiles_in(held)):
                 made.setdefault(kind, []).append(special)
-    found = {*made, *_completing_four_sets(sets, tiles, most_chows)}
-    if not found:
-        return Completing((), made)
-    whole = (*tiles, *(tile for each in sets for tile in each.tiles))
-    return Completing(tuple(tile for tile in KINDS if tile in found and whole.count(tile) < _OF_A_KIND), made)
+    if made:
+        kinds = tuple(kind for kind in KINDS if kind in kinds or kind in made)
+    return Completing(tuple([kind for kind in kinds if number_of(kind, whole) < _OF_A_KIND]), made)
 
 
-def _completing_four_sets(sets: tuple[TileSet, ...], tiles: Sequence[Tile], most_chows: int) -> Iterator[Tile]:
-    """Yield the kinds that make four sets and a pair, with no more chows than are allowed."""
-    if len(tiles) != 3 * (_SETS_IN_A_HAND - len(sets)) + 1:
-        return
+def _completing_four_sets(sets: tuple[TileSet, ...], held: int, most_chows: int) -> tuple[Tile, ...]:
+    """Return the kinds that make four sets and a pair, with no more chows than are allowed."""
+    if number_in(held) != 3 * (_SETS_IN_A_HAND - len(sets)) + 1:
+        return ()
+    if most_chows >= _SETS_IN_A_HAND:
+        return kinds_completing(held)
     chows = sum([each.kind is SetKind.CHOW for each in sets])
-    for kind in kinds_completing(tiles, chows=chows < most_chows):
-        if most_chows >= _SETS_IN_A_HAND or _fewest_chows((*tiles, kind)) + chows <= most_chows:
-            yield kind
+    kinds = kinds_completing(held, chows=chows < most_chows)
+    return tuple(kind for kind in kinds if _fewest_chows(tiles_in(held + kind.one)) + chows <= most_chows)
 
 
 def _fewest_chows(tiles: Sequence[Tile]) -> int:

@@ -5,11 +5,12 @@ Sets are values that exist once: the 34 pairs, 21 chows, 34 pungs and 34 kongs i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
-from engine.tiles import KINDS, SEATS, SUITS, Tile, Wind
+from engine import tally
+from engine.tiles import DIGIT, DRAGON, KINDS, MAJOR, SEATS, SUITS, WIND, Tile, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,7 +71,8 @@ class TileSet:
     """A pair, chow, pung or kong, exposed or concealed, perhaps completed by the last tile.
 
     Get one from :func:`tile_set`; there is one object for each, so sets are the same when they are identical.
-    ``tile`` is its lowest tile, ``traits`` joins those of its tiles and ``count`` adds up their ``one``.
+    ``tile`` is its lowest tile, ``traits`` joins those of its tiles, ``count`` adds up their ``one`` and ``tally`` says
+    what the set counts as.
     """
 
     kind: SetKind
@@ -81,6 +83,7 @@ class TileSet:
     tile: Tile
     traits: int
     count: int
+    tally: int
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the question that finds this very set again."""
@@ -96,7 +99,7 @@ class TileSet:
 
     def completed(self, *, concealed: bool) -> TileSet:
         """Return this set as completed by the last tile."""
-        return _SETS[self.tiles, concealed, None, True]
+        return (_COMPLETED_CONCEALED if concealed else _COMPLETED_EXPOSED)[self]
 
 
 _State = tuple[SetKind, tuple[Tile, ...], bool, Kong | None, bool]
@@ -118,11 +121,29 @@ def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileS
     ]
     states += [(SetKind.KONG, (tile,) * 4, kong is Kong.CONCEALED, kong, False) for tile in KINDS for kong in Kong]
     return {
-        (tiles, concealed, kong, last): TileSet(
-            kind, tiles, concealed, kong, last, tiles[0], _joined(tiles), count_of(tiles)
-        )
-        for kind, tiles, concealed, kong, last in states
+        state[1:]: TileSet(*state, state[1][0], _joined(state[1]), count_of(state[1]), _tally(*state))
+        for state in states
     }
+
+
+def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - as a state is written
+    """Return what one set counts as."""
+    triplet = kind in {SetKind.PUNG, SetKind.KONG}
+    counts = {
+        tally.PAIRS: kind is SetKind.PAIR,
+        tally.CHOWS: kind is SetKind.CHOW,
+        tally.KONGS: kind is SetKind.KONG,
+        tally.TRIPLETS: triplet,
+        tally.CONCEALED_TRIPLETS: triplet and concealed,
+        tally.TRIPLETS_IN_THE_HAND: triplet and (concealed or kong is Kong.CLAIMED),
+        tally.WIND_TRIPLETS: triplet and tiles[0].traits == WIND,
+        tally.DRAGON_TRIPLETS: triplet and tiles[0].traits == DRAGON,
+        tally.MELDED_BEFORE: not (concealed or last_tile),
+        tally.EXPOSED: not concealed and kong is not Kong.CLAIMED,
+        tally.WITHOUT_MAJORS: not _joined(tiles) & MAJOR,
+        tally.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
+    }
+    return sum(1 << field for field, counted in counts.items() if counted)
 
 
 def count_of(tiles: Iterable[Tile]) -> int:
@@ -131,6 +152,36 @@ def count_of(tiles: Iterable[Tile]) -> int:
     for tile in tiles:
         count += tile.one
     return count
+
+
+def tiles_in(count: int) -> tuple[Tile, ...]:
+    """Return the tiles that a number counts, in their order."""
+    numbers = count.to_bytes(len(_IN_ORDER), "little")
+    return tuple(tile for tile, number in zip(_IN_ORDER, numbers, strict=True) for _ in range(number))
+
+
+def number_in(count: int) -> int:
+    """Return how many tiles a number counts; what a digit stands for leaves one when divided by one less."""
+    return count % _DIGITS_BITS
+
+
+NumbersBySuit = tuple[int, int, int, int]
+"""How many tiles there are of each suit, and how many others."""
+
+
+def numbers_by_suit(count: int) -> NumbersBySuit:
+    """Return how many bamboos, characters, circles and other tiles a number counts."""
+    return (
+        (count & _ONE_SUIT) % _DIGITS_BITS,
+        (count >> _SECOND_SUIT & _ONE_SUIT) % _DIGITS_BITS,
+        (count >> _THIRD_SUIT & _ONE_SUIT) % _DIGITS_BITS,
+        (count >> _OTHERS) % _DIGITS_BITS,
+    )
+
+
+def number_of(tile: Tile, count: int) -> int:
+    """Return how many of a kind a number counts."""
+    return count >> DIGIT * tile.index & _DIGITS_BITS
 
 
 def _joined(tiles: tuple[Tile, ...]) -> int:
@@ -142,7 +193,15 @@ def _joined(tiles: tuple[Tile, ...]) -> int:
 
 
 _LAST_CHOW: Final = 7
+_IN_ORDER: Final = tuple(Tile)
+_DIGITS_BITS: Final = (1 << DIGIT) - 1
+_ONE_SUIT: Final = (1 << 9 * DIGIT) - 1
+_SECOND_SUIT, _THIRD_SUIT, _OTHERS = 9 * DIGIT, 18 * DIGIT, 27 * DIGIT
 _SETS: Final = _every_set()
+_COMPLETED_CONCEALED, _COMPLETED_EXPOSED = (
+    {each: _SETS[each.tiles, concealed, None, True] for each in _SETS.values() if each.kong is None}
+    for concealed in (True, False)
+)
 
 
 def _find(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> TileSet:  # noqa: FBT001 - pickle passes by position
@@ -230,6 +289,7 @@ class Hand:
     dealer_wins: int = 0
     original_call: bool = False
     wild: tuple[Wild, ...] = ()
+    _counts: tuple[int, int] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def winds(self) -> Winds:
@@ -250,6 +310,24 @@ class Hand:
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
     @property
+    def counts(self) -> tuple[int, int]:
+        """How many tiles of each kind are concealed, sets and all, and how many there are with those of the melds.
+
+        Each in one number, see ``Tile.one``; counted when first asked for.
+        """
+        counts = self._counts
+        if counts is None:
+            concealed = count_of(self.concealed_tiles)
+            for each in self.concealed_sets:
+                concealed += each.count
+            held = concealed
+            for each in self.melds:
+                held += each.count
+            counts = concealed, held
+            object.__setattr__(self, "_counts", counts)
+        return counts
+
+    @property
     def size(self) -> int:
         """How many tiles the hand has, a kong counted as three and bonus tiles not at all."""
         sets = self.sets
@@ -267,7 +345,7 @@ class Hand:
     @property
     def seats(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play."""
-        return seats_of(self.players, self.seats_named)
+        return seats_of(self.players, self.seats_named if self.players == 3 else ())
 
 
 def seats_of(players: int, named: Iterable[Wind]) -> tuple[Wind, ...]:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from engine.conventions import Fact, PaymentRules, PaysAs
 from engine.errors import Fault
 from engine.hand import SetKind, WonFrom, count_of
-from engine.tiles import DIGIT, KINDS, SEATS, Tile, Wind
+from engine.plain_hands import can_be, is_plain
+from engine.tiles import SEATS, Tile, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,11 +23,6 @@ if TYPE_CHECKING:
 
 OF_A_KIND: Final = 4
 _BEFORE_THE_LAST: Final = 13
-_FOUR_OF_EACH: Final = OF_A_KIND * count_of(KINDS)
-_EACH_BONUS_TILE: Final = count_of(tile for tile in Tile if tile.bonus)
-_TOP_BITS: Final = count_of(KINDS) << DIGIT - 1
-# Added to a count of tiles, this makes the top bit of a digit show that there are five of a kind or more.
-_SHOW_FIVE: Final = _TOP_BITS - (OF_A_KIND + 1) * count_of(KINDS)
 ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
 """The sources of a tile of which another player holds the other three."""
 _PAIR: Final = SetKind.PAIR
@@ -34,6 +30,13 @@ _PAIR: Final = SetKind.PAIR
 
 def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
     """Return everything about this hand that cannot be under these rules; nothing if all is well."""
+    if hand.win and is_plain(hand, hand.win, ruleset.table):
+        return []
+    return all_faults(hand, ruleset)
+
+
+def all_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:
+    """Return what ``faults_of`` does, without the short look that spares most hands the long one."""
     faults = _faults_but(_size_faults(hand, ruleset), hand, ruleset)
     if hand.win is not None:
         faults += _win_faults(hand, hand.win, ruleset)
@@ -139,12 +142,7 @@ def _tiles_may_be(hand: Hand) -> bool:
     """
     if hand.wild:
         return False
-    in_hand = count_of(hand.concealed_tiles)
-    for each in hand.sets:
-        in_hand += each.count
-    if in_hand > _FOUR_OF_EACH or (in_hand + _SHOW_FIVE) & _TOP_BITS:
-        return False
-    return not count_of(hand.bonus_tiles) & ~_EACH_BONUS_TILE
+    return can_be(hand.counts[1], count_of(hand.bonus_tiles))
 
 
 def _impossible_tiles(hand: Hand) -> Iterator[Fault]:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.hand import WonFrom
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from engine.conventions import PaymentRules
     from engine.hand import Win
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """One player pays another an amount in points, and why."""
 
     payer: Wind
@@ -26,8 +24,7 @@ class Payment:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(NamedTuple):
     """All that decides what a winner is paid: the score in points, who won and how, who deals, how many play."""
 
     score: int
@@ -40,41 +37,32 @@ class Bill:
 def payments_to_winner(
     bill: Bill, seats: Iterable[Wind], rules: PaymentRules, limit: int | None
 ) -> tuple[Payment, ...]:
-    """Return what each player pays the winner; those who pay nothing are left out."""
-    payments = (_payment(seat, bill, rules, limit) for seat in seats if seat is not bill.winner)
-    return tuple(payment for payment in payments if payment.amount)
+    """Return what each player pays the winner: the score, doubled for each reason that applies to this payer.
 
-
-def _payment(payer: Wind, bill: Bill, rules: PaymentRules, limit: int | None) -> Payment:
-    """Return what one player pays: the score, doubled for each reason that applies to this payer."""
-    if _spared(payer, bill, rules):
-        return Payment(payer, bill.winner, 0, "somebody else discarded")
-    twice = tuple(_doubled_because(payer, bill, rules))
-    amount = bill.score << len(twice)
-    reason = " ".join([str(bill.score), *(f"x 2 ({why})" for why in twice)])
-    if rules.limit_scope is LimitScope.PAYMENT and limit is not None and amount > limit:
-        return Payment(payer, bill.winner, limit, f"{reason}, capped at {limit}")
-    return Payment(payer, bill.winner, amount, reason)
-
-
-def _spared(payer: Wind, bill: Bill, rules: PaymentRules) -> bool:
-    """Tell whether somebody else's discard spares this payer."""
-    if not _paid_as_discard(bill.win, rules) or payer is bill.win.discarder:
-        return False
-    return rules.others_on_discard is OthersOnDiscard.NOTHING or bill.winner is _doubled_seat(bill, rules)
-
-
-def _doubled_because(payer: Wind, bill: Bill, rules: PaymentRules) -> Iterator[str]:
-    """Yield why a payment doubles, once for each time it does."""
-    if payer is bill.win.discarder and _paid_as_discard(bill.win, rules):
-        yield _GAVE_IT_UP[bill.win.source]
-    doubled = _doubled_seat(bill, rules)
-    if bill.players in rules.doubling_with and doubled in {payer, bill.winner}:
-        yield f"the {'payer' if payer is doubled else 'winner'} is {_ROLE[rules.double_role]}"
-
-
-def _doubled_seat(bill: Bill, rules: PaymentRules) -> Wind:
-    return bill.dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
+    Those who pay nothing are left out.
+    """
+    score, winner, win, dealer, players = bill
+    if not score:
+        return ()
+    doubled = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
+    doubling = players in rules.doubling_with
+    as_discard = _paid_as_discard(win, rules)
+    spared = as_discard and (rules.others_on_discard is OthersOnDiscard.NOTHING or winner is doubled)
+    most = limit if rules.limit_scope is LimitScope.PAYMENT else None
+    payments = []
+    for payer in seats:
+        if payer is winner or (spared and payer is not win.discarder):
+            continue
+        amount, reason = score, str(score)
+        if as_discard and payer is win.discarder:
+            amount, reason = amount << 1, f"{reason} x 2 ({_GAVE_IT_UP[win.source]})"
+        if doubling and (payer is doubled or winner is doubled):
+            who = "payer" if payer is doubled else "winner"
+            amount, reason = amount << 1, f"{reason} x 2 (the {who} is {_ROLE[rules.double_role]})"
+        if most is not None and amount > most:
+            amount, reason = most, f"{reason}, capped at {most}"
+        payments.append(Payment(payer, winner, amount, reason))
+    return tuple(payments)
 
 
 def _paid_as_discard(win: Win, rules: PaymentRules) -> bool:

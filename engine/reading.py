@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine import tally
 from engine.hand import Hand, SetKind, TileSet, Win, WonFrom
-from engine.tiles import DRAGON, SUITS, WIND
+from engine.tiles import SUITS
 
 if TYPE_CHECKING:
     from engine.tiles import Tile
@@ -19,25 +20,39 @@ class Count(NamedTuple):
     bonus_points: int = 0
 
 
-# Looked up once: to find a member in its enumeration takes ten times as long as to find a name.
-_PAIR: Final = SetKind.PAIR
-_CHOW: Final = SetKind.CHOW
-_KONG: Final = SetKind.KONG
+# What else shows of a hand, as bits behind those of its tiles and of the tally of its sets.
+ONE_SUIT: Final = 1 << tally.END
+CLAIMED: Final = ONE_SUIT << 1
+LOOSE_TILE: Final = ONE_SUIT << 2
+ROBBED: Final = ONE_SUIT << 3
+DEALT: Final = ONE_SUIT << 4
+LAST_TILE: Final = ONE_SUIT << 5
+FIRST_TURN: Final = ONE_SUIT << 6
+ORIGINAL_CALL: Final = ONE_SUIT << 7
+TWO_BONUS_TILES: Final = ONE_SUIT << 8
+FOUR_BONUS_TILES: Final = ONE_SUIT << 9
+SET_POINTS: Final = ONE_SUIT << 10
+
+_OF_SUITS: Final = tuple(ONE_SUIT if suits.bit_count() == 1 else 0 for suits in range(SUITS + 1))
+_OF_SOURCE: Final = {
+    WonFrom.WALL: 0,
+    WonFrom.LOOSE_TILE: LOOSE_TILE,
+    WonFrom.DISCARD: CLAIMED,
+    WonFrom.ROBBED_KONG: CLAIMED | ROBBED,
+    WonFrom.ROBBED_CONCEALED_KONG: CLAIMED | ROBBED,
+    WonFrom.DEALT: DEALT,
+}
 
 
 class Reading:
     """A hand with its tiles grouped, and the facts that rules ask about.
 
     ``sets`` are shown as the ruleset counts them, the completed one exposed or not. A hand of special shape has no
-    sets: all its tiles are ``other_tiles``. Counts are whole numbers; ``triplets`` are pungs and kongs together;
-    ``melded_before`` are the sets melded before the last tile, and a concealed kong is declared, not melded. ``win``
-    and ``source``, how the hand went out and where its last tile came from, are there only if it did.
+    sets: all its tiles are ``other_tiles``. ``traits`` join those of all the tiles, ``tally`` counts the sets.
+    ``win`` and ``source``, how the hand went out and where its last tile came from, are there only if it did.
     """
 
-    __slots__ = (
-        "chows", "concealed_triplets", "dragon_triplets", "four_sets_and_a_pair", "hand", "kongs", "melded_before",
-        "other_tiles", "pair", "pairs", "sets", "source", "suits", "traits", "triplets", "win", "wind_triplets",
-    )  # fmt: skip
+    __slots__ = ("hand", "other_tiles", "sets", "source", "tally", "traits", "win")
 
     win: Win
     source: WonFrom
@@ -49,34 +64,31 @@ class Reading:
             self.source = hand.win.source
         self.sets = sets
         self.other_tiles = other_tiles
-        self.pair: TileSet | None = None
-        traits = pairs = chows = kongs = concealed_triplets = wind_triplets = dragon_triplets = melded_before = 0
-        for tile in other_tiles:
-            traits |= tile.traits
+        traits = counted = 0
         for each in sets:
             traits |= each.traits
-            melded_before += not (each.concealed or each.last_tile)
-            if each.kind is _CHOW:
-                chows += 1
-            elif each.kind is _PAIR:
-                pairs += 1
-                self.pair = each
-            else:
-                concealed_triplets += each.concealed
-                kongs += each.kind is _KONG
-                wind_triplets += each.traits == WIND
-                dragon_triplets += each.traits == DRAGON
+            counted += each.tally
+        for tile in other_tiles:
+            traits |= tile.traits
         self.traits = traits
-        self.suits = (traits & SUITS).bit_count()
-        self.melded_before = melded_before
-        self.pairs = pairs
-        self.chows = chows
-        self.kongs = kongs
-        self.triplets = len(sets) - pairs - chows
-        self.concealed_triplets = concealed_triplets
-        self.wind_triplets = wind_triplets
-        self.dragon_triplets = dragon_triplets
-        self.four_sets_and_a_pair = pairs == 1 and len(sets) == 5
+        self.tally = counted
+
+    @property
+    def seen(self) -> int:
+        """What shows at a glance, as bits: what its tiles are, what its sets count as, how it went out."""
+        hand = self.hand
+        seen = self.traits | tally.at_a_glance(self.tally) | _OF_SUITS[self.traits & SUITS]
+        if hand.win is not None:
+            seen |= _OF_SOURCE[hand.win.source]
+            if hand.win.last_tile:
+                seen |= LAST_TILE
+            if hand.win.first_turn:
+                seen |= FIRST_TURN
+        if hand.original_call:
+            seen |= ORIGINAL_CALL
+        if len(hand.bonus_tiles) > 1:
+            seen |= TWO_BONUS_TILES if len(hand.bonus_tiles) < 4 else TWO_BONUS_TILES | FOUR_BONUS_TILES
+        return seen
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -85,6 +97,66 @@ class Reading:
         for each in self.sets:
             tiles += each.tiles
         return tiles + self.other_tiles
+
+    @property
+    def suits(self) -> int:
+        """How many suits there are."""
+        return (self.traits & SUITS).bit_count()
+
+    @property
+    def pair(self) -> TileSet | None:
+        """The pair, where there is one."""
+        return next((each for each in self.sets if each.kind is SetKind.PAIR), None)
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs there are."""
+        return self.tally >> tally.PAIRS & tally.MOST
+
+    @property
+    def chows(self) -> int:
+        """How many chows there are."""
+        return self.tally >> tally.CHOWS & tally.MOST
+
+    @property
+    def kongs(self) -> int:
+        """How many kongs there are."""
+        return self.tally >> tally.KONGS & tally.MOST
+
+    @property
+    def triplets(self) -> int:
+        """How many pungs and kongs there are."""
+        return self.tally >> tally.TRIPLETS & tally.MOST
+
+    @property
+    def concealed_triplets(self) -> int:
+        """How many of the pungs and kongs are concealed."""
+        return self.tally >> tally.CONCEALED_TRIPLETS & tally.MOST
+
+    @property
+    def wind_triplets(self) -> int:
+        """How many pungs and kongs are of winds."""
+        return self.tally >> tally.WIND_TRIPLETS & tally.MOST
+
+    @property
+    def dragon_triplets(self) -> int:
+        """How many pungs and kongs are of dragons."""
+        return self.tally >> tally.DRAGON_TRIPLETS & tally.MOST
+
+    @property
+    def melded_before(self) -> int:
+        """How many sets were melded before the last tile; a concealed kong is declared, not melded."""
+        return self.tally >> tally.MELDED_BEFORE & tally.MOST
+
+    @property
+    def exposed(self) -> int:
+        """How many sets are exposed, claimed kongs not counted: those were concealed until they were claimed."""
+        return self.tally >> tally.EXPOSED & tally.MOST
+
+    @property
+    def four_sets_and_a_pair(self) -> bool:
+        """Whether all tiles are in the sets of a regular hand."""
+        return len(self.sets) == 5 and self.pairs == 1
 
     def holds(self, traits: int) -> bool:
         """Tell whether some tile has any of these traits."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.arrange import apart, groupings, kinds_completing, readings
 from engine.errors import Fault
-from engine.hand import SetKind
+from engine.hand import SetKind, count_of
 from engine.legality import chows_allowed
 from engine.reading import Reading
 from engine.rules import Shape
@@ -84,9 +84,7 @@ def _nearest(hand: Hand, ruleset: Ruleset) -> Iterable[str]:
             return [f"They make four sets and a pair only with {needed} chows. {chows_allowed(hand, ruleset)}"]
         return ["With the sets in the hand grouped otherwise they would be."]
     for tile in dict.fromkeys(tiles):
-        left = list(tiles)
-        left.remove(tile)
-        wanted = kinds_completing(left)
+        wanted = kinds_completing(count_of(tiles) - tile.one)
         if wanted:
             instead = " or ".join(each.code for each in wanted)
             return [f"One tile is out of place: they would be four sets and a pair with {instead} for {tile.code}."]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.rules import Award, FixedPoints, LimitShare, SpecialHand, TilesDoubled
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from engine.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One line of a score: the rule, the tiles that earned it, what it gives, and the place of its row in the book."""
 
     rule: Rule | SpecialHand
@@ -25,8 +23,7 @@ class Item:
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """A special hand that was found: its row, its tiles, and what it is worth to this player.
 
     ``fishing_for`` are the tiles that would complete it, where it is fished for; none where it went out.
@@ -40,8 +37,7 @@ class Claim:
     extra_points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialScore:
+class SpecialScore(NamedTuple):
     """What a special hand comes to, in points: its own value and what counts on top, up to the limit.
 
     ``on_top_points`` doubled ``on_top_doublings`` times is what the rows that count besides add.
@@ -54,8 +50,7 @@ class SpecialScore:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What a hand counts, line by line.
 
     ``basic_score``, ``uncapped``, ``limit`` and ``total`` are points, ``doublings`` a count, all of the ordinary count
@@ -88,17 +83,23 @@ def score_of(
     Rows that give a share of the limit are special hands too, besides those claimed by the shape of the tiles.
     ``special_only``: the hand is a mah-jong by its special shape alone, so the ordinary count does not compete.
     """
-    basic_score = sum(item.award.points for item in items)
-    doublings = sum(item.award.doublings for item in items)
+    basic_score = doublings = 0
+    specials: list[Claim] = []
+    for item in items:
+        award = item.award
+        basic_score += award.points
+        doublings += award.doublings
+        if award.limit:
+            specials.append(Claim(item.rule, item.tiles, LimitShare(award.limit)))
     uncapped, limit = basic_score << doublings, ruleset.limit
     ordinary = _capped(uncapped, limit)
-    rows = [Claim(each.rule, each.tiles, LimitShare(each.award.limit)) for each in items if each.award.limit]
-    specials = [_special_score(claim, items, ruleset) for claim in (*rows, *claims)]
-    special = max(specials, key=_total, default=None)
-    if special is not None and (special_only or _stands_alone(special, ruleset) or special.total >= ordinary):
-        if isinstance(special.claim.rule, SpecialHand):
-            items += (_item(special.claim),)
-        return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
+    specials += claims
+    if specials:
+        special = max([_special_score(claim, items, ruleset) for claim in specials], key=_total)
+        if special_only or special.total >= ordinary or _stands_alone(special, ruleset):
+            if isinstance(special.claim.rule, SpecialHand):
+                items += (_item(special.claim),)
+            return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
     return Score(items, basic_score, doublings, uncapped, limit, None, capped=ordinary < uncapped, total=ordinary)
 
 

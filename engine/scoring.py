@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import as_laid_out, readings, whole
 from engine.asking import questions_of
@@ -29,16 +29,14 @@ if TYPE_CHECKING:
     from engine.tiles import Tile, Wind
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredReading:
+class ScoredReading(NamedTuple):
     """One reading of a hand, and its score."""
 
     reading: Reading
     score: Score
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredHand:
+class ScoredHand(NamedTuple):
     """A hand in the reading that scores most, and what this hand alone makes the players pay.
 
     ``net`` is in points by seat and sums to zero. ``alternatives`` are the next best readings. ``complete`` is false
@@ -81,15 +79,16 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     net: Mapping[Wind, int] = MappingProxyType({})
     if isinstance(ruleset.payments, PaymentRules):
         bill = Bill(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
-        payments = payments_to_winner(bill, hand.seats, ruleset.payments, ruleset.limit)
-        net = MappingProxyType(net_of(payments, hand.seats))
+        seats = hand.seats
+        payments = payments_to_winner(bill, seats, ruleset.payments, ruleset.limit)
+        net = MappingProxyType(net_of(payments, seats))
     return ScoredHand(best, complete=True, payments=payments, net=net, alternatives=_alternatives(scored))
 
 
 def _score_without_win(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for."""
     questions = questions_of(ruleset, went_out=False)
-    complete = hand.size == _BEFORE_THE_LAST
+    complete = hand.size >= _BEFORE_THE_LAST
     reading = as_laid_out(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
     claims = questions.claims(hand) if complete else ()
     scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))

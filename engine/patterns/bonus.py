@@ -52,7 +52,8 @@ def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
 
 def seat_flower_and_season(hand: Reading) -> bool:
     """Both the flower and the season of the player's own wind."""
-    return len(hand.hand.bonus_tiles) >= _BOTH and len(the_seat_flower_and_season(hand)) == _BOTH
+    own = hand.hand.seat_wind
+    return len([tile for tile in hand.hand.bonus_tiles if tile.wind is own]) == _BOTH
 
 
 def four_flowers(hand: Reading) -> bool:

@@ -140,8 +140,11 @@ def completing_the_pair(hand: Reading) -> bool:
 
 def only_possible_tile(hand: Reading, awaited: tuple[Tile, ...]) -> bool:
     """No other kind of tile could have completed the hand, those left out of which all four are held or lie face up."""
-    gone = hand.hand.exhausted_tiles
-    return all(tile is hand.win.tile or tile in gone for tile in awaited)
+    last, gone = hand.win.tile, hand.hand.exhausted_tiles
+    for tile in awaited:  # noqa: SIM110 - all() takes twice the time
+        if tile is not last and tile not in gone:
+            return False
+    return True
 
 
 def at_most_two_sets_exposed(hand: Reading) -> bool:

@@ -8,7 +8,7 @@ from engine.hand import Kong, SetKind
 from engine.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from engine.reading import Count, Reading
 
@@ -75,22 +75,25 @@ def three_overlapping_chows(hand: Reading) -> bool:
 
 def three_chows_in_a_row_or_overlapping(hand: Reading) -> bool:
     """Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before."""
-    return hand.chows >= 3 and _chows_from(hand, _IN_A_ROW + _OVERLAPPING)
+    return hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING))
 
 
-def _chows_from(hand: Reading, beginnings: tuple[frozenset[Tile], ...]) -> bool:
-    """Tell whether three chows begin with the tiles of one of these."""
-    lowest = {each.tile for each in hand.sets if each.kind is SetKind.CHOW}
-    return any(three <= lowest for three in beginnings)
+def _chows_from(hand: Reading, beginnings: Mapping[Tile, frozenset[Tile]]) -> bool:
+    """Tell whether some chow begins with one of these tiles, and two others with the tiles that go with it."""
+    lowest = [each.tile for each in hand.sets if each.kind is SetKind.CHOW]
+    for tile in lowest:  # noqa: SIM110 - any() takes twice the time
+        if tile in beginnings and beginnings[tile].issubset(lowest):
+            return True
+    return False
 
 
-def _beginnings(lowest: Iterable[int], step: int) -> tuple[frozenset[Tile], ...]:
-    """Return the first tiles of each three chows of one suit that lie a step apart, the first at one of the lowest."""
-    return tuple(
-        frozenset({tile, KINDS[tile.index + step], KINDS[tile.index + 2 * step]})
+def _beginnings(lowest: Iterable[int], step: int) -> dict[Tile, frozenset[Tile]]:
+    """Return the first tiles of three chows of one suit that lie a step apart: the others by the lowest."""
+    return {
+        tile: frozenset({KINDS[tile.index + step], KINDS[tile.index + 2 * step]})
         for tile in KINDS
         if tile.suit and tile.rank in lowest
-    )
+    }
 
 
 _IN_A_ROW: Final = _beginnings((1,), 3)
@@ -234,7 +237,7 @@ def three_or_four_triplets_concealed(hand: Reading) -> bool:
 
 def concealed_or_kong_claimed(hand: Reading) -> bool:
     """All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed."""
-    return hand.four_sets_and_a_pair and all(each.concealed or each.kong is Kong.CLAIMED for each in hand.sets)
+    return hand.four_sets_and_a_pair and hand.exposed == 0
 
 
 def concealed_but_for_the_last_tile(hand: Reading) -> bool:

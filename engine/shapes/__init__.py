@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.shapes.errors import PatternError
 from engine.shapes.grammar import parse_shapes
+from engine.shapes.looks import Look, Looks
 from engine.shapes.matcher import Matcher
 from engine.shapes.wording import sentence
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from engine.shapes.parts import Shape
     from engine.tiles import Tile
 
-__all__ = ["Pattern", "PatternError", "parse"]
+__all__ = ["Look", "Looks", "Pattern", "PatternError", "parse"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,11 @@ class Pattern:
         'Four pungs and a pair; at most one suit.'
         """
         return sentence(self.shapes)
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """What a hand must look like to be worth trying, one look for each way to give suits to the letters."""
+        return self.matcher.looks
 
     @property
     def ways(self) -> int:

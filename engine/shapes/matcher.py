@@ -7,26 +7,24 @@ of, times the few in which chows and knitted tiles reach beyond the first tile l
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.hand import SetKind
+from engine.hand import SetKind, count_of
 from engine.shapes.choices import layouts_of
 from engine.shapes.errors import HAND, MOST_WAYS, PatternError
-from engine.shapes.parts import SET_FORMS, Demand
-from engine.shapes.tables import ONES, UNITS, WIDTH, fields, table_of, ways_of
-from engine.tiles import KINDS, Suit
+from engine.shapes.looks import Looks, look_of
+from engine.shapes.parts import SET_FORMS
+from engine.shapes.tables import ONES, UNITS, WIDTH, table_of, ways_of
+from engine.tiles import KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from engine.hand import TileSet
-    from engine.shapes.choices import Layout
     from engine.shapes.parts import Shape
     from engine.shapes.tables import Table
     from engine.tiles import Tile
 
-_SUITS: Final = tuple(fields(frozenset(tile for tile in KINDS if tile.suit is suit)) for suit in Suit)
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
 
 
@@ -40,31 +38,21 @@ class Answer(NamedTuple):
 _AT_A_GLANCE: Final = Answer(fits=False, states=0)
 
 
-class _Alternative(NamedTuple):
-    """One of the patterns joined by "or": room for so many kinds of tile, the numbers of suits allowed if it asks."""
-
-    room: int
-    suits: frozenset[int] | None
-    tables: tuple[Table, ...]
-
-
 class Matcher:
     """Patterns joined by "or", made ready. ``ways`` measures how open they are, and so the work of a match."""
 
-    __slots__ = ("_allowed", "_alternatives", "_room", "_takes_sets", "ways")
+    __slots__ = ("_tables", "_takes_sets", "looks", "ways")
 
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         """Raise PatternError for a pattern that no hand fits, or that is too open."""
-        laid_out = [layouts_of(shape) for shape in shapes]
-        layouts = list(chain.from_iterable(laid_out))
-        self.ways = sum(map(ways_of, layouts))
+        laid_out = [(shape, layout) for shape in shapes for layout in layouts_of(shape)]
+        self.ways = sum(ways_of(layout) for _, layout in laid_out)
         if self.ways > MOST_WAYS:
             raise PatternError(_too_open(self.ways), shapes[0].position)
-        self._alternatives = tuple(map(_alternative, shapes, laid_out))
-        self._room = max(alternative.room for alternative in self._alternatives)
-        choices = [choice for layout in layouts for choice in layout.choices]
-        self._allowed = frozenset(tile for choice in choices for group in choice.groups for tile in group)
-        self._takes_sets = any(choice.part.form in SET_FORMS for choice in choices)
+        self.looks = tuple(look_of(shape, layout) for shape, layout in laid_out)
+        tables = [table_of(layout) for _, layout in laid_out]
+        self._tables = Looks((table, (look,)) for table, look in zip(tables, self.looks, strict=True))
+        self._takes_sets = any(choice.part.form in SET_FORMS for _, layout in laid_out for choice in layout.choices)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
         """Tell whether sets that lie on the table and the other tiles have one of the shapes."""
@@ -72,50 +60,50 @@ class Matcher:
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """Return the kinds of tile one of which, added to the others, gives the hand one of the shapes."""
-        if not self._allowed.issuperset(tiles) or len(set(tiles)) + len(sets) > self._room:
+        if not self._tables.worth_trying(_count(sets, tiles), len(sets), lacking=1):
             return ()
-        return tuple(kind for kind in KINDS if kind in self._allowed and self.matches(sets, (*tiles, kind)))
+        return tuple(kind for kind in KINDS if self.matches(sets, (*tiles, kind)))
 
     def answer(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> Answer:
         """As ``matches``, and say how much work it was."""
-        if sets:
-            if not self._takes_sets or len(tiles) + sum(_SIZES[each.kind] for each in sets) != HAND:
-                return _AT_A_GLANCE
-        elif len(tiles) != HAND:
+        if sets and not self._takes_sets:
             return _AT_A_GLANCE
-        if not self._allowed.issuperset(tiles):
+        if len(tiles) + sum(_SIZES[each.kind] for each in sets) != HAND:
             return _AT_A_GLANCE
-        kinds = len(set(tiles)) + len(sets)
-        return self._looked_for(sets, tiles, kinds) if kinds <= self._room else _AT_A_GLANCE
+        tables = self._tables.worth_trying(_count(sets, tiles), len(sets))
+        return _looked_for(tables, sets, tiles) if tables else _AT_A_GLANCE
 
-    def _looked_for(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], kinds: int) -> Answer:
-        loose = sum(map(UNITS.__getitem__, tiles))
-        alone = loose & ONES & ~(loose >> 1 | loose >> 2)
-        states = 0
-        for room, suits, tables in self._alternatives:
-            if kinds > room or (suits is not None and _number_of_suits(_whole(loose, sets)) not in suits):
-                continue
-            for table in tables:
-                if loose & table.foreign or alone & table.never_alone:
-                    continue
-                left = (loose | table.guards) - table.called_for
-                if left & table.guards != table.guards:
-                    continue
-                if not table.some or all(_whole(loose, sets) & some for some in table.some):
-                    found, seen = _search(table, sets, left ^ table.guards)
-                    states += seen
-                    if found:
-                        return Answer(fits=True, states=states)
-        return Answer(fits=False, states=states)
+
+def _count(sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> int:
+    """Count all the tiles of a hand."""
+    count = count_of(tiles)
+    for each in sets:
+        count += each.count
+    return count
+
+
+def _looked_for(tables: Iterable[Table], sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> Answer:
+    """Look for the shape in each of its layouts, until it is found in one."""
+    loose = sum(map(UNITS.__getitem__, tiles))
+    alone = loose & ONES & ~(loose >> 1 | loose >> 2)
+    states = 0
+    for table in tables:
+        if alone & table.never_alone:
+            continue
+        left = (loose | table.guards) - table.called_for
+        if left & table.guards != table.guards:
+            continue
+        if not table.some or all(_whole(loose, sets) & some for some in table.some):
+            found, seen = _search(table, sets, left ^ table.guards)
+            states += seen
+            if found:
+                return Answer(fits=True, states=states)
+    return Answer(fits=False, states=states)
 
 
 def _whole(loose: int, sets: tuple[TileSet, ...]) -> int:
     """Add the tiles on the table to the others."""
     return loose + sum(UNITS[tile] for each in sets for tile in each.tiles)
-
-
-def _number_of_suits(whole: int) -> int:
-    return sum(whole & suit != 0 for suit in _SUITS)
 
 
 def _search(table: Table, sets: tuple[TileSet, ...], loose: int) -> Answer:
@@ -145,30 +133,6 @@ def _search(table: Table, sets: tuple[TileSet, ...], loose: int) -> Answer:
                     seen.add(rest)
                     waiting.append(rest)
     return Answer(fits=False, states=len(seen))
-
-
-def _alternative(shape: Shape, layouts: tuple[Layout, ...]) -> _Alternative:
-    room = max(
-        sum(part.count * max(len(set(group)) for group in groups) for part, groups in layout.choices)
-        for layout in layouts
-    )
-    return _Alternative(room, _suits_allowed(shape), tuple(map(table_of, layouts)))
-
-
-def _suits_allowed(shape: Shape) -> frozenset[int] | None:
-    """Return the numbers of suits that all the conditions allow, None where none asks."""
-    every = range(len(Suit) + 1)
-    allowed = [
-        {
-            number
-            for number in every
-            if (condition.demand is Demand.AT_MOST or number >= condition.suits)
-            and (condition.demand is Demand.AT_LEAST or number <= condition.suits)
-        }
-        for condition in shape.conditions
-        if condition.suits
-    ]
-    return frozenset(every).intersection(*allowed) if allowed else None
 
 
 def _too_open(ways: int) -> str:

@@ -49,15 +49,14 @@ _SetKey = tuple[SetKind, Tile]
 class Table(NamedTuple):
     """A pattern with its suits given, as numbers.
 
-    At a glance: ``called_for`` are tiles that must be there, ``foreign`` the fields of kinds that cannot, and
-    ``never_alone`` marks those of which there are at least two if there are any; of each class in ``some`` there must
-    be a tile. To search: ``start`` is what the parts lack, ``by_place`` the groups that begin with each kind,
-    ``by_set`` what each set on the table may be, ``due`` the parts that can no longer begin a group when a kind is the
-    lowest left, and ``kept`` the fields that still matter then, None where all of them do.
+    At a glance: ``called_for`` are tiles that must be there and ``never_alone`` marks those of which there are at least
+    two if there are any; of each class in ``some`` there must be a tile. To search: ``start`` is what the parts lack,
+    ``by_place`` the groups that begin with each kind, ``by_set`` what each set on the table may be, ``due`` the parts
+    that can no longer begin a group when a kind is the lowest left, and ``kept`` the fields that still matter then,
+    None where all of them do.
     """
 
     called_for: int
-    foreign: int
     never_alone: int
     some: tuple[int, ...]
     start: int
@@ -114,7 +113,6 @@ def table_of(layout: Layout) -> Table:
     lacks = _lacks(layout)
     return Table(
         called_for=sum(choice.part.count * packed(choice.groups[0]) for choice in settled),
-        foreign=fields(frozenset(KINDS).difference(fewest)),
         never_alone=packed(tuple(tile for tile in fewest if fewest[tile] > 1)),
         some=tuple(fields(tiles) for tiles in layout.some),
         # A bit above all fields, so that a state is never nothing and its lowest bit tells when the tiles are used up.

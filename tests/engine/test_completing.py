@@ -11,7 +11,7 @@ import pytest
 from engine.arrange import groupings, kinds_completing
 from engine.asking import questions_of
 from engine.errors import HandError
-from engine.hand import Hand, Win, WonFrom, tile_set
+from engine.hand import Hand, Win, WonFrom, count_of, tile_set
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
 from engine.tiles import KINDS, Tile, Wind
@@ -157,7 +157,7 @@ def test_the_kinds_that_complete_some_tiles_are_those_that_let_them_be_grouped(c
         expected = [
             kind for kind in KINDS if tiles.count(kind) < 4 and groupings((*tiles, kind), pair=True, chows=chows)
         ]
-        assert expected == sorted(kinds_completing(tiles, chows=chows), key=KINDS.index), tiles
+        assert expected == sorted(kinds_completing(count_of(tiles), chows=chows), key=KINDS.index), tiles
         sizes.add(len(tiles))
         ready += bool(expected)
 
@@ -166,5 +166,5 @@ def test_the_kinds_that_complete_some_tiles_are_those_that_let_them_be_grouped(c
 
 
 def test_a_chow_is_never_made_of_honours_or_across_suits():
-    assert () == kinds_completing(held("WE WS C5 C5"))
-    assert () == kinds_completing(held("B9 C1 D5 D5"))
+    assert () == kinds_completing(count_of(held("WE WS C5 C5")))
+    assert () == kinds_completing(count_of(held("B9 C1 D5 D5")))

@@ -64,7 +64,7 @@ def test_a_score_adds_doubles_and_is_capped(awards, limit, expected):
 
 def test_the_limit_hand_of_the_largest_share_decides_and_of_equals_the_first():
     half, whole, again = items(Award(limit=Fraction(1, 2)), Award(limit=Fraction(1)), Award(limit=Fraction(1)))
-    whole = replace(whole, rule=BOOKLET.rule("all_honours"))
+    whole = whole._replace(rule=BOOKLET.rule("all_honours"))
 
     assert score_of((half, whole, again), (), BOOKLET).limit_hand is whole.rule
 

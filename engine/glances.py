@@ -1,0 +1,119 @@
+"""What must show of a hand at a glance before a question about it is worth asking.
+
+Only a no is ever taken from here: most questions are answered no by what shows, without being asked. A question that is
+not listed is always asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine import tally
+from engine.patterns import bonus, going_out, hands, shapes
+from engine.reading import (
+    CLAIMED,
+    DEALT,
+    FIRST_TURN,
+    FOUR_BONUS_TILES,
+    LAST_TILE,
+    LOOSE_TILE,
+    ONE_SUIT,
+    ORIGINAL_CALL,
+    ROBBED,
+    SET_POINTS,
+    TWO_BONUS_TILES,
+)
+from engine.tiles import CHARACTERS, CIRCLES, HONOUR, MINOR, TERMINAL, WIND
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+THREE_CHOWS: Final = tally.shown(tally.CHOWS)
+SOME_KONG: Final = tally.shown(tally.KONGS)
+FOUR_TRIPLETS: Final = tally.shown(tally.TRIPLETS)
+THREE_IN_THE_HAND: Final = tally.shown(tally.TRIPLETS_IN_THE_HAND)
+THREE_CONCEALED: Final = tally.shown(tally.CONCEALED_TRIPLETS)
+THREE_OF_WINDS: Final = tally.shown(tally.WIND_TRIPLETS)
+TWO_OF_DRAGONS: Final = tally.shown(tally.DRAGON_TRIPLETS)
+SOME_MELDED: Final = tally.shown(tally.MELDED_BEFORE)
+SOME_EXPOSED: Final = tally.shown(tally.EXPOSED)
+SOME_WITHOUT_MAJORS: Final = tally.shown(tally.WITHOUT_MAJORS)
+PAIR_COMPLETED: Final = tally.shown(tally.COMPLETED_PAIRS)
+
+
+class Glance(NamedTuple):
+    """Bits of what shows: those that must be there, and those that must not."""
+
+    there: int = 0
+    absent: int = 0
+
+    def allows(self, seen: int) -> bool:
+        """Tell whether the question is worth asking of a hand that shows these bits."""
+        return seen & self.there == self.there and not seen & self.absent
+
+
+def glance_of(questions: Iterable[Callable[..., bool]]) -> Glance:
+    """Return what must show for some questions to be answered yes, all of them."""
+    there = absent = 0
+    for question in questions:
+        glance = AT_A_GLANCE.get(question, _NOTHING)
+        there |= glance.there
+        absent |= glance.absent
+    return Glance(there, absent)
+
+
+_NOTHING: Final = Glance()
+AT_A_GLANCE: Final[Mapping[Callable[..., bool], Glance]] = {
+    bonus.four_flowers: Glance(FOUR_BONUS_TILES),
+    bonus.four_seasons: Glance(FOUR_BONUS_TILES),
+    bonus.seat_flower_and_season: Glance(TWO_BONUS_TILES),
+    going_out.last_tile_drawn: Glance(absent=CLAIMED),
+    going_out.last_tile_claimed: Glance(CLAIMED),
+    going_out.with_loose_tile: Glance(LOOSE_TILE),
+    going_out.with_last_tile_of_the_wall: Glance(LAST_TILE),
+    going_out.ending_the_wall: Glance(LAST_TILE),
+    going_out.drawn_as_the_wall_ends: Glance(LAST_TILE),
+    going_out.ending_the_wall_or_with_last_discard: Glance(LAST_TILE),
+    going_out.with_last_discard: Glance(LAST_TILE | CLAIMED),
+    going_out.robbing_a_kong: Glance(ROBBED),
+    going_out.complete_as_dealt: Glance(DEALT),
+    going_out.on_first_turn: Glance(FIRST_TURN),
+    going_out.concealed_until_the_last_tile: Glance(absent=SOME_MELDED),
+    going_out.drawn_from_the_wall: Glance(absent=CLAIMED),
+    going_out.on_dealers_first_discard: Glance(FIRST_TURN | CLAIMED),
+    going_out.original_call: Glance(ORIGINAL_CALL),
+    going_out.completing_the_pair: Glance(PAIR_COMPLETED),
+    hands.no_scoring_sets: Glance(absent=SET_POINTS),
+    hands.all_minor: Glance(absent=TERMINAL | HONOUR),
+    hands.all_major: Glance(absent=MINOR),
+    hands.one_suit: Glance(ONE_SUIT, absent=HONOUR),
+    hands.one_suit_with_honours: Glance(ONE_SUIT),
+    hands.clean: Glance(ONE_SUIT),
+    hands.three_chows_in_a_row: Glance(THREE_CHOWS),
+    hands.three_overlapping_chows: Glance(THREE_CHOWS),
+    hands.three_chows_in_a_row_or_overlapping: Glance(THREE_CHOWS),
+    hands.four_triplets: Glance(FOUR_TRIPLETS),
+    hands.fewer_than_three_triplets_concealed: Glance(absent=THREE_CONCEALED),
+    hands.three_triplets_concealed: Glance(THREE_CONCEALED),
+    hands.three_or_four_triplets_concealed: Glance(THREE_CONCEALED),
+    hands.four_triplets_concealed: Glance(THREE_CONCEALED),
+    hands.three_triplets_in_the_hand: Glance(THREE_IN_THE_HAND),
+    hands.no_kong: Glance(absent=SOME_KONG),
+    hands.four_kongs: Glance(SOME_KONG | FOUR_TRIPLETS),
+    hands.major_in_each_set: Glance(absent=SOME_WITHOUT_MAJORS),
+    hands.little_three_dragons: Glance(TWO_OF_DRAGONS),
+    hands.big_three_dragons: Glance(TWO_OF_DRAGONS),
+    hands.dragons_in_three_sets: Glance(TWO_OF_DRAGONS),
+    hands.little_four_winds: Glance(THREE_OF_WINDS),
+    hands.big_four_winds: Glance(THREE_OF_WINDS),
+    hands.winds_in_four_sets: Glance(THREE_OF_WINDS),
+    hands.all_honours: Glance(FOUR_TRIPLETS, absent=MINOR | TERMINAL),
+    hands.all_terminals: Glance(FOUR_TRIPLETS, absent=MINOR | HONOUR),
+    hands.ones_and_nines_with_honours: Glance(absent=MINOR),
+    hands.all_green: Glance(absent=CHARACTERS | CIRCLES | TERMINAL | WIND),
+    hands.fully_concealed: Glance(absent=SOME_EXPOSED),
+    hands.concealed_or_kong_claimed: Glance(absent=SOME_EXPOSED),
+    shapes.thirteen_orphans: Glance(absent=MINOR),
+    shapes.nine_gates: Glance(ONE_SUIT, absent=HONOUR | SOME_KONG | SOME_MELDED),
+    shapes.wriggling_snake: Glance(ONE_SUIT, absent=HONOUR),
+}

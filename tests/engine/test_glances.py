@@ -1,0 +1,135 @@
+"""Most questions are answered no by what shows of a hand at a glance; none that would be answered yes may be so."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.arrange import readings
+from engine.glances import AT_A_GLANCE, Glance, glance_of
+from engine.hand import SetKind, WonFrom
+from engine.patterns import bonus, going_out, hands, shapes
+from engine.reading import SET_POINTS, Count
+from engine.tiles import HONOUR, MINOR, TERMINAL
+from support.building import hand_of
+from support.random_hands import winning_request
+from support.readings import reading_of
+
+LAST = {"last_tile": True}
+FIRST = {"first_turn": True}
+ANY = "[B1 B2 B3] (C5 C5 C5) (D2 D3 D4) (D6 D7 D8) (B5 B5*)"
+CONCEALED = "(B1 B2 B3) (C5 C5 C5) (D2 D3 D4) (D6 D7 D8) [B5 B5*]"
+PUNGS = "(B2 B2 B2) (C5 C5 C5) (D4 D4 D4) [D8 D8 D8] (B5 B5*)"
+ALL_CONCEALED = "(B2 B2 B2) (C5 C5 C5) (D4 D4 D4) (D8 D8 D8) (B5 B5*)"
+KONGS = "[B2 B2 B2 B2] (C5 C5 C5 C5) (D4 D4 D4 D4) [D8 D8 D8 D8] (B5 B5*)"
+STRAIGHT = "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (C5 C5 C5) (DR DR*)"
+OVERLAP = "(B1 B2 B3) [B2 B3 B4] (B3 B4 B5) (C5 C5 C5) (DR DR*)"
+DRAGONS = "(DR DR DR) [DG DG DG] (DW DW DW) (B1 B2 B3) (B5 B5*)"
+WINDS = "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN) (B5 B5*)"
+MAJORS = "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (WE WE WE) (DR DR*)"
+SAID_YES = [
+    (bonus.four_flowers, "+ F1 F2 F3 F4", {}),
+    (bonus.four_seasons, "+ S1 S2 S3 S4", {}),
+    (bonus.seat_flower_and_season, "+ F1 S1", {}),
+    (going_out.last_tile_drawn, ANY, {}),
+    (going_out.last_tile_claimed, ANY, {"source": WonFrom.ROBBED_CONCEALED_KONG}),
+    (going_out.with_loose_tile, ANY, {"source": WonFrom.LOOSE_TILE}),
+    (going_out.with_last_tile_of_the_wall, ANY, LAST),
+    (going_out.ending_the_wall, ANY, {"source": WonFrom.ROBBED_KONG, **LAST}),
+    (going_out.drawn_as_the_wall_ends, ANY, {"source": WonFrom.LOOSE_TILE, **LAST}),
+    (going_out.ending_the_wall_or_with_last_discard, ANY, LAST),
+    (going_out.with_last_discard, ANY, {"source": WonFrom.DISCARD, **LAST}),
+    (going_out.robbing_a_kong, ANY, {"source": WonFrom.ROBBED_KONG}),
+    (going_out.complete_as_dealt, CONCEALED, {"source": WonFrom.DEALT}),
+    (going_out.on_first_turn, CONCEALED, FIRST),
+    (going_out.concealed_until_the_last_tile, CONCEALED, {"source": WonFrom.DISCARD}),
+    (going_out.drawn_from_the_wall, ANY, {"source": WonFrom.DEALT}),
+    (going_out.on_dealers_first_discard, CONCEALED, {"source": WonFrom.DISCARD, **FIRST}),
+    (going_out.original_call, ANY, {"original_call": True}),
+    (going_out.completing_the_pair, CONCEALED, {"source": WonFrom.DISCARD}),
+    (hands.all_minor, PUNGS, {}),
+    (hands.all_major, MAJORS, {}),
+    (hands.all_major, "B1 B9 C1 C9", {}),
+    (hands.one_suit, "[B1 B2 B3] (B5 B5*)", {}),
+    (hands.one_suit_with_honours, "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (DG DG DG) (DR DR*)", {}),
+    (hands.clean, "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (B5 B5 B5) (B2 B2*)", {}),
+    (hands.three_chows_in_a_row, STRAIGHT, {}),
+    (hands.three_overlapping_chows, OVERLAP, {}),
+    (hands.three_chows_in_a_row_or_overlapping, OVERLAP, {}),
+    (hands.four_triplets, KONGS, {}),
+    (hands.fewer_than_three_triplets_concealed, KONGS, {}),
+    (hands.three_triplets_concealed, PUNGS, {}),
+    (hands.three_or_four_triplets_concealed, PUNGS, {}),
+    (hands.four_triplets_concealed, ALL_CONCEALED, {}),
+    (hands.three_triplets_in_the_hand, KONGS, {}),
+    (hands.no_kong, PUNGS, {}),
+    (hands.four_kongs, KONGS, {}),
+    (hands.major_in_each_set, "(B1 B2 B3) (C9 C9 C9) (D7 D8 D9) (DR DR DR) (WE WE*)", {}),
+    (hands.little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW*) (B1 B2 B3) (B5 B6 B7)", {}),
+    (hands.big_three_dragons, DRAGONS, {}),
+    (hands.dragons_in_three_sets, DRAGONS, {}),
+    (hands.little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN*) (B5 B6 B7)", {}),
+    (hands.big_four_winds, WINDS, {}),
+    (hands.winds_in_four_sets, WINDS, {}),
+    (hands.all_honours, "(WE WE WE) [WS WS WS] (WW WW WW) (DR DR DR) (DW DW*)", {}),
+    (hands.all_terminals, "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)", {}),
+    (hands.ones_and_nines_with_honours, MAJORS, {}),
+    (hands.all_green, "(B2 B3 B4) [B6 B6 B6] (B8 B8 B8) (DG DG DG) (B2 B2*)", {}),
+    (hands.fully_concealed, ALL_CONCEALED, {}),
+    (hands.concealed_or_kong_claimed, KONGS.replace("(B5 B5*)", "(B5 B5)"), {}),
+    (shapes.thirteen_orphans, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", {}),
+    (shapes.nine_gates, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", {}),
+    (shapes.wriggling_snake, "(B1 B1 B1) [B9 B9 B9] (B2 B2*) (B3 B4 B5) (B6 B7 B8)", {}),
+]
+OF_THE_SCORE = {hands.no_scoring_sets}
+
+
+@pytest.mark.parametrize("question, text, won", SAID_YES)
+def test_a_question_answered_yes_is_worth_asking(question, text, won):
+    reading = reading_of(text, **won)
+
+    assert question(reading)
+    assert glance_of([question]).allows(reading.seen)
+
+
+def test_every_question_with_a_glance_is_answered_yes_here():
+    assert set(AT_A_GLANCE) == {question for question, *_ in SAID_YES} | OF_THE_SCORE
+
+
+@pytest.mark.parametrize("question", [each for each in AT_A_GLANCE if each not in OF_THE_SCORE])
+def test_every_glance_spares_some_hand_the_question(question):
+    seen = [reading_of(text, **won).seen for _, text, won in SAID_YES]
+
+    assert not all(glance_of([question]).allows(each) for each in seen)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 2**32 - 1).map(Random).map(winning_request))
+def test_no_random_hand_is_spared_a_question_that_it_answers_yes(request):
+    for reading in readings(hand_of(request), chows=True, claim_exposes=frozenset({SetKind.PUNG})):
+        said_yes = [question for question in AT_A_GLANCE if question not in OF_THE_SCORE and question(reading)]
+
+        assert [] == [each.__name__ for each in said_yes if not glance_of([each]).allows(reading.seen)]
+
+
+def test_points_of_its_sets_spare_a_hand_the_question_whether_it_has_none():
+    reading = reading_of(ANY)
+    glance = glance_of([hands.no_scoring_sets])
+
+    assert hands.no_scoring_sets(reading, Count(20, 0))
+    assert not hands.no_scoring_sets(reading, Count(20, 2))
+    assert [True, False] == [glance.allows(seen) for seen in (reading.seen, reading.seen | SET_POINTS)]
+
+
+def test_a_question_without_a_glance_is_always_asked():
+    assert glance_of([going_out.went_out]).allows(0)
+    assert glance_of([]).allows(0)
+
+
+def test_what_all_the_questions_of_a_row_need_must_show():
+    row = (hands.all_minor, hands.all_major, going_out.went_out)
+
+    assert Glance(absent=MINOR | TERMINAL | HONOUR) == glance_of(row)

@@ -1,0 +1,118 @@
+"""Most hands are told at a glance to be in order; none may be with which the long look finds something wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import HandError
+from engine.hand import Wild
+from engine.legality import all_faults, faults_of
+from engine.plain_hands import is_plain
+from engine.rulesets import RULESETS
+from engine.tiles import Tile
+from support.building import hand_of
+from support.random_hands import all_loose, spoiled, winning_request
+
+BOOKLET = RULESETS["booklet"]
+HAND = {
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["B1", "B2", "B3"], ["C4", "C4", "C4", "C4"]],
+    "concealed_sets": [["D2", "D3", "D4"], ["B5", "B5"]],
+    "concealed_tiles": ["D6", "D8", "D7"],
+    "bonus_tiles": ["F1", "S4"],
+    "win": {"source": "discard", "tile": "D8", "discarder": "west"},
+}
+CONCEALED = HAND | {"melds": [], "concealed_sets": [*HAND["melds"], *HAND["concealed_sets"]]}
+
+
+def plain(request, ruleset=BOOKLET):
+    hand = hand_of(request)
+    return is_plain(hand, hand.win, ruleset.table)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+def test_an_ordinary_hand_is_plain(ruleset):
+    assert plain(HAND, ruleset)
+    assert plain(CONCEALED | {"win": {"source": "wall", "tile": "D8"}}, ruleset)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.integers(0, 2**32 - 1).map(Random), st.sampled_from(list(RULESETS.values())))
+def test_nothing_is_wrong_with_a_plain_hand(rng, ruleset):
+    request = winning_request(rng)
+    for each in (request, all_loose(request), spoiled(request, rng), spoiled(all_loose(request), rng)):
+        try:
+            hand = hand_of(each)
+        except HandError:
+            continue
+
+        assert all_faults(hand, ruleset) == faults_of(hand, ruleset)
+        assert not is_plain(hand, hand.win, ruleset.table) or [] == all_faults(hand, ruleset)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": 3},
+        {"players": 6},
+        {"seat_wind": "dreamer"},
+        {"prevailing_wind": "dreamer"},
+        {"dealer": "dreamer"},
+        {"original_call": True},
+        {"dealer_wins": 2},
+        {"exhausted_tiles": ["WN"]},
+        {"bonus_tiles": ["F1", "F1"]},
+        {"bonus_tiles": ["B1"]},
+        {"concealed_tiles": ["D6", "D8", "D7", "F1"]},
+        {"concealed_tiles": ["D6", "D8"]},
+        {"concealed_tiles": ["C4", "C4", "D8"]},
+        {"melds": [["B1", "B1"], ["C4", "C4", "C4", "C4"]]},
+        {"melds": [["D8", "D8", "D8"], ["C4", "C4", "C4", "C4"]], "concealed_tiles": ["D5", "D6", "D7"]},
+        {"win": {"source": "wall", "tile": "D8", "discarder": "west"}},
+        {"win": {"source": "discard", "tile": "D8"}},
+        {"win": {"source": "discard", "tile": "D8", "discarder": "south"}},
+        {"win": {"source": "discard", "tile": "D8", "discarder": "dreamer"}},
+        {"win": {"source": "robbed_kong", "tile": "D8", "discarder": "west"}},
+        {"win": {"source": "robbed_concealed_kong", "tile": "D8", "discarder": "west"}},
+        {"win": {"source": "loose_tile", "tile": "D8"}},
+        {"win": {"source": "wall", "tile": "D8", "last_tile": True}},
+        {"win": {"source": "wall", "tile": "D8", "first_turn": True}},
+        {"win": {"source": "wall", "tile": "D8", "kongs_in_a_row": 1}},
+        {"win": {"source": "wall", "tile": "D8", "completes": []}},
+        {"win": {"source": "wall", "tile": "D9"}},
+    ],
+)
+def test_whatever_is_remarkable_or_wrong_takes_the_long_look(changes):
+    assert not plain(HAND | changes)
+
+
+def test_a_hand_with_a_wild_tile_takes_the_long_look():
+    hand = replace(hand_of(HAND), wild=(Wild(Tile.B2, Tile.D6, ("concealed_tiles", 0)),))
+
+    assert not is_plain(hand, hand.win, BOOKLET.table)
+
+
+def test_what_the_table_does_not_know_takes_the_long_look():
+    british = RULESETS["british"]
+    barred = replace(BOOKLET.table, sources=frozenset(), players=frozenset({4}))
+    hand = hand_of(HAND)
+
+    assert not plain(HAND | {"dealer": "south"}, british)
+    assert plain(HAND | {"dealer": "south"})
+    assert not is_plain(hand, hand.win, barred)
+
+
+def test_too_many_chows_on_the_table_take_the_long_look():
+    request = HAND | {
+        "melds": [["B1", "B2", "B3"], ["C4", "C5", "C6"]],
+        "concealed_sets": [["DR", "DR", "DR"], ["B5", "B5"]],
+    }
+
+    assert not plain(request, RULESETS["british"])
+    assert plain(request)
