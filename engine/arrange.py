@@ -26,7 +26,6 @@ _PAIR: Final = SetKind.PAIR
 _KONG: Final = SetKind.KONG
 _by_index: Final = attrgetter("index")
 _SETS_IN_A_HAND: Final = 4
-_OF_A_KIND: Final = 4
 _RANKS: Final = 9
 _MOST: Final = (1 << DIGIT) - 1
 _SECOND: Final = 9
@@ -141,46 +140,6 @@ def _groupings_of(held: int, *, pair: bool, chows: bool) -> tuple[Grouping, ...]
     if pairs_1 + pairs_2 + pairs_3 + pairs_4 != pair:
         return ()
     return tuple([one + two + three + four for one in suit_1 for two in suit_2 for three in suit_3 for four in honours])
-
-
-def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
-    """Return the kinds of tile, one of which added to a count of tiles lets all be grouped into sets and a pair.
-
-    The tiles are one short of that, so that by threes either one suit, or the honours, has one tile over and lacks one
-    for its pair, or two have two over, of which one has the pair and the other lacks a tile of a set.
-    """
-    lacking, paired = [], []
-    for start, family in (
-        (0, held & _FAMILY),
-        (_SECOND, held >> DIGIT * _SECOND & _FAMILY),
-        (_THIRD, held >> DIGIT * _THIRD & _FAMILY),
-        (_HONOURS, held >> DIGIT * _HONOURS & _FAMILY),
-    ):
-        over = _over(family)
-        if over == 1:
-            lacking.append((start, family))
-        elif over == 2:
-            paired.append((start, family))
-        elif not _family_groupings(start, family, chows):
-            return ()
-    if len(lacking) == 1 and not paired:
-        return _family_lacks(*lacking[0], chows)
-    if lacking or len(paired) != 2:
-        return ()
-    first, second = paired
-    by_first = _family_lacks(*first, chows) if _family_groupings(*second, chows) else ()
-    return by_first + _family_lacks(*second, chows) if _family_groupings(*first, chows) else by_first
-
-
-@lru_cache(maxsize=1 << 14)
-def _family_lacks(start: int, held: int, chows: bool) -> tuple[Tile, ...]:  # noqa: FBT001 - as for groupings
-    """Return the kinds of one suit, or of the honours, one of which makes them groupable; a fifth is none."""
-    numbers = held.to_bytes(_RANKS, "little")
-    return tuple(
-        kind
-        for place, kind in enumerate(KINDS[start : start + _RANKS])
-        if numbers[place] < _OF_A_KIND and _family_groupings(start, held + (1 << DIGIT * place), chows)
-    )
 
 
 def _over(held: int) -> int:

@@ -1,12 +1,17 @@
-"""What a hand one tile short waits for: the kinds of tile that would complete it. Looks at tiles, never at a score."""
+"""What a hand one tile short waits for: the kinds of tile that would complete it. Looks at tiles, never at a score.
+
+Each suit, and the honours, is looked at by itself, as the count of its nine numbers: what it lacks is kept, for many
+hands share it, and it is the same in all three suits.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.arrange import groupings, kinds_completing
+from engine.arrange import groupings
 from engine.hand import SetKind, number_in, number_of, tiles_in
-from engine.tiles import KINDS
+from engine.tiles import DIGIT, KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,6 +23,14 @@ if TYPE_CHECKING:
 
 _SETS_IN_A_HAND: Final = 4
 _OF_A_KIND: Final = 4
+_RANKS: Final = 9
+_SECOND: Final = 9
+_THIRD: Final = 18
+_HONOURS: Final = 27
+_DIGIT: Final = (1 << DIGIT) - 1
+_THIRDS: Final = (1 << DIGIT * 3) - 1
+_FAMILY: Final = (1 << DIGIT * _RANKS) - 1
+"""The digits of one suit, or of the honours, in a count of tiles."""
 
 
 class Completing(NamedTuple):
@@ -71,3 +84,104 @@ def _completing_four_sets(sets: tuple[TileSet, ...], held: int, most_chows: int)
 def _fewest_chows(tiles: Sequence[Tile]) -> int:
     """Return how many chows some tiles have at least when they are grouped into sets and a pair."""
     return min(sum(each.kind is SetKind.CHOW for each in found) for found in groupings(tiles, pair=True))
+
+
+def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
+    """Return the kinds of tile, one of which added to a count of tiles lets all be grouped into sets and a pair.
+
+    The tiles are one short of that, so that by threes either one suit, or the honours, has one tile over and lacks one
+    for its pair, or two have two over, of which one has the pair and the other lacks a tile of a set.
+    """
+    lacking, paired = [], []
+    for start, family, runs in (
+        (0, held & _FAMILY, chows),
+        (_SECOND, held >> DIGIT * _SECOND & _FAMILY, chows),
+        (_THIRD, held >> DIGIT * _THIRD & _FAMILY, chows),
+        (_HONOURS, held >> DIGIT * _HONOURS & _FAMILY, False),
+    ):
+        over = _over(family)
+        if over == 1:
+            lacking.append((start, family, runs))
+        elif over == 2:
+            paired.append((start, family, runs))
+        elif family and not _complete(family, runs):
+            return ()
+    if len(lacking) == 1 and not paired:
+        return _kinds(*lacking[0])
+    if lacking or len(paired) != 2:
+        return ()
+    first, second = paired
+    by_first = _kinds(*first) if _complete(*second[1:]) else ()
+    return by_first + _kinds(*second) if _complete(*first[1:]) else by_first
+
+
+def _kinds(start: int, family: int, chows: bool) -> tuple[Tile, ...]:  # noqa: FBT001 - passed on by position
+    return tuple([KINDS[start + place] for place in _lacked(family, chows)])
+
+
+def _over(family: int) -> int:
+    """Return how many tiles are over by threes.
+
+    What a digit stands for leaves one when divided by three, so a count leaves what its number of tiles leaves.
+    """
+    return family % 3
+
+
+@lru_cache(maxsize=1 << 14)
+def _lacked(family: int, chows: bool) -> tuple[int, ...]:  # noqa: FBT001 - found faster by position
+    """Return the places of the kinds, one of which completes the tiles of a suit, or the honours; a fifth is none."""
+    numbers = family.to_bytes(_RANKS, "little")
+    return tuple(
+        place
+        for place, number in enumerate(numbers)
+        if number < _OF_A_KIND and _makes_up(family + (1 << DIGIT * place), chows=chows)
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _complete(family: int, chows: bool) -> bool:  # noqa: FBT001 - found faster by position
+    """As ``_makes_up``, and kept: what stands beside a suit that lacks a tile is mostly a set or two."""
+    return _makes_up(family, chows=chows)
+
+
+def _makes_up(family: int, *, chows: bool) -> bool:
+    """Tell whether the tiles of a suit, or the honours, make sets, and a pair if by threes there are two over.
+
+    Of the numbers 1, 4 and 7, of 2, 5 and 8 and of 3, 6 and 9 a chow takes one each and a pung three of one sort. So
+    without the pair all three leave the same by threes, which tells the sort of the pair and mostly that none will do.
+    """
+    sorts = family % _THIRDS
+    first, second, third = (sorts & _DIGIT) % 3, (sorts >> DIGIT & _DIGIT) % 3, (sorts >> 2 * DIGIT) % 3
+    if _over(family) == 0:
+        return first == second == third and _make_sets(list(family.to_bytes(_RANKS, "little")), chows=chows)
+    if first == second:
+        pair_from, fits = 2, (third + 1) % 3 == first
+    elif second == third:
+        pair_from, fits = 0, (first + 1) % 3 == second
+    else:
+        pair_from, fits = 1, first == third and (second + 1) % 3 == first
+    if not fits:
+        return False
+    numbers = family.to_bytes(_RANKS, "little")
+    for place in range(pair_from, _RANKS, 3):
+        if numbers[place] >= 2:
+            others = list(numbers)
+            others[place] -= 2
+            if _make_sets(others, chows=chows):
+                return True
+    return False
+
+
+def _make_sets(numbers: list[int], *, chows: bool) -> bool:
+    """Tell whether tiles make pungs and chows: those of the lowest number that are in no pung each begin a chow.
+
+    Three chows alike are three pungs, so that there is no other way to try.
+    """
+    for place, number in enumerate(numbers):
+        runs = number % 3
+        if runs:
+            if not chows or place + 2 >= _RANKS or numbers[place + 1] < runs or numbers[place + 2] < runs:
+                return False
+            numbers[place + 1] -= runs
+            numbers[place + 2] -= runs
+    return True

@@ -6,7 +6,8 @@ from dataclasses import replace
 from inspect import getdoc
 from typing import TYPE_CHECKING, Final
 
-from engine.arrange import apart, groupings, kinds_completing, readings
+from engine.arrange import apart, groupings, readings
+from engine.completing import kinds_completing
 from engine.errors import Fault
 from engine.hand import SetKind, count_of
 from engine.legality import chows_allowed

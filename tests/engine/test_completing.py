@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from engine.arrange import groupings, kinds_completing
+from engine.arrange import groupings
 from engine.asking import questions_of
+from engine.completing import kinds_completing
 from engine.errors import HandError
 from engine.hand import Hand, Win, WonFrom, count_of, tile_set
 from engine.rulesets import RULESETS

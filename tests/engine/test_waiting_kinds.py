@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from engine.arrange import fixed, groupings, kinds_completing
+from engine.arrange import fixed, groupings
 from engine.asking import questions_of
-from engine.completing import tiles_completing
+from engine.completing import kinds_completing, tiles_completing
 from engine.hand import count_of
 from engine.rulesets import RULESETS
 from engine.shapes import Looks, parse
