@@ -22,7 +22,7 @@ class Request(Schema):
         As marshmallow does, without the hooks and options of which no request has any: they took most of the time.
         """
         if not isinstance(data, dict):
-            raise fields.wrong("not_an_object", "The body is a JSON object.")
+            raise fields.wrong("not_an_object", "This is a JSON object.")
         read, errors = {}, {}
         for name, field in self.load_fields.items():
             try:

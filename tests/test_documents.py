@@ -99,6 +99,22 @@ def test_the_requests_about_waits_have_the_answers_of_their_page(client):
 
 
 @pytest.mark.parametrize(
+    "ruleset, net",
+    [
+        # West 20 to North; East 50 to South; West half of 1,000 to each.
+        ("british", {"east": 450, "south": 550, "west": -1520, "north": 520}),
+        # East and South 75 each to West and North; West 50 to North.
+        ("dmjl", {"east": -150, "south": -150, "west": 100, "north": 200}),
+    ],
+)
+def test_the_penalties_on_the_page_of_a_ruleset_are_paid_as_it_says(client, ruleset, net):
+    page = (ROOT / "docs" / f"{ruleset}.md").read_text()
+    [shown] = [block for block in re.findall(r"```json\n(.*?)```", page, flags=re.DOTALL) if '"penalties"' in block]
+    deal = {"ruleset": ruleset, "prevailing_wind": "east", "outcome": "wash_out", **json.loads(shown)}
+    assert net == client.post("/v1/settlements", json=deal).get_json()["net"]
+
+
+@pytest.mark.parametrize(
     "name",
     [
         "README.md",
