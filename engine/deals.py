@@ -177,6 +177,7 @@ def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
     seats = deal.seats
     named: list[tuple[Path, Wind | None]] = [
+        (("dealer",), deal.dealer),
         (("winner",), deal.winner),
         (("liable",), deal.liable),
         (("win", "discarder"), deal.won.discarder if deal.won else None),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.changes import Change, SpecialRow
 from engine.errors import Fault, HouseRuleError
+from engine.options import option_faults
 from engine.rules import FixedPoints, LimitShare, SetAward, SpecialHand
 
 if TYPE_CHECKING:
@@ -46,7 +47,11 @@ class HouseRules:
 def amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     """Return the ruleset as the table plays it; raise HouseRuleError for what it does not know."""
     # Checked before the store is asked, for there 1 and true are the same key.
-    faults = [*_option_faults(ruleset, house_rules), *_row_faults(ruleset, house_rules)]
+    chosen = dict(house_rules.options)
+    faults = [
+        *option_faults(ruleset.name, ruleset.options, chosen, ("house_rules", "options")),
+        *_row_faults(ruleset, house_rules),
+    ]
     if faults:
         raise HouseRuleError(faults)
     return _amended(ruleset, house_rules)
@@ -83,18 +88,6 @@ def _worth(row: Row) -> Worth:
     return FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)
 
 
-def _option_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
-    for option_id, value in house_rules.options:
-        path: Path = ("house_rules", "options", option_id)
-        option = ruleset.option(option_id)
-        if option is None:
-            known = ", ".join(each.id for each in ruleset.options)
-            yield Fault(path, "unknown_option", f"{ruleset.name} has no option {option_id!r}; it has {known}.")
-        elif option.choice(value) is None:
-            allowed = ", ".join(_as_json(choice.value) for choice in option.choices)
-            yield Fault(path, "unknown_value", f"{option_id} is one of {allowed}, not {_as_json(value)}.")
-
-
 def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
     known = ruleset.ids()
     for position, special in enumerate(house_rules.hands):
@@ -124,8 +117,3 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
 def _unknown_rule(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
     message = f"{ruleset.name} has no rule {rule_id!r}, see its list of rules."
     return Fault(path, "unknown_rule", message)
-
-
-def _as_json(value: OptionValue) -> str:
-    """Write a value as a caller writes it in JSON."""
-    return f'"{value}"' if isinstance(value, str) else str(value).lower()

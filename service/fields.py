@@ -170,7 +170,7 @@ def each_of(value: Any, most: int, what: str, reads: Callable[[Any], Any]) -> tu
     if not isinstance(value, list):
         raise wrong("not_a_list", f"This is a list of {what}.")
     if len(value) > most:
-        raise wrong("too_long", f"This list has {len(value)} {what}; {most} are the most that a hand can have here.")
+        raise wrong("too_long", f"This list has {len(value)} {what}; {most} are the most.")
     try:
         return tuple(map(reads, value))
     except ValidationError:

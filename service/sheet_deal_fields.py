@@ -15,7 +15,8 @@ from engine.table import KINDS, NO_PIECES, PaymentTold, Pieces
 from service import fields, house_rule_fields, sheet_fields
 from service.fields import LARGEST_BALANCE, Field, an_integer, an_object, wrong
 from service.schemas import HandFields, Request
-from service.sheet_fields import a_list, by_name, somebody
+from service.sheet_fields import a_list, somebody
+from service.table_fields import MOST_PLAYERS, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -39,7 +40,7 @@ class PlayedDeal(Request):
 
     prevailing_wind = Field(fields.one_of(Wind, Wind.DREAMER), load_default=None, allow_none=False)
     dealer = Field(sheet_fields.a_seat, load_default=None, allow_none=False)
-    players = Field(an_integer(2, sheet_fields.MOST_PLAYERS), load_default=None, allow_none=False)
+    players = Field(an_integer(2, MOST_PLAYERS), load_default=None, allow_none=False)
     house_rules = Field(house_rule_fields.house_rules, load_default=None, allow_none=False)
     outcome = Field(fields.one_of(Outcome), required=True)
     winner = Field(fields.a_seat_or_none, load_default=None, allow_none=True)
@@ -74,7 +75,7 @@ payments: Final = a_list(MOST_PAYMENTS, "payments", _a_payment)
 
 def _net(value: Any) -> dict[str, int]:
     amount = an_integer(-LARGEST_BALANCE, LARGEST_BALANCE)
-    return by_name(value, sheet_fields.MOST_PLAYERS, "players", somebody, amount)
+    return by_name(value, MOST_PLAYERS, "players", amount, names=somebody)
 
 
 class CountedDeal(Request):
@@ -140,7 +141,7 @@ def pieces(value: Any) -> Pieces | dict[str, Pieces]:
     """Read counters: the same for every player, or those of each by name or seat."""
     if isinstance(value, dict) and set(value) <= set(_PIECES):
         return _pieces(value)
-    return by_name(value, sheet_fields.MOST_PLAYERS, "players", somebody, _pieces)
+    return by_name(value, MOST_PLAYERS, "players", _pieces, names=somebody)
 
 
 def _pieces(value: Any) -> Pieces:

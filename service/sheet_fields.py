@@ -7,29 +7,21 @@ from typing import TYPE_CHECKING, Any, Final
 from engine import Outcome, Wind
 from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
 from service.fields import LONGEST_NAME, a_boolean, an_integer, an_object, each_of, one_of, wrong
+from service.table_fields import MOST_PLAYERS, a_player, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-MOST_PLAYERS: Final = 5
 MOST_RESULTS: Final = 500
-MOST_OPTIONS: Final = 20
 LARGEST_COUNT: Final = 10_000
 
-SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
 a_seat: Final = one_of(Wind)
 a_seat_at_play: Final = one_of(Wind, Wind.DREAMER)
 
 
 def a_list(most: int, what: str, reads: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
     """Read a list of at most so many members."""
-
-    def read(value: Any) -> tuple[Any, ...]:
-        if isinstance(value, list) and len(value) > most:
-            raise wrong("too_long", f"This list has {len(value)} {what}; {most} are the most.")
-        return each_of(value, most, what, reads)
-
-    return read
+    return lambda value: each_of(value, most, what, reads)
 
 
 def a_rotation(value: Any) -> Rotation:
@@ -38,15 +30,6 @@ def a_rotation(value: Any) -> Rotation:
     if rotation is None:
         raise wrong("unknown_procedure", f"This is one of {', '.join(each.id for each in all_rotations())}.")
     return rotation
-
-
-def a_name(value: Any) -> str:
-    """Read the name of a player, which is not the word for a seat."""
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
-        raise wrong("not_a_name", f"This is a name of 1 to {LONGEST_NAME} characters.")
-    if value in SEAT_WORDS:
-        raise wrong("name_is_a_seat", f"{value} is the word for a seat, so that nobody can tell who is meant.")
-    return value
 
 
 def somebody(value: Any) -> str:
@@ -59,7 +42,7 @@ def somebody(value: Any) -> str:
 def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
     """Read who plays: how many, or their names in the order of the seats, or each name with its seat."""
     if isinstance(value, list):
-        names = a_list(MOST_PLAYERS, "players", a_name)(value)
+        names = each_of(value, MOST_PLAYERS, "players", a_player)
         if len(set(names)) < len(names):
             raise wrong("name_taken", "Two players have the same name, so that nobody can tell who is meant.")
         return names
@@ -68,37 +51,7 @@ def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
 
 def seats(value: Any) -> dict[str, Wind]:
     """Read who sits where: an object of seats by the names of the players."""
-    return by_name(value, MOST_PLAYERS, "players", a_name, a_seat)
-
-
-def by_name(
-    value: Any, most: int, what: str, names: Callable[[Any], Any], reads: Callable[[Any], Any]
-) -> dict[str, Any]:
-    """Read an object whose members have names of the caller's own."""
-    if not isinstance(value, dict):
-        raise wrong("not_an_object", f"This is an object of {what} by their names.")
-    if len(value) > most:
-        raise wrong("too_long", f"{len(value)} {what}; {most} are the most.")
-
-    def member(name: str) -> Callable[[Any], Any]:
-        def read(part: Any) -> Any:
-            names(name)
-            return reads(part)
-
-        return read
-
-    return an_object(value, "an object", {name: member(name) for name in value})
-
-
-def options(value: Any) -> dict[str, str]:
-    """Read chosen options of a procedure by their ids."""
-    return by_name(value, MOST_OPTIONS, "options", str, _an_option_value)
-
-
-def _an_option_value(value: Any) -> str:
-    if not isinstance(value, str):
-        raise wrong("not_an_option_value", "This is a text, one of the option's values.")
-    return value
+    return by_name(value, MOST_PLAYERS, "players", a_seat, names=a_player)
 
 
 def a_result(value: Any) -> Result:

@@ -7,7 +7,7 @@ from typing import Any
 from marshmallow import ValidationError
 
 from engine import HouseRules, Wind
-from service import fields, house_rule_fields, sheet_deal_fields, sheet_fields
+from service import fields, house_rule_fields, sheet_deal_fields, sheet_fields, table_fields
 from service.fields import Field
 from service.schemas import Request
 
@@ -19,7 +19,7 @@ class RotationFields(Request):
     first_dealer = Field(sheet_fields.somebody)
     prevailing_wind = Field(fields.one_of(Wind, Wind.DREAMER))
     state = Field(sheet_fields.a_state, load_default=None, allow_none=True)
-    options = Field(sheet_fields.options, load_default={})
+    options = Field(table_fields.options, load_default={})
 
 
 class NextRequest(RotationFields):

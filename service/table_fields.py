@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import SEATS, Wind
 from engine.table import End, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
-from service.fields import a_tile, an_integer, an_object, each_of, one_of, wrong
+from service.fields import LONGEST_NAME, a_tile, an_integer, an_object, each_of, one_of, wrong
 from service.house_rule_fields import an_option_value
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ MOST_DICE: Final = 2
 MOST_ROUNDS: Final = 100
 MOST_PLAYERS: Final = 5
 MOST_TILES: Final = 144
-LONGEST_NAME: Final = 40
+SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
 
 a_dealer = one_of(Wind, Wind.DREAMER)
 _seat = one_of(Wind)
@@ -37,11 +37,26 @@ def a_procedure(value: Any) -> Procedure:
 
 def options(value: Any) -> dict[str, OptionValue]:
     """Read chosen readings by the ids of their options."""
+    return by_name(value, MOST_OPTIONS, "options", an_option_value)
+
+
+def by_name(
+    value: Any, most: int, what: str, reads: Callable[[Any], Any], *, names: Callable[[Any], Any] = str
+) -> dict[str, Any]:
+    """Read an object whose members have names of the caller's own."""
     if not isinstance(value, dict):
-        raise wrong("not_an_object", "This is an object of options by their ids.")
-    if len(value) > MOST_OPTIONS:
-        raise wrong("too_long", f"{len(value)} options; {MOST_OPTIONS} are the most.")
-    return an_object(value, "an object", dict.fromkeys(value, an_option_value))
+        raise wrong("not_an_object", f"This is an object of {what} by their names.")
+    if len(value) > most:
+        raise wrong("too_long", f"{len(value)} {what}; {most} are the most.")
+
+    def member(name: str) -> Callable[[Any], Any]:
+        def read(part: Any) -> Any:
+            names(name)
+            return reads(part)
+
+        return read
+
+    return an_object(value, "an object", {name: member(name) for name in value})
 
 
 def throws(value: Any) -> tuple[Throw, ...]:
@@ -66,31 +81,22 @@ def players(value: Any) -> tuple[str, ...]:
 
 
 def a_player(value: Any) -> str:
-    """Read the name of a player."""
+    """Read the name of a player, which is not the word for a seat."""
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
         raise wrong("not_a_name", f"This is a name of 1 to {LONGEST_NAME} characters.")
+    if value in SEAT_WORDS:
+        raise wrong("name_is_a_seat", f"{value} is the word for a seat, so that nobody can tell who is meant.")
     return value
 
 
 def rolls(value: Any) -> tuple[dict[str, int], ...]:
     """Read rounds of rolls, each with one die by player."""
-    return each_of(value, MOST_ROUNDS, "rounds", _by_player(_pips))
+    return each_of(value, MOST_ROUNDS, "rounds", lambda told: by_name(told, MOST_PLAYERS, "players", _pips))
 
 
 def draws(value: Any) -> dict[str, Wind]:
     """Read which seat each player drew."""
-    return _by_player(_seat)(value)
-
-
-def _by_player(reads: Callable[[Any], Any]) -> Callable[[Any], dict[str, Any]]:
-    def read(value: Any) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise wrong("not_an_object", "This is an object by the names of players.")
-        if len(value) > MOST_PLAYERS:
-            raise wrong("too_long", f"{len(value)} players; {MOST_PLAYERS} are the most.")
-        return an_object(value, "an object", dict.fromkeys(value, reads))
-
-    return read
+    return by_name(value, MOST_PLAYERS, "players", _seat)
 
 
 def a_row(value: Any) -> WindRow:

@@ -11,6 +11,7 @@ from service.translate_rulesets import from_citation
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from engine import OptionValue
     from engine.table import Course, Evening, Goulash, HandPlayed, Reason, Rotation, TableState
 
 Json = dict[str, Any]
@@ -35,7 +36,7 @@ def to_start(data: Mapping[str, Any]) -> Start:
     )
 
 
-def from_evening(evening: Evening, rotation: Rotation, course: Course, options: Mapping[str, str]) -> Json:
+def from_evening(evening: Evening, rotation: Rotation, course: Course, options: Mapping[str, OptionValue]) -> Json:
     """Write the hands of an evening and what comes next."""
     return {
         "procedure": from_rotation_name(rotation),

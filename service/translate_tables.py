@@ -77,7 +77,7 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
         "picks": [{"player": player, "wind": wind.value} for player, wind in drawn.picking.picked]
         if drawn.picking
         else [],
-        "seats": {seat.value: player for seat, player in drawn.seats.items()},
+        "seats": {player: seat.value for seat, player in drawn.seats.items()},
         "roll_again": list(drawn.roll_again),
         "dealer": None if drawn.dealer is None else {"seat": drawn.dealer.value, "player": drawn.seats[drawn.dealer]},
         "steps": _from_steps(seat_steps(procedure, draw, drawn)),
@@ -108,7 +108,7 @@ def from_deal(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall
         **_from_opening(opened, asked),
         "turns": [_from_turn(turn, opened) for turn in plan.turns],
         "after_bonus": [_from_turn(turn, opened) for turn in plan.after_bonus],
-        "seats": {seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
+        "dealt": {seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
         "bonus_tiles": {"replaced_from": bonus.source.value, "further": bonus.further.value},
         "wall": [tile.code for tile in wall] if dealt else None,
         "hands": _from_hands(dealt) if dealt else None,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault, MahJongError
+from engine.errors import MahJongError
+from engine.options import option_faults
 from engine.table.procedures import PROCEDURES
 from engine.table.refused import TableError
 
@@ -41,7 +42,7 @@ def all_procedures() -> Iterator[Procedure]:
 
 def as_played(procedure: Procedure, options: Mapping[str, OptionValue]) -> Procedure:
     """Return the procedure with the readings that a table chose; raise TableError for what it does not know."""
-    faults = [*_option_faults(procedure, options)]
+    faults = [*option_faults(procedure.name, procedure.options, options, ("options",))]
     if faults:
         raise TableError(faults)
     result = procedure
@@ -55,20 +56,3 @@ def as_played(procedure: Procedure, options: Mapping[str, OptionValue]) -> Proce
 def chosen_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """Return the value of every option, the default where nothing was agreed."""
     return {option.id: options.get(option.id, option.default) for option in procedure.options}
-
-
-def _option_faults(procedure: Procedure, options: Mapping[str, OptionValue]) -> Iterator[Fault]:
-    for option_id, value in options.items():
-        option = procedure.option(option_id)
-        path = ("options", option_id)
-        if option is None:
-            known = ", ".join(each.id for each in procedure.options)
-            yield Fault(path, "unknown_option", f"{procedure.name} has no option {option_id!r}; it has {known}.")
-        elif option.choice(value) is None:
-            allowed = ", ".join(_as_json(choice.value) for choice in option.choices)
-            yield Fault(path, "unknown_value", f"{option_id} is one of {allowed}, not {_as_json(value)}.")
-
-
-def _as_json(value: OptionValue) -> str:
-    """Write a value as a caller writes it in JSON."""
-    return f'"{value}"' if isinstance(value, str) else str(value).lower()

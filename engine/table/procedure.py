@@ -266,10 +266,6 @@ class Procedure:
     bonus_tiles: BonusTiles
     options: tuple[TableOption, ...]
 
-    def option(self, option_id: str) -> TableOption | None:
-        """Return the option of this id, if there is one."""
-        return next((option for option in self.options if option.id == option_id), None)
-
     def changed(self, change: Change) -> Procedure:
         """Return this procedure with other values in some of its fields."""
         parts = {part: replace(getattr(self, part), **fields) for part, fields in change.items()}

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.rules import Citation, Source
+    from engine.ruleset import OptionValue
     from engine.table.goulash import Goulash
 
 
@@ -134,11 +135,7 @@ class Rotation:
     courses: Mapping[int, Course]
     options: tuple[RotationOption, ...]
 
-    def option(self, option_id: str) -> RotationOption | None:
-        """Return the option of this id, if there is one."""
-        return next((option for option in self.options if option.id == option_id), None)
-
-    def course(self, players: int, chosen: Mapping[str, str]) -> Course:
+    def course(self, players: int, chosen: Mapping[str, OptionValue]) -> Course:
         """Return the course for so many players as a table plays it that chose these values."""
         course = self.courses[players]
         for option in self.options:

@@ -152,7 +152,9 @@ def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> I
         if isinstance(deal.told, Played) and deal.prevailing_wind is None:
             message = "Without rotation each deal says under which wind it was played."
             yield Fault((*deal.path, "prevailing_wind"), "missing", message)
-        if deal.dealer is Wind.DREAMER or deal.dealer not in {None, *state.seats}:
+        # A deal to be settled is looked at when it is settled.
+        dealer_plays = deal.dealer in {None, *state.seats} and deal.dealer is not Wind.DREAMER
+        if not (dealer_plays or isinstance(deal.told, Played)):
             yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
         return
     if deal.prevailing_wind not in {None, state.prevailing_wind}:

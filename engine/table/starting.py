@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultyInputError
+from engine.options import option_faults
 from engine.table.rotation import seats_for
 from engine.table.turns import TableState
 from engine.tiles import Wind
@@ -14,6 +15,7 @@ from engine.tiles import Wind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.ruleset import OptionValue
     from engine.table.rotation import Course, Rotation
 
 FEWEST: Final = 2
@@ -31,7 +33,7 @@ class Start:
     players: int | tuple[str, ...] | Mapping[str, Wind]
     first_dealer: str | None
     prevailing_wind: Wind
-    options: Mapping[str, str]
+    options: Mapping[str, OptionValue]
     state: TableState | None
 
     def seating(self) -> Mapping[str, Wind]:
@@ -47,7 +49,11 @@ class Start:
 def begin(start: Start, rotation: Rotation) -> tuple[TableState, Course]:
     """Return how a table stands at the start, and the course it follows; raise FaultyInputError with every fault."""
     seating = start.seating()
-    faults = [*_option_faults(start, rotation), *_number_faults(start, rotation), *_seat_faults(start)]
+    faults = [
+        *option_faults(rotation.name, rotation.options, start.options, ("options",)),
+        *_number_faults(start, rotation),
+        *_seat_faults(start),
+    ]
     if faults:
         raise FaultyInputError(faults)
     course = rotation.course(len(seating), start.options)
@@ -91,18 +97,6 @@ def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
         message = f"{start.first_dealer} does not play; the first dealer is one of {_written(seating)}."
         raise FaultyInputError([Fault(("first_dealer",), "not_at_the_table", message)])
     return replace(state, dealer=dealer)
-
-
-def _option_faults(start: Start, rotation: Rotation) -> Iterator[Fault]:
-    for option_id, value in start.options.items():
-        path = ("options", option_id)
-        option = rotation.option(option_id)
-        if option is None:
-            known = ", ".join(each.id for each in rotation.options)
-            yield Fault(path, "unknown_option", f"{rotation.name} has no option {option_id!r}; it has {known}.")
-        elif option.choice(value) is None:
-            allowed = ", ".join(choice.value for choice in option.choices)
-            yield Fault(path, "unknown_value", f"{option_id} is one of {allowed}, not {value!r}.")
 
 
 def _number_faults(start: Start, rotation: Rotation) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Outcome, Wind
-from service import fields, sheet_deal_fields, sheet_fields
+from service import fields, sheet_deal_fields, sheet_fields, table_fields
 from service.sheet_deal_fields import COUNTED, PLAYED
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
 from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SHEET, followed, validator
@@ -90,7 +90,7 @@ STATE = {
     "finished": False,
 }
 NUMBERS = [
-    (NEXT, "Players", lambda number: {"players": number}, 2, sheet_fields.MOST_PLAYERS),
+    (NEXT, "Players", lambda number: {"players": number}, 2, table_fields.MOST_PLAYERS),
     *(
         (NEXT, f"TableState/{name}", lambda number, name=name: {"state": STATE | {name: number}}, low, high)
         for name, low, high in (

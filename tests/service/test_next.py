@@ -152,6 +152,8 @@ def test_a_state_stands_in_the_place_of_players_dealer_and_wind(client):
         ({"first_dealer": None}, [("/first_dealer", "null")]),
         ({"first_dealer": "Zoe"}, [("/first_dealer", "not_at_the_table")]),
         ({"options": {"dora": "no"}}, [("/options/dora", "unknown_option")]),
+        ({"options": {"dora": 1}}, [("/options/dora", "unknown_option")]),
+        ({"options": {"after_north": True}}, [("/options/after_north", "unknown_value")]),
         ({"dealer": "east"}, [("/dealer", "unknown_field")]),
     ],
 )

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from engine import Wind
 from engine.table import End, Tier, Way, all_procedures
 from engine.table.procedure import BonusSource, FurtherBonus, Purpose
-from service import table_fields
+from service import fields, table_fields
 from service.chance import LARGEST_SEED
 from service.table_schemas import DealRequest, SeatsRequest, WallRequest
 from support.table_examples import DEAL, SEATS, TABLE_SENT, WALL
@@ -120,7 +120,7 @@ def test_lists_may_be_as_long_as_they_are_described(client, contract, to, name, 
 
 
 def test_names_and_seeds_are_bounded_as_in_the_contract(client, contract):
-    assert table_fields.LONGEST_NAME == schemas(contract)["Player"]["maxLength"]
+    assert fields.LONGEST_NAME == schemas(contract)["PlayerName"]["maxLength"]
     seed = schemas(contract)["Seed"]
     assert (0, LARGEST_SEED) == (seed["minimum"], seed["maximum"])
     for value, wrong in ((-1, True), (0, False), (LARGEST_SEED, False), (LARGEST_SEED + 1, True)):

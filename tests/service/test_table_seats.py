@@ -23,7 +23,7 @@ def test_seats_are_drawn_as_in_figure_1(seats):
     # Four Winds, figure 1.
     answer = seats("seed-004", "ABCD", thrower="A", throws=[[3, 4], 4], row=ROW)
 
-    assert {"east": "B", "south": "A", "west": "D", "north": "C"} == answer["seats"]
+    assert {"B": "east", "A": "south", "D": "west", "C": "north"} == answer["seats"]
     assert {"seat": "east", "player": "B"} == answer["dealer"]
     assert ("C", ROW, None) == (answer["temporary_east"], answer["row"], answer["seed"])
     assert ["B", "C", "D", "A"] == [each["player"] for each in answer["picks"]]
@@ -35,7 +35,7 @@ def test_seats_are_drawn_by_tiles(seats):
     draws = {"Anna": "north", "Bert": "east", "Cleo": "west", "Dora": "south"}
     answer = seats("seed-001", draws=draws)
 
-    assert {"east": "Bert", "south": "Dora", "west": "Cleo", "north": "Anna"} == answer["seats"]
+    assert {"Bert": "east", "Dora": "south", "Cleo": "west", "Anna": "north"} == answer["seats"]
     assert (draws, None, [], []) == (answer["draws"], answer["row"], answer["picks"], answer["throws"])
 
 
@@ -49,7 +49,7 @@ def test_rolls_and_the_die_for_the_dealer_are_read(seats):
     rolls = [{"Anna": 3, "Bert": 6, "Cleo": 1, "Dora": 6}, {"Bert": 2, "Dora": 5}]
     answer = seats("booklet", rolls=rolls, throws=[3])
 
-    assert {"east": "Dora", "south": "Anna", "west": "Bert", "north": "Cleo"} == answer["seats"]
+    assert {"Dora": "east", "Anna": "south", "Bert": "west", "Cleo": "north"} == answer["seats"]
     assert {"seat": "west", "player": "Bert"} == answer["dealer"]
     assert rolls == answer["rolls"]
 
@@ -57,7 +57,7 @@ def test_rolls_and_the_die_for_the_dealer_are_read(seats):
 def test_a_dreamer_sits_out(seats):
     draws = {"Anna": "north", "Bert": "east", "Cleo": "dreamer", "Dora": "south", "Emil": "west"}
 
-    assert "Cleo" == seats("seed-002", [*FOUR, "Emil"], draws=draws)["seats"]["dreamer"]
+    assert "dreamer" == seats("seed-002", [*FOUR, "Emil"], draws=draws)["seats"]["Cleo"]
 
 
 @pytest.mark.parametrize(
@@ -71,8 +71,8 @@ def test_the_service_draws_seats_and_a_seed_gives_the_same_again(seats, procedur
     names = [*FOUR, "Emil"][:players]
     first = seats(procedure_id, names, throw=True)
 
-    assert set(names) == set(first["seats"].values())
-    assert first["dealer"]["player"] == first["seats"][first["dealer"]["seat"]]
+    assert set(names) == set(first["seats"])
+    assert first["dealer"]["seat"] == first["seats"][first["dealer"]["player"]]
     assert [] == first["roll_again"]
     assert first == seats(procedure_id, names, throw=True, seed=first["seed"])
 
@@ -96,5 +96,14 @@ def test_the_service_throws_over_a_row_that_lies_already(seats):
 
 def test_by_chance_everybody_is_east_now_and_then(seats):
     for procedure_id in ("booklet", "british", "dmjl"):
-        easts = {seats(procedure_id, throw=True, seed=seed)["seats"]["east"] for seed in range(40)}
+        easts = {next(iter(seats(procedure_id, throw=True, seed=seed)["seats"])) for seed in range(40)}
         assert set(FOUR) == easts
+
+
+@pytest.mark.parametrize("procedure_id, players", [("british", 5), ("booklet", 3), ("chinese-classical", 4)])
+def test_the_evening_begins_with_the_seats_that_were_drawn(client, seats, procedure_id, players):
+    drawn = seats(procedure_id, [*FOUR, "Emil"][:players], throw=True)
+    told = {"procedure": procedure_id, "players": drawn["seats"], "first_dealer": drawn["dealer"]["player"]}
+    first = client.post("/v1/table/next", json=told).get_json()["next"]
+
+    assert (drawn["seats"], drawn["dealer"]["player"]) == (first["state"]["seats"], first["dealer_name"])

@@ -147,9 +147,9 @@ def test_a_deal_tells_who_takes_which_tiles_and_where_they_lie(deal):
     assert ["W-R5", "W-R6"] == [stack["text"] for stack in first["stacks"]]
     assert (4, "north", [52]) == (last["round"], last["seat"], last["tiles"])
     east = [*range(1, 5), *range(17, 21), *range(33, 37), 49, 53]
-    assert east == answer["seats"]["east"]
+    assert east == answer["dealt"]["east"]
     assert {"east": 14, "south": 13, "west": 13, "north": 13} == {
-        seat: len(tiles) for seat, tiles in answer["seats"].items()
+        seat: len(tiles) for seat, tiles in answer["dealt"].items()
     }
     assert {"replaced_from": "reserve", "further": "at_once"} == answer["bonus_tiles"]
 

@@ -136,6 +136,15 @@ REFUSED_DEALS = {
         [("/penalties/0/payees", "payee_missing")],
     ),
     "a dealer who is not East": (deal(dealer="south"), [("/dealer", "dealer_is_east")]),
+    "a dealer who does not play": (
+        booklet(players=2, dealer="south", winner="east", scores={"east": 100}),
+        [("/dealer", "not_at_the_table")],
+    ),
+    "a dealer who sits out": (booklet(dealer="dreamer"), [("/dealer", "not_at_the_table")]),
+    "a dealer who sits out in a wash-out": (
+        wash_out(ruleset="booklet", dealer="dreamer"),
+        [("/dealer", "not_at_the_table")],
+    ),
     # Of the outcome.
     "no winner": (deal(winner=...), [("/winner", "winner_missing")]),
     "a winner of null": (deal(winner=None), [("/winner", "winner_missing")]),

@@ -1,0 +1,57 @@
+"""Options that clubs differ on: what a table chose, held against the options that there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from engine.errors import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from engine.errors import Path
+    from engine.ruleset import OptionValue
+
+
+class Choosable(Protocol):
+    """One value of an option."""
+
+    @property
+    def value(self) -> OptionValue:
+        """What is sent to choose it."""
+
+
+class Question(Protocol):
+    """An option, of whatever it changes."""
+
+    @property
+    def id(self) -> str:
+        """By which it is chosen."""
+
+    @property
+    def choices(self) -> Sequence[Choosable]:
+        """Its values."""
+
+    def choice(self, value: object) -> Choosable | None:
+        """Return the choice of a value, None for a value that it does not have."""
+
+
+def option_faults(
+    owner: str, known: Sequence[Question], chosen: Mapping[str, OptionValue], path: Path
+) -> Iterator[Fault]:
+    """Find options that the owner, told by name, does not have, and values that they do not have."""
+    by_id = {option.id: option for option in known}
+    for option_id, value in chosen.items():
+        option = by_id.get(option_id)
+        if option is None:
+            message = f"{owner} has no option {option_id!r}; it has {', '.join(by_id)}."
+            yield Fault((*path, option_id), "unknown_option", message)
+        elif option.choice(value) is None:
+            allowed = ", ".join(_as_json(choice.value) for choice in option.choices)
+            message = f"{option_id} is one of {allowed}, not {_as_json(value)}."
+            yield Fault((*path, option_id), "unknown_value", message)
+
+
+def _as_json(value: OptionValue) -> str:
+    """Write a value as a caller writes it in JSON."""
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
