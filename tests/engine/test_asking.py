@@ -6,8 +6,9 @@ import pytest
 
 from engine.asking import questions_of
 from engine.changes import Change
-from engine.rules import Award, Chapter, CountsFor, doublings, each_set, once, points
+from engine.rules import Award, Chapter, CountsFor, awaiting, doublings, each_set, once, points
 from engine.rulesets import RULESETS
+from engine.tiles import Tile
 from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]
@@ -103,6 +104,17 @@ def test_an_item_shows_the_tiles_that_earned_it():
     assert [tile.code for tile in shown["minor_pung"]] == ["C5", "C5", "C5"]
     assert [tile.code for tile in shown["flower"]] == ["F1"]
     assert [tile.code for tile in shown["going_out_wall"]] == ["D2"]
+
+
+@pytest.mark.parametrize("awaited, ids", [((Tile.D2,), ["only"]), ((Tile.D2, Tile.D5), [])])
+def test_a_row_may_ask_what_the_hand_was_waiting_for(awaited, ids):
+    only = row("only", awaiting(lambda hand, kinds: kinds == (hand.win.tile,)))
+    ruleset = replace(BOOKLET, chapters=(Chapter("Rows", CountsFor.WINNER, (only,)),), options=())
+
+    items = questions_of(ruleset, went_out=True).items(reading_of(HAND), awaited)
+
+    assert ids == [item.rule.id for item in items]
+    assert [(Tile.D2,)] * len(ids) == [item.tiles for item in items]
 
 
 def test_the_questions_of_a_ruleset_are_sorted_but_once():
