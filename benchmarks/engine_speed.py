@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mahjong.hand_calculating.hand import HandCalculator
 
-from benchmarks.hands import deal, grouped, hand_of, loose, riichi_hand_of
+from benchmarks.hands import deal, grouped, hand_of, has_one_chow_at_most, loose, riichi_hand_of
 from benchmarks.rounds import report, take_turns
 from engine import find_ruleset, score_hand
 from service.one_hand import scored
@@ -17,19 +17,30 @@ from service.translate import SCORE_FIELDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from benchmarks.hands import Request, RiichiHand
+    from benchmarks.hands import Dealt, Request, RiichiHand
     from engine import Hand
 
 _OPPONENT = "mahjong 2.1.0"
+_GOALS = {
+    "booklet, loose tiles": 1.5,
+    "booklet, grouped": 2,
+    "british, loose tiles": 1.5,
+    "british, grouped": 2,
+    "chinese-classical, loose tiles": 1.2,
+    "chinese-classical, grouped": 2,
+}
+"""How often as fast as the opponent."""
 
 
 def measure(rounds: int, hands: int) -> None:
     """Print how fast the engine is on hands that it never saw before: each round has hands of its own."""
     dealt = list(islice(deal(seed=1), rounds * hands))
-    random = Random(2)
+    # Of hands with more than one chow the British rules make nothing.
+    few_chows = list(islice(filter(has_one_chow_at_most, deal(seed=3)), rounds * hands))
     contestants = {
-        "booklet, loose tiles": _scoring([hand_of(loose(each)) for each in dealt], hands),
-        "booklet, grouped": _scoring([hand_of(grouped(each, random)) for each in dealt], hands),
+        **_of_ruleset("booklet", dealt, hands),
+        **_of_ruleset("british", few_chows, hands),
+        **_of_ruleset("chinese-classical", dealt, hands),
         "request to answer, loose": _answering([loose(each) for each in dealt], hands),
         _OPPONENT: _estimating([riichi_hand_of(each) for each in dealt], hands),
     }
@@ -37,7 +48,17 @@ def measure(rounds: int, hands: int) -> None:
     print(
         "        from values already built; request to answer: with checking the fields and writing the answer, no HTTP"
     )
-    report(take_turns(contestants, rounds), _OPPONENT, "hands/s")
+    report(take_turns(contestants, rounds), _OPPONENT, "hands/s", _GOALS)
+
+
+def _of_ruleset(ruleset_id: str, dealt: Sequence[Dealt], hands: int) -> dict[str, Callable[[int], int]]:
+    """Score hands under one ruleset, with all their tiles loose and grouped into sets."""
+    random = Random(2)
+    # Each contestant has values of its own, for a hand keeps its count once it was taken.
+    return {
+        f"{ruleset_id}, loose tiles": _scoring([hand_of(loose(each)) for each in dealt], hands, ruleset_id),
+        f"{ruleset_id}, grouped": _scoring([hand_of(grouped(each, random)) for each in dealt], hands, ruleset_id),
+    }
 
 
 def scorable(hands: int) -> list[Hand]:
@@ -47,16 +68,16 @@ def scorable(hands: int) -> list[Hand]:
     return [hand_of(loose(each)) for each in dealt] + [hand_of(grouped(each, random)) for each in dealt]
 
 
-def score_all(hands: Sequence[Hand]) -> int:
+def score_all(hands: Sequence[Hand], ruleset_id: str = "booklet") -> int:
     """Score hands with every item, and return how many."""
-    ruleset = find_ruleset("booklet")
+    ruleset = find_ruleset(ruleset_id)
     for hand in hands:
         score_hand(hand, ruleset)
     return len(hands)
 
 
-def _scoring(all_hands: Sequence[Hand], hands: int) -> Callable[[int], int]:
-    return lambda number: score_all(all_hands[number * hands : (number + 1) * hands])
+def _scoring(all_hands: Sequence[Hand], hands: int, ruleset_id: str) -> Callable[[int], int]:
+    return lambda number: score_all(all_hands[number * hands : (number + 1) * hands], ruleset_id)
 
 
 def _answering(requests: Sequence[Request], hands: int) -> Callable[[int], int]:

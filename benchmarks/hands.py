@@ -57,6 +57,11 @@ def deal(seed: int) -> Iterator[Dealt]:
             yield _won(sets, random)
 
 
+def has_one_chow_at_most(dealt: Dealt) -> bool:
+    """Tell whether a hand has no more chows than the British rules allow."""
+    return sum(len(set(each)) == 3 for each in dealt.sets) <= 1
+
+
 def _four_sets_and_a_pair(random: Random) -> tuple[tuple[str, ...], ...]:
     """Draw chows as often as pungs, until no kind of tile is held five times."""
     while True:

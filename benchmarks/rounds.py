@@ -26,10 +26,11 @@ def take_turns(contestants: Mapping[str, Callable[[int], int]], rounds: int) -> 
     return rates
 
 
-def report(rates: Rates, opponent: str, unit: str) -> None:
-    """Print medians, the spread, and how often as fast as the opponent each was, round by round."""
+def report(rates: Rates, opponent: str, unit: str, goals: Mapping[str, float] | None = None) -> None:
+    """Print medians, the spread, and how often as fast as the opponent each was, round by round; beside it its goal."""
     width = max(map(len, rates))
     for name, measured in rates.items():
         ratio = median(one / other for one, other in zip(measured, rates[opponent], strict=True))
         spread = f"{min(measured):,.0f} to {max(measured):,.0f}"
-        print(f"  {name:<{width}}  {median(measured):>9,.0f} {unit}  ({spread})  {ratio:5.2f} of {opponent}")
+        goal = f"  (goal {goals[name]})" if goals and name in goals else ""
+        print(f"  {name:<{width}}  {median(measured):>9,.0f} {unit}  ({spread})  {ratio:5.2f} of {opponent}{goal}")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _by_place: Final = attrgetter("place")
 _by_index: Final = attrgetter("index")
-_LOOKS: Final = 1024
+_LOOKS: Final = 2048
 """So many different looks of hands are kept."""
 
 
@@ -234,11 +234,14 @@ def _rows(rules: Iterable[tuple[int, Rule]], kind: type[Once | Awaited | Counted
 
 def _asked(rows: tuple[_Row, ...], reading: Reading, about: object) -> list[Item]:
     """Return the items of the rows that apply to a reading and to something else known of the hand."""
-    return [
-        Item(rule, shows(reading), award, place)
-        for asks, place, rule, award, shows, _ in rows
-        if _all(asks, reading, about)
-    ]
+    items = []
+    for asks, place, rule, award, shows, _ in rows:
+        for ask in asks:
+            if not ask(reading, about):
+                break
+        else:
+            items.append(Item(rule, shows(reading), award, place))
+    return items
 
 
 def _standing(items: list[Item]) -> list[Item]:

@@ -148,20 +148,13 @@ def _makes_up(family: int, *, chows: bool) -> bool:
     """Tell whether the tiles of a suit, or the honours, make sets, and a pair if by threes there are two over.
 
     Of the numbers 1, 4 and 7, of 2, 5 and 8 and of 3, 6 and 9 a chow takes one each and a pung three of one sort. So
-    without the pair all three leave the same by threes, which tells the sort of the pair and mostly that none will do.
+    without the pair all three sorts leave the same by threes; with it two do, and the pair is of the other sort.
     """
     sorts = family % _THIRDS
     first, second, third = (sorts & _DIGIT) % 3, (sorts >> DIGIT & _DIGIT) % 3, (sorts >> 2 * DIGIT) % 3
     if _over(family) == 0:
         return first == second == third and _make_sets(list(family.to_bytes(_RANKS, "little")), chows=chows)
-    if first == second:
-        pair_from, fits = 2, (third + 1) % 3 == first
-    elif second == third:
-        pair_from, fits = 0, (first + 1) % 3 == second
-    else:
-        pair_from, fits = 1, first == third and (second + 1) % 3 == first
-    if not fits:
-        return False
+    pair_from = 2 if first == second else 0 if second == third else 1
     numbers = family.to_bytes(_RANKS, "little")
     for place in range(pair_from, _RANKS, 3):
         if numbers[place] >= 2:

@@ -23,7 +23,7 @@ from engine.reading import (
     SET_POINTS,
     TWO_BONUS_TILES,
 )
-from engine.tiles import CHARACTERS, CIRCLES, HONOUR, MINOR, TERMINAL, WIND
+from engine.tiles import HONOUR, MINOR, TERMINAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -110,7 +110,7 @@ AT_A_GLANCE: Final[Mapping[Callable[..., bool], Glance]] = {
     hands.all_honours: Glance(FOUR_TRIPLETS, absent=MINOR | TERMINAL),
     hands.all_terminals: Glance(FOUR_TRIPLETS, absent=MINOR | HONOUR),
     hands.ones_and_nines_with_honours: Glance(absent=MINOR),
-    hands.all_green: Glance(absent=CHARACTERS | CIRCLES | TERMINAL | WIND),
+    hands.all_green: Glance(absent=TERMINAL),
     hands.fully_concealed: Glance(absent=SOME_EXPOSED),
     hands.concealed_or_kong_claimed: Glance(absent=SOME_EXPOSED),
     shapes.thirteen_orphans: Glance(absent=MINOR),

@@ -100,7 +100,8 @@ def score_of(
             if isinstance(special.claim.rule, SpecialHand):
                 items += (_item(special.claim),)
             return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
-    return Score(items, basic_score, doublings, uncapped, limit, None, capped=ordinary < uncapped, total=ordinary)
+    capped = ordinary < uncapped
+    return Score(items, basic_score, doublings, uncapped, limit, None, capped, ordinary)
 
 
 def _stands_alone(special: SpecialScore, ruleset: Ruleset) -> bool:

@@ -44,14 +44,16 @@ class ScoredHand(NamedTuple):
     """
 
     best: ScoredReading
-    complete: bool
     payments: tuple[Payment, ...]
     net: Mapping[Wind, int]
     alternatives: tuple[ScoredReading, ...]
+    complete: bool
 
 
+_NOTHING_PAID: Final[Mapping[Wind, int]] = MappingProxyType({})
 _BEFORE_THE_LAST: Final = 13
 _ALTERNATIVES: Final = 3
+_SETS: Final = 4
 _LARGEST_SCORE: Final = 2**53
 _GATE_SCORE: Final = 500
 _GATE_COUNT: Final = 4
@@ -76,13 +78,13 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     if refused:
         raise HandError([refused])
     payments: tuple[Payment, ...] = ()
-    net: Mapping[Wind, int] = MappingProxyType({})
+    net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
         bill = Bill(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
         seats = hand.seats
         payments = payments_to_winner(bill, seats, ruleset.payments, ruleset.limit)
         net = MappingProxyType(net_of(payments, seats))
-    return ScoredHand(best, complete=True, payments=payments, net=net, alternatives=_alternatives(scored))
+    return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
 
 def _score_without_win(hand: Hand, ruleset: Ruleset) -> ScoredHand:
@@ -93,7 +95,7 @@ def _score_without_win(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     claims = questions.claims(hand) if complete else ()
     scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))
     check_size(scored.score)
-    return ScoredHand(scored, complete=complete, payments=(), net=MappingProxyType({}), alternatives=())
+    return ScoredHand(scored, (), _NOTHING_PAID, (), complete)
 
 
 def scored_readings(
@@ -106,7 +108,7 @@ def scored_readings(
     questions = questions_of(ruleset, went_out=True)
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
-    found = [each for each in regular if each.chows <= most_chows]
+    found = [*regular] if most_chows >= _SETS else [each for each in regular if each.chows <= most_chows]
     if not found:
         return [_of_special_shape(hand, ruleset, claims, awaited)]
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:

@@ -133,6 +133,23 @@ def test_kongs_and_melds_are_fixed_and_all_else_is_counted():
     assert held == count_of(tiles_of(["DR", "DR", "DR", "WE", "WE", "C5", "C6"]))
 
 
+def test_a_meld_that_the_last_tile_completed_is_counted_with_the_tiles():
+    melds = [["WE", "WE", "WE"], ["B2", "B2", "B2"]]
+    tiles = ["C1", "C2", "C3", "C4", "C5", "C6", "DR", "DR"]
+    request = {**SEATED, "melds": melds, "concealed_tiles": tiles, "win": {"tile": "B2", "source": "wall"}}
+    found, held = fixed(hand_of(request))
+
+    assert ["WE WE WE"] == [codes(each.tiles) for each in found]
+    assert held == count_of(tiles_of([*tiles, "B2", "B2", "B2"]))
+    assert codes(questions_of(CLASSICAL, went_out=True).completing(hand_of(request)).kinds) == "B2 DR"
+
+
+def test_a_hand_that_did_not_go_out_waits_too():
+    hand = hand_of({**SEATED, "melds": [["B1", "B2", "B3"]] * 3, "concealed_tiles": ["C1", "C1", "DR", "DR"]})
+
+    assert codes(questions_of(CLASSICAL, went_out=False).completing(hand).kinds) == "C1 DR"
+
+
 def test_a_last_tile_that_stands_in_a_kong_alone_completes_nothing():
     sets = [["B5"] * 4, ["C1", "C2", "C3"], ["C4", "C5", "C6"], ["D1", "D2", "D3"], ["DR", "DR"]]
     request = {**SEATED, "concealed_sets": sets, "win": {"tile": "B5", "source": "wall"}}
