@@ -74,6 +74,8 @@ class SettledDeal:
 
 def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """Score the hands of a deal and settle it; raise HandError with every fault of every hand."""
+    if deal.outcome is Outcome.WASH_OUT:
+        return _washed_out(deal, ruleset)
     scored, hand_faults = _scored(deal, ruleset)
     faults = _all_told(deal, ruleset, hand_faults)
     if faults:
@@ -82,6 +84,15 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     totals = {seat: counted.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
     return SettledDeal(totals, scored, settlement_of((*_payments(deal, totals, ruleset), *penalties), deal.seats))
+
+
+def _washed_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
+    """Settle a deal that nobody won: no hand is scored, whatever was told of it, and only penalties are paid."""
+    faults = deal_faults(deal, ruleset)
+    if faults:
+        raise HandError(faults)
+    penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
+    return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement_of(tuple(penalties), deal.seats))
 
 
 def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
@@ -160,6 +171,7 @@ def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(("dealer",), "dealer_is_east", f"In {ruleset.name} the dealer is East; leave dealer out.")
     if deal.outcome is Outcome.WASH_OUT:
         yield from _wash_out_faults(deal)
+        yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:
         yield Fault(("winner",), "winner_missing", "Say who went mah-jong, or that the outcome is wash_out.")
@@ -191,10 +203,12 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
 
 
 def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
-    told = {"winner": deal.winner, "liable": deal.liable, "hands": deal.hands, "scores": deal.scores, "win": deal.won}
-    for name, value in told.items():
-        if value:
-            yield Fault((name,), "wash_out", f"In a wash-out nobody wins and no hand is scored; leave {name} out.")
+    """Find who is said to have won, or to pay the winner, where nobody won."""
+    won: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
+    won |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
+    for path, told in won.items():
+        if told:
+            yield Fault(path, "wash_out", f"In a wash-out nobody wins; leave {path[-1]} out.")
 
 
 def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
@@ -216,7 +230,8 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
 def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find seats with both a hand and a score, with neither, and scores that no hand can reach."""
     for seat in deal.seats:
-        needed = seat is deal.winner or not isinstance(ruleset.payments, PaymentRules)
+        scores = seat is deal.winner or not isinstance(ruleset.payments, PaymentRules)
+        needed = scores and deal.outcome is Outcome.MAH_JONG
         if seat in deal.hands and seat in deal.scores:
             yield Fault(("scores", seat.value), "hand_and_score", "Send a hand or a score of a player, not both.")
         elif needed and seat not in deal.hands and seat not in deal.scores:

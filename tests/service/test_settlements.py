@@ -211,6 +211,17 @@ def test_in_a_wash_out_nothing_is_paid(server):
     assert {seat: {"total": 0, "score": None} for seat in SEATS} == settled["scores"]
 
 
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"scores": {"east": 2, "south": 46, "west": 12, "north": 192}},
+        {"hands": {"east": {"melds": [["DR", "DR", "DR"]]}}, "scores": {"south": 46}},
+    ],
+)
+def test_hands_and_scores_of_a_wash_out_are_neither_scored_nor_paid(server, told):
+    assert settle(server, WASH_OUT) == settle(server, {**WASH_OUT, **told})
+
+
 def test_penalties_are_paid_in_a_wash_out_too(server):
     penalty = {"payer": "west", "payees": ["north"], "points": 50, "reason": "a wrong call"}
     assert {"east": 0, "south": 0, "west": -50, "north": 50} == settle(server, {**WASH_OUT, "penalties": [penalty]})[

@@ -149,10 +149,17 @@ REFUSED_DEALS = {
     "no winner": (deal(winner=...), [("/winner", "winner_missing")]),
     "a winner of null": (deal(winner=None), [("/winner", "winner_missing")]),
     "a winner in a wash-out": (wash_out(winner="east"), [("/winner", "wash_out")]),
-    "scores in a wash-out": (wash_out(scores={"east": 4}), [("/scores", "wash_out")]),
+    "a hand and a score of one player in a wash-out": (
+        wash_out(hands={"east": {}}, scores={"east": 4}),
+        [("/scores/east", "hand_and_score")],
+    ),
     "a win in a wash-out": (wash_out(win={"source": "wall"}), [("/win", "wash_out")]),
     "one liable in a wash-out": (wash_out(liable="east"), [("/liable", "wash_out")]),
-    "a hand in a wash-out": (wash_out(hands={"east": {"melds": [["DR", "DR", "DR"]]}}), [("/hands", "wash_out")]),
+    "a hand that went out in a wash-out": (wash_out(hands={"south": WON}), [("/hands/south/win", "wash_out")]),
+    "a hand that cannot be in a wash-out": (
+        wash_out(hands={"south": {"melds": [["DR", "DR", "C5"]]}}),
+        [("/hands/south/melds/0", "not_a_set")],
+    ),
     # Of hands and scores.
     "a hand and a score of one player": (
         hands(east={"melds": [["DR", "DR", "DR"]]}, scores=["east"]),
