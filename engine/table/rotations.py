@@ -49,6 +49,7 @@ GOULASH = Goulash(
         ((EAST, NORTH), (WEST, SOUTH)),
     ),
     chows=False,
+    option=("goulash", True),
     rules=(
         GoulashRule(
             "If the set has jokers they take the place of the four 2s of bamboo; without jokers the 2s of bamboo are "

@@ -23,10 +23,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal with its hands or scores, to be settled by a ruleset; its dealer and wind are those of the sheet."""
+    """A deal with its hands or scores, to be settled by a ruleset; its dealer and wind are those of the sheet.
+
+    ``in_goulash`` is the ruleset where the hand turns out to be a goulash.
+    """
 
     deal: Deal
     ruleset: Ruleset
+    in_goulash: Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +123,7 @@ def _within(deal: DealTold, fault: Fault) -> Fault:
 def _settled(played: Played, deal: DealTold, state: TableState) -> DealCounted | list[Fault]:
     at_table = _at_table(played.deal, state)
     try:
-        settled = settle_deal(at_table, played.ruleset)
+        settled = settle_deal(at_table, played.in_goulash if state.goulash else played.ruleset)
     except HandError as error:
         return [_within(deal, fault) for fault in error.faults]
     names = state.player_at

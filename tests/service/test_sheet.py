@@ -70,6 +70,46 @@ def test_the_published_deal_stands_on_the_sheet_as_published(client):
     )
 
 
+# Exposed pungs of four minor tiles and a pair: 8 and 20 for going out, doubled only where having no chow is.
+NO_CHOWS = {
+    "outcome": "mah_jong",
+    "winner": "south",
+    "hands": {
+        "south": {
+            "melds": [["B3"] * 3, ["C4"] * 3, ["D5"] * 3, ["D6"] * 3],
+            "concealed_tiles": ["C7", "C7"],
+            "win": {"tile": "C7", "source": "discard", "discarder": "east"},
+        }
+    },
+    "scores": {"east": 0, "west": 0, "north": 0},
+}
+NO_GOULASH = {"options": {"goulash": False}}
+
+
+@pytest.mark.parametrize(
+    "deals, request_, score",
+    [
+        ([NO_CHOWS], ROTATING, 56),
+        ([WASH_OUT, NO_CHOWS], ROTATING, 28),
+        ([WASH_OUT, NO_CHOWS], {**ROTATING, "house_rules": {"limit": 2000}}, 28),
+        ([WASH_OUT, NO_CHOWS], {**ROTATING, "house_rules": NO_GOULASH}, 56),
+        ([WASH_OUT, {**NO_CHOWS, "house_rules": NO_GOULASH}], ROTATING, 56),
+        ([WASH_OUT, {**NO_CHOWS, "house_rules": {"limit": 2000}}], ROTATING, 28),
+        ([WASH_OUT, EAST_WINS, NO_CHOWS], ROTATING, 56),
+    ],
+)
+def test_a_goulash_is_scored_as_one_unless_the_table_says_otherwise(client, deals, request_, score):
+    """British rules, variations: no double for having no chows in a goulash."""
+    assert score == kept(client, *deals, **request_)["lines"][-1]["score"]
+
+
+def test_a_ruleset_that_knows_no_goulash_scores_it_as_any_hand(client):
+    table = {"ruleset": "chinese-classical", "players": NAMES, "rotation": True, "procedure": "british"}
+    scores = [kept(client, *deals, **table)["lines"][-1]["score"] for deals in ([NO_CHOWS], [WASH_OUT, NO_CHOWS])]
+
+    assert scores[0] == scores[1]
+
+
 def test_totals_follow_the_players_and_not_the_seats(client):
     """Ann loses the deal to Ben. East's win with 200 then is Ben's: Cid is South, Dot West and Ann North."""
     sheet = kept(client, PUBLISHED, EAST_WINS)
