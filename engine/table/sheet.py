@@ -163,6 +163,10 @@ def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> I
     if deal.dealer not in {None, state.dealer}:
         message = f"By the rotation {state.dealer.value}, {state.dealing}, dealt this hand."
         yield Fault((*deal.path, "dealer"), "not_by_the_sheet", message)
+    hand = deal.told.deal.hands.get(state.dealer) if isinstance(deal.told, Played) else None
+    if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
+        message = f"By the rotation {state.dealing} has now won {state.wins_in_a_row + 1} times in a row as dealer."
+        yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), "not_by_the_sheet", message)
     if deal.told is not None and outcome_of(deal.told) is None:
         message = "Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out."
         yield Fault((*deal.path, "winner"), "winner_missing", message)
