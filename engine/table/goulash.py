@@ -9,20 +9,12 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from engine.house_rules import HouseRules
-    from engine.rules import Citation
     from engine.ruleset import OptionValue, Ruleset
+    from engine.table.wording import Sentence
     from engine.tiles import Tile, Wind
 
 Exchange = tuple[tuple["Wind", "Wind"], ...]
 """One pass of tiles: the pairs of seats that exchange them, all at the same time and face down."""
-
-
-@dataclass(frozen=True, slots=True)
-class GoulashRule:
-    """One thing that is different in a goulash, in words, and where it stands."""
-
-    text: str
-    cite: Citation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +29,7 @@ class Goulash:
     tiles_passed: int
     exchanges: tuple[Exchange, ...]
     chows: bool
-    rules: tuple[GoulashRule, ...]
+    rules: tuple[Sentence, ...]
     option: tuple[str, OptionValue]
 
     def exchanges_between(self, seats: Collection[Wind]) -> tuple[Exchange, ...]:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.table.counters import PaidInPieces, Pieces
-    from engine.table.reasons import Reason
     from engine.table.rotation import Course
     from engine.table.told_deals import DealCounted, DealTold
     from engine.table.turns import TableState
+    from engine.table.wording import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Sheet:
     stock: int
     lines: tuple[Line, ...]
     state: TableState
-    why: tuple[Reason, ...]
+    why: tuple[Sentence, ...]
 
     @property
     def totals(self) -> Mapping[str, int]:
@@ -95,7 +95,7 @@ def keep_sheet(
     """
     found, lines = list(faults), []
     state, totals = start, dict.fromkeys(start.players, stock)
-    why: Iterable[Reason] = () if course is None else reasons_at_the_start(start, course)
+    why: Iterable[Sentence] = () if course is None else reasons_at_the_start(start, course)
     for deal in deals:
         if state.finished:
             found.append(game_over(deal.path))
