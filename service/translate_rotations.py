@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import Fault, FaultyInputError, Wind
 from engine.table import Start
-from service.translate_rulesets import from_citation
+from service.translate_rulesets import from_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine import OptionValue
-    from engine.table import Course, Evening, Goulash, HandPlayed, Reason, Rotation, TableState
+    from engine.table import Course, Evening, Goulash, HandPlayed, Rotation, Sentence, TableState
 
 Json = dict[str, Any]
 PLAYERS: Final = 4
@@ -75,7 +75,7 @@ def from_placing(state: TableState) -> Json:
     }
 
 
-def from_next(state: TableState, why: Iterable[Reason], course: Course) -> Json:
+def from_next(state: TableState, why: Iterable[Sentence], course: Course) -> Json:
     """Write how a table stands, in the form in which it may be sent again, and why."""
     goulash = course.goulash if state.goulash else None
     return {
@@ -83,7 +83,7 @@ def from_next(state: TableState, why: Iterable[Reason], course: Course) -> Json:
         "dealer_name": None if state.finished else state.dealing,
         "state": from_state(state),
         "goulash": _from_goulash(goulash, state) if goulash else None,
-        "why": [{"text": reason.text, "source": from_citation(reason.cite)} for reason in why],
+        "why": from_sentences(why),
     }
 
 
@@ -116,5 +116,5 @@ def _from_goulash(goulash: Goulash, state: TableState) -> Json:
         "exchanges": [
             [[one.value, other.value] for one, other in exchange] for exchange in goulash.exchanges_between(state.seats)
         ],
-        "rules": [{"text": rule.text, "source": from_citation(rule.cite)} for rule in goulash.rules],
+        "rules": from_sentences(goulash.rules),
     }

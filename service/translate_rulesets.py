@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from engine import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, when
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from fractions import Fraction
 
     from engine import (
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         SpecialHand,
         Worth,
     )
-    from engine.table import RotationOption, TableOption
+    from engine.table import RotationOption, Sentence, TableOption
 
 Json = dict[str, Any]
 _Part = TypeVar("_Part")
@@ -129,6 +129,11 @@ def from_option(option: Option | TableOption | RotationOption) -> Json:
 def from_citation(cite: Citation) -> Json:
     """Write where something stands."""
     return {"title": cite.source.title, "locus": cite.locus}
+
+
+def from_sentences(sentences: Iterable[Sentence]) -> list[Json]:
+    """Write sentences, each with where it stands."""
+    return [{"text": sentence.text, "source": from_citation(sentence.cite)} for sentence in sentences]
 
 
 def from_share(share: Fraction | None) -> int | float | None:

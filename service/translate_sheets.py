@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import Fault, FaultyInputError, HouseRuleError, Ruleset, Wind, amended
@@ -12,10 +13,14 @@ from service.sheet_deal_fields import Unreadable
 from service.translate_rulesets import from_ruleset_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from engine import HouseRules
     from engine.table import Course, Line, LineInPieces, Paid, Sheet, TableState
+
+    Path = tuple[str | int, ...]
+    Rulesets = tuple[Ruleset, Ruleset]
+    """A ruleset for an ordinary hand, and for a goulash."""
 
 Json = dict[str, Any]
 _OF_ROTATION: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
@@ -25,8 +30,7 @@ def kept(data: Mapping[str, Any]) -> Json:
     """Keep the sheet of a validated request and write it; raise FaultyInputError with all that is wrong with it."""
     start, course = _start(data)
     faults: list[Fault] = []
-    ruleset = _amended(data["ruleset"], data["house_rules"], (), faults)
-    deals = [*_told_deals(data, ruleset, faults)]
+    deals = [*_told_deals(data, partial(_agreed, data["ruleset"], course, faults), faults)]
     stock = data.get("stock", usual_stock(len(start.players)))
     pieces = translate_counters.starting_pieces(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
@@ -66,21 +70,28 @@ def _start(data: Mapping[str, Any]) -> tuple[TableState, Course | None]:
     return keep_seats(data.get("players", translate_rotations.PLAYERS)), None
 
 
-def _amended(ruleset: Ruleset, house_rules: HouseRules, path: tuple[str | int, ...], faults: list[Fault]) -> Ruleset:
-    """Return the ruleset as agreed on; where it cannot be, note why and return it as it stands."""
+def _agreed(
+    ruleset: Ruleset, course: Course | None, faults: list[Fault], house_rules: HouseRules, path: Path
+) -> Rulesets:
+    """Return the ruleset as agreed on, and as it is in a goulash; where it cannot be, note why and leave it."""
+    goulash = course.goulash if course else None
     try:
-        return amended(ruleset, house_rules)
+        ordinary = amended(ruleset, house_rules)
+        return ordinary, amended(ruleset, goulash.agreed(house_rules, ruleset)) if goulash else ordinary
     except HouseRuleError as error:
         faults += [Fault((*path, *fault.path), fault.code, fault.message) for fault in error.faults]
-        return ruleset
+        return ruleset, ruleset
 
 
 # Deals.
 
 
-def _told_deals(data: Mapping[str, Any], agreed: Ruleset, faults: list[Fault]) -> Iterator[DealTold]:
+def _told_deals(
+    data: Mapping[str, Any], agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
+) -> Iterator[DealTold]:
     """Make the deals of a sheet, each correction in the place of what it corrects; of two the later counts."""
-    sent: list[tuple[Any, tuple[str | int, ...]]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
+    agreed = agree(data["house_rules"], ())
+    sent: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
     for place, correction in enumerate(data["corrections"]):
         if correction.number > len(sent):
             message = f"There are {len(sent)} deals to correct, counted from 1."
@@ -90,7 +101,7 @@ def _told_deals(data: Mapping[str, Any], agreed: Ruleset, faults: list[Fault]) -
     for deal, path in sent:
         told = {} if isinstance(deal, Unreadable) else deal
         yield DealTold(
-            told=_told(deal, path, data["ruleset"], agreed, faults),
+            told=_told(deal, path, agreed, agree, faults),
             prevailing_wind=told.get("prevailing_wind"),
             dealer=told.get("dealer"),
             players=told.get("players"),
@@ -100,7 +111,7 @@ def _told_deals(data: Mapping[str, Any], agreed: Ruleset, faults: list[Fault]) -
 
 
 def _told(
-    deal: Any, path: tuple[str | int, ...], ruleset: Ruleset, agreed: Ruleset, faults: list[Fault]
+    deal: Any, path: Path, agreed: Rulesets, agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
 ) -> Played | Counted | None:
     if isinstance(deal, Unreadable):
         faults += faults_in(deal.messages, path)
@@ -109,10 +120,10 @@ def _told(
         told = {name: deal[name] for name in ("payments", "net", "outcome", "winner", "score")}
         return Counted(**told)
     own = deal["house_rules"]
-    played = agreed if own is None else _amended(ruleset, own, path, faults)
+    ordinary, in_goulash = agreed if own is None else agree(own, path)
     # The table is set by the sheet: who deals under which wind, and how many play.
     table = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": translate_rotations.PLAYERS}
-    return Played(translate.to_deal({**deal, **table}), played)
+    return Played(translate.to_deal({**deal, **table}), ordinary, in_goulash)
 
 
 # The sheet.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.table import chosen_options, deal_steps, find_rotation, rules_of, seat_steps, wall_steps
-from service.translate_rulesets import from_citation, from_option
+from service.translate_rulesets import from_citation, from_option, from_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
         Replacement,
         SeatDraw,
         Stack,
-        Step,
         TableRule,
         Throw,
         Turn,
@@ -80,7 +79,7 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
         "seats": {player: seat.value for seat, player in drawn.seats.items()},
         "roll_again": list(drawn.roll_again),
         "dealer": None if drawn.dealer is None else {"seat": drawn.dealer.value, "player": drawn.seats[drawn.dealer]},
-        "steps": _from_steps(seat_steps(procedure, draw, drawn)),
+        "steps": from_sentences(seat_steps(procedure, draw, drawn)),
     }
 
 
@@ -97,7 +96,7 @@ def from_wall(opened: OpenedWall, asked: Asked) -> Json:
     return {
         **_from_opening(opened, asked),
         "replacements": [_from_place(place, end) for place in opened.replacements],
-        "steps": _from_steps(wall_steps(opened)),
+        "steps": from_sentences(wall_steps(opened)),
     }
 
 
@@ -115,7 +114,7 @@ def from_deal(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall
         "replaced": [_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
         "drawn": dealt.drawn if dealt else None,
         "left": _from_left(opened, plan, dealt),
-        "steps": _from_steps(deal_steps(opened, plan, dealt)),
+        "steps": from_sentences(deal_steps(opened, plan, dealt)),
     }
 
 
@@ -224,7 +223,3 @@ def _from_left(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
         "live": [tile.code for _, tile in dealt.live],
         "reserve": [tile.code for _, tile in dealt.reserve],
     }
-
-
-def _from_steps(steps: Iterable[Step]) -> list[Json]:
-    return [{"text": step.text, "source": from_citation(step.cite)} for step in steps]

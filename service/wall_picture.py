@@ -34,7 +34,7 @@ _DEPTH: Final = 19.0
 _MOVED: Final = 5.0
 """How far the tiles kept back are moved outwards from the rest."""
 _DOTS: Final = 10.0
-_NUMBERS: Final = 20.0
+_NUMBERS: Final = 22.0
 _ARROW: Final = -9.0
 _LABELS: Final = {
     Wind.EAST: (46.0, "middle"),

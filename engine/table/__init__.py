@@ -22,7 +22,6 @@ from engine.table.evening import Evening, HandPlayed, Result, not_at_the_table, 
 from engine.table.goulash import Goulash
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
 from engine.table.procedure_in_words import TableRule, rules_of
-from engine.table.reasons import Reason
 from engine.table.refused import TableError
 from engine.table.rotation import Course, Rotation, RotationChoice, RotationOption
 from engine.table.rotations import ROTATIONS, find_rotation
@@ -45,7 +44,7 @@ from engine.table.told_deals import Counted, DealTold, Paid, PaymentTold, Played
 from engine.table.turns import TableState
 from engine.table.wall_in_words import wall_steps
 from engine.table.walls import OpenedWall, open_wall, throws_for_wall
-from engine.table.wording import Step
+from engine.table.wording import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,9 +52,9 @@ if TYPE_CHECKING:
 __all__ = [
     "KINDS", "NO_PIECES", "NO_ROW", "Counted", "Course", "DealPlan", "DealTold", "DealtTable", "Debit", "DrawTiles",
     "DrawnSeats", "End", "Evening", "Goulash", "HandPlayed", "Line", "LineInPieces", "NeededThrow", "OddAndEvenEnds",
-    "OpenedWall", "Paid", "PaidInPieces", "PaymentTold", "Pieces", "Place", "Played", "Procedure", "Purses", "Reason",
+    "OpenedWall", "Paid", "PaidInPieces", "PaymentTold", "Pieces", "Place", "Played", "Procedure", "Purses",
     "Replacement", "Result", "RollDice", "Rotation", "RotationChoice", "RotationOption", "SeatDraw", "SeatRule",
-    "Sheet", "Stack", "Start", "Step", "TableError", "TableOption", "TableRule", "TableState", "Throw", "Tier",
+    "Sentence", "Sheet", "Stack", "Start", "TableError", "TableOption", "TableRule", "TableState", "Throw", "Tier",
     "Turn", "UnknownProcedureError", "Way", "WindRow", "all_procedures", "all_rotations", "as_played", "begin",
     "box_of", "chosen_options", "counted_faults", "deal_steps", "deal_tiles", "draw_seats", "find_procedure",
     "find_rotation", "insist_on_wall", "keep_seats", "keep_sheet", "listed", "not_at_the_table", "open_wall",

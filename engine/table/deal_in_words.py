@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.table.procedure import BonusSource, FurtherBonus
-from engine.table.wording import TIERS, Step, counted, name, names
+from engine.table.wording import TIERS, Sentence, counted, name, names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,20 +21,20 @@ _FURTHER: Final = {
 KONGS_TEXT: Final = "A concealed kong may be declared at the same time."
 
 
-def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> tuple[Step, ...]:
+def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> tuple[Sentence, ...]:
     """Say step by step how the tiles are dealt, and with a real wall what was replaced."""
     procedure = opened.procedure
     rounds, last = procedure.rounds, procedure.last_tiles
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
-    steps = [Step(f"{_begin(opened)} {rounds_text(procedure)} {_taken(in_rounds)}", rounds.cite)]
-    steps.append(Step(f"{last_tiles_text(procedure)} {_taken(plan.turns[len(in_rounds) :])}", last.cite))
+    steps = [Sentence(f"{_begin(opened)} {rounds_text(procedure)} {_taken(in_rounds)}", rounds.cite)]
+    steps.append(Sentence(f"{last_tiles_text(procedure)} {_taken(plan.turns[len(in_rounds) :])}", last.cite))
     if procedure.building.has_bonus_tiles:
         steps += _bonus_steps(opened, dealt)
     else:
-        steps.append(Step("There are no flowers and seasons to replace.", procedure.building.cite))
+        steps.append(Sentence("There are no flowers and seasons to replace.", procedure.building.cite))
     if plan.after_bonus:
-        steps.append(Step(f"Then one more tile is taken: {_taken(plan.after_bonus)}", last.cite))
-    steps.append(Step(_end_text(opened, plan, dealt), rounds.cite))
+        steps.append(Sentence(f"Then one more tile is taken: {_taken(plan.after_bonus)}", last.cite))
+    steps.append(Sentence(_end_text(opened, plan, dealt), rounds.cite))
     return tuple(steps)
 
 
@@ -82,20 +82,20 @@ def further_text(procedure: Procedure) -> str:
     return _FURTHER[procedure.bonus_tiles.further]
 
 
-def _bonus_steps(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Step]:
+def _bonus_steps(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Sentence]:
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
     order = names(opened.players)
-    yield Step(f"{source_text(procedure)} The players do so in turn: {order}.", bonus.source_cite)
+    yield Sentence(f"{source_text(procedure)} The players do so in turn: {order}.", bonus.source_cite)
     kongs = f" {KONGS_TEXT}" if bonus.kongs else ""
-    yield Step(f"{further_text(procedure)}{kongs}", bonus.further_cite)
+    yield Sentence(f"{further_text(procedure)}{kongs}", bonus.further_cite)
     end = procedure.counting.end
     for each in dealt.replacements if dealt else ():
         place = f"the {TIERS[each.place.tier]} tile of {each.place.stack.written(end)}"
         text = f"{name(each.seat)} lays out {each.bonus_tile.code} and takes {each.tile.code} for it, {place}."
-        yield Step(text, bonus.source_cite)
+        yield Sentence(text, bonus.source_cite)
     if dealt and dealt.drawn:
         text = f"A replacement is needed and the {procedure.reserve.name} is empty: the hand ends without a winner."
-        yield Step(text, procedure.drawn.cite)
+        yield Sentence(text, procedure.drawn.cite)
 
 
 def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> str:

@@ -14,9 +14,9 @@ from engine.tiles import Wind
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.table.reasons import Reason
     from engine.table.rotation import Course
     from engine.table.turns import TableState
+    from engine.table.wording import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Evening:
 
     hands: tuple[HandPlayed, ...]
     state: TableState
-    why: tuple[Reason, ...]
+    why: tuple[Sentence, ...]
 
 
 def play_on(state: TableState, results: Sequence[Result], course: Course) -> Evening:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.rulesets.sources import BOOKLET, BRITISH
-from engine.table.goulash import Goulash, GoulashRule
+from engine.table.goulash import Goulash
 from engine.table.rotation import (
     AfterNorth,
     AfterWashOut,
@@ -20,6 +20,7 @@ from engine.table.rotation import (
     WindByRounds,
 )
 from engine.table.sources import DMJL, FOUR_WINDS, LEFT_HAND, SPARROWS
+from engine.table.wording import Sentence
 from engine.tiles import SEATS, Tile
 
 if TYPE_CHECKING:
@@ -49,22 +50,23 @@ GOULASH = Goulash(
         ((EAST, NORTH), (WEST, SOUTH)),
     ),
     chows=False,
+    option=("goulash", True),
     rules=(
-        GoulashRule(
+        Sentence(
             "If the set has jokers they take the place of the four 2s of bamboo; without jokers the 2s of bamboo are "
             "wild themselves. A wild tile stands for any tile but a flower or season.",
             PLAY_VARIATIONS,
         ),
-        GoulashRule(
+        Sentence(
             "After the deal and the replacement of flowers and seasons, tiles are exchanged in three passes of three, "
             "face down and all at the same time.",
             PLAY_VARIATIONS,
         ),
-        GoulashRule(
+        Sentence(
             "No chows, unless inside a special hand; so nothing is scored for having none.",
             PLAY_VARIATIONS,
         ),
-        GoulashRule(
+        Sentence(
             "Of two players who claim the same discard, the one nearest to the discarder's right has it.",
             PLAY_VARIATIONS,
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.table.procedure import DrawTiles, RollDice
-from engine.table.wording import Step, joined, name, thrown
+from engine.table.wording import Sentence, joined, name, thrown
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from engine.table.seats import DrawnSeats, Picking, SeatDraw
 
 
-def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple[Step, ...]:
+def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple[Sentence, ...]:
     """Say step by step how the seats were drawn, and who deals first."""
     return tuple(_steps(procedure, draw, drawn))
 
 
-def _steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Step]:
+def _steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Sentence]:
     rule = drawn.rule
-    yield from (Step(_rolled(rolls), rule.cite) for rolls in draw.rolls)
+    yield from (Sentence(_rolled(rolls), rule.cite) for rolls in draw.rolls)
     if draw.draws:
-        yield Step(_drawn(draw), rule.cite)
+        yield Sentence(_drawn(draw), rule.cite)
     if drawn.picking:
-        yield from (Step(text, rule.cite) for text in _ends(draw, drawn.picking))
+        yield from (Sentence(text, rule.cite) for text in _ends(draw, drawn.picking))
     if drawn.roll_again:
-        yield Step(f"{joined(drawn.roll_again)} are tied for the highest roll and roll again.", rule.cite)
+        yield Sentence(f"{joined(drawn.roll_again)} are tied for the highest roll and roll again.", rule.cite)
         return
     seated = ", then ".join(f"{player} as {name(seat)}" for seat, player in drawn.seats.items() if seat in _PLAYING)
     out = f" {drawn.seats[Wind.DREAMER]} sits out the first hand." if Wind.DREAMER in drawn.seats else ""
-    yield Step(f"Anticlockwise round the table sit {seated}.{out}", rule.cite)
+    yield Sentence(f"Anticlockwise round the table sit {seated}.{out}", rule.cite)
     yield _dealer_step(procedure, draw, drawn)
 
 
@@ -71,14 +71,14 @@ def _ends(draw: SeatDraw, picking: Picking) -> Iterator[str]:
     yield f"The others to the right follow from the same end: {took}."
 
 
-def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Step:
+def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sentence:
     if drawn.dealer is None:
-        return Step("East rolls one die for who deals first.", procedure.choosing.cite)
+        return Sentence("East rolls one die for who deals first.", procedure.choosing.cite)
     dealer = f"{drawn.seats[drawn.dealer]} deals first"
     if isinstance(drawn.rule, RollDice) and drawn.rule.dealer_die:
         rolled = f"East rolls one die: {thrown(draw.throws[0])}. Counting anticlockwise, East as one"
-        return Step(f"{rolled}, that falls on {name(drawn.dealer)}: {dealer}.", procedure.choosing.cite)
-    return Step(f"East deals: {dealer}.", drawn.rule.cite)
+        return Sentence(f"{rolled}, that falls on {name(drawn.dealer)}: {dealer}.", procedure.choosing.cite)
+    return Sentence(f"East deals: {dealer}.", drawn.rule.cite)
 
 
 def seat_rule_text(rule: SeatRule) -> str:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.table.counters import PaidInPieces, Pieces
-    from engine.table.reasons import Reason
     from engine.table.rotation import Course
     from engine.table.told_deals import DealCounted, DealTold
     from engine.table.turns import TableState
+    from engine.table.wording import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Sheet:
     stock: int
     lines: tuple[Line, ...]
     state: TableState
-    why: tuple[Reason, ...]
+    why: tuple[Sentence, ...]
 
     @property
     def totals(self) -> Mapping[str, int]:
@@ -95,7 +95,7 @@ def keep_sheet(
     """
     found, lines = list(faults), []
     state, totals = start, dict.fromkeys(start.players, stock)
-    why: Iterable[Reason] = () if course is None else reasons_at_the_start(start, course)
+    why: Iterable[Sentence] = () if course is None else reasons_at_the_start(start, course)
     for deal in deals:
         if state.finished:
             found.append(game_over(deal.path))
@@ -163,6 +163,10 @@ def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> I
     if deal.dealer not in {None, state.dealer}:
         message = f"By the rotation {state.dealer.value}, {state.dealing}, dealt this hand."
         yield Fault((*deal.path, "dealer"), "not_by_the_sheet", message)
+    hand = deal.told.deal.hands.get(state.dealer) if isinstance(deal.told, Played) else None
+    if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
+        message = f"By the rotation {state.dealing} has now won {state.wins_in_a_row + 1} times in a row as dealer."
+        yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), "not_by_the_sheet", message)
     if deal.told is not None and outcome_of(deal.told) is None:
         message = "Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out."
         yield Fault((*deal.path, "winner"), "winner_missing", message)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.conventions import Fact
 from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, HandError
 from engine.table.evening import not_at_the_table
@@ -17,16 +18,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from engine.errors import Path
+    from engine.hand import Hand
     from engine.ruleset import Ruleset
     from engine.table.turns import TableState
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal with its hands or scores, to be settled by a ruleset; its dealer and wind are those of the sheet."""
+    """A deal with its hands or scores, to be settled by a ruleset; its dealer and wind are those of the sheet.
+
+    ``in_goulash`` is the ruleset where the hand turns out to be a goulash.
+    """
 
     deal: Deal
     ruleset: Ruleset
+    in_goulash: Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +123,10 @@ def _within(deal: DealTold, fault: Fault) -> Fault:
 
 
 def _settled(played: Played, deal: DealTold, state: TableState) -> DealCounted | list[Fault]:
-    at_table = _at_table(played.deal, state)
+    ruleset = played.in_goulash if state.goulash else played.ruleset
+    at_table = _at_table(played.deal, state, ruleset)
     try:
-        settled = settle_deal(at_table, played.ruleset)
+        settled = settle_deal(at_table, ruleset)
     except HandError as error:
         return [_within(deal, fault) for fault in error.faults]
     names = state.player_at
@@ -132,14 +139,26 @@ def _settled(played: Played, deal: DealTold, state: TableState) -> DealCounted |
     return DealCounted(at_table.outcome, winner, score, payments, net)
 
 
-def _at_table(deal: Deal, state: TableState) -> Deal:
+def _at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
     """Return a deal as it was dealt at this table, under its wind and by its dealer."""
     seats = tuple(seat for seat in Wind if seat in state.seats and seat is not Wind.DREAMER)
     hands = {
-        seat: replace(hand, prevailing_wind=state.prevailing_wind, dealer=state.dealer, players=len(state.players))
+        seat: replace(
+            hand,
+            prevailing_wind=state.prevailing_wind,
+            dealer=state.dealer,
+            players=len(state.players),
+            dealer_wins=hand.dealer_wins or _dealer_wins(hand, state, ruleset),
+        )
         for seat, hand in deal.hands.items()
     }
     return replace(deal, dealer=state.dealer, players=len(state.players), hands=hands, table=seats)
+
+
+def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
+    """Return how often in a row the dealer has won with this hand, 0 where no rule asks for it."""
+    won = hand.win is not None and hand.seat_wind is state.dealer
+    return state.wins_in_a_row + 1 if won and Fact.DEALER_WINS in ruleset.table.asks_for else 0
 
 
 # Deals settled elsewhere.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.table.procedure import Chosen, DrawnWhen, Purpose
 from engine.table.stacks import OTHER_END
 from engine.table.throws import in_words
-from engine.table.wording import TIERS, Step, counted, joined, name, span, thrown
+from engine.table.wording import TIERS, Sentence, counted, joined, name, span, thrown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,20 +24,20 @@ CHOSEN: Final = {Chosen.BREAKER: "breaks the wall", Chosen.DEALER: "is the deale
 _SHOWN_REPLACEMENTS: Final = 4
 
 
-def wall_steps(opened: OpenedWall) -> tuple[Step, ...]:
+def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
     """Say step by step how the wall is opened."""
     procedure = opened.procedure
     return (
-        Step(building_text(procedure), procedure.building.cite),
+        Sentence(building_text(procedure), procedure.building.cite),
         *_throwing(opened),
-        Step(_counting_text(opened), procedure.counting.cite),
-        Step(_loose_text(opened), procedure.loose_tiles.cite),
-        Step(_reserve_text(opened), procedure.reserve.cite),
-        Step(used_for_text(procedure), procedure.reserve.used_for_cite),
-        Step(_order_text(opened), procedure.reserve.order_cite),
-        Step(refilled_text(procedure), procedure.reserve.refilled_cite),
-        Step(_live_text(opened), procedure.counting.cite),
-        Step(drawn_text(procedure), procedure.drawn.cite),
+        Sentence(_counting_text(opened), procedure.counting.cite),
+        Sentence(_loose_text(opened), procedure.loose_tiles.cite),
+        Sentence(_reserve_text(opened), procedure.reserve.cite),
+        Sentence(used_for_text(procedure), procedure.reserve.used_for_cite),
+        Sentence(_order_text(opened), procedure.reserve.order_cite),
+        Sentence(refilled_text(procedure), procedure.reserve.refilled_cite),
+        Sentence(_live_text(opened), procedure.counting.cite),
+        Sentence(drawn_text(procedure), procedure.drawn.cite),
     )
 
 
@@ -48,20 +48,20 @@ def building_text(procedure: Procedure) -> str:
     return f"{building.text}. {built}" if building.text else built
 
 
-def _throwing(opened: OpenedWall) -> Iterator[Step]:
+def _throwing(opened: OpenedWall) -> Iterator[Sentence]:
     choosing, counting = opened.procedure.choosing, opened.procedure.counting
     throws = list(opened.throws)
     chosen = name(opened.breaker)
     if len(throws) > 1:
         first = throws.pop(0)
-        yield Step(
+        yield Sentence(
             f"East throws {in_words(choosing.dice)}: {thrown(first.throw)}. Counting the sides anticlockwise, East's "
             f"own as one, that falls on {chosen}, who {CHOSEN[choosing.chosen]}.",
             choosing.cite,
         )
     [second] = throws
     added = f" With the throw of East that makes {len(opened.counted)}." if counting.added else ""
-    yield Step(f"{chosen} throws two dice: {thrown(second.throw)}.{added}", counting.cite)
+    yield Sentence(f"{chosen} throws two dice: {thrown(second.throw)}.{added}", counting.cite)
 
 
 def _counting_text(opened: OpenedWall) -> str:

@@ -1,4 +1,4 @@
-"""Steps: what is done at the table and why, a sentence each with the page it is read on."""
+"""Sentences: what is done at the table and why, a sentence each with the page it is read on."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that is done at the table: a sentence for players, and its page."""
+class Sentence:
+    """A sentence for players, what is done at the table or why, and its page."""
 
     text: str
     cite: Citation

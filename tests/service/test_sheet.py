@@ -70,6 +70,94 @@ def test_the_published_deal_stands_on_the_sheet_as_published(client):
     )
 
 
+# Exposed pungs of four minor tiles and a pair: 8 and 20 for going out, doubled only where having no chow is.
+NO_CHOWS = {
+    "outcome": "mah_jong",
+    "winner": "south",
+    "hands": {
+        "south": {
+            "melds": [["B3"] * 3, ["C4"] * 3, ["D5"] * 3, ["D6"] * 3],
+            "concealed_tiles": ["C7", "C7"],
+            "win": {"tile": "C7", "source": "discard", "discarder": "east"},
+        }
+    },
+    "scores": {"east": 0, "west": 0, "north": 0},
+}
+NO_GOULASH = {"options": {"goulash": False}}
+
+
+@pytest.mark.parametrize(
+    "deals, request_, score",
+    [
+        ([NO_CHOWS], ROTATING, 56),
+        ([WASH_OUT, NO_CHOWS], ROTATING, 28),
+        ([WASH_OUT, NO_CHOWS], {**ROTATING, "house_rules": {"limit": 2000}}, 28),
+        ([WASH_OUT, NO_CHOWS], {**ROTATING, "house_rules": NO_GOULASH}, 56),
+        ([WASH_OUT, {**NO_CHOWS, "house_rules": NO_GOULASH}], ROTATING, 56),
+        ([WASH_OUT, {**NO_CHOWS, "house_rules": {"limit": 2000}}], ROTATING, 28),
+        ([WASH_OUT, EAST_WINS, NO_CHOWS], ROTATING, 56),
+    ],
+)
+def test_a_goulash_is_scored_as_one_unless_the_table_says_otherwise(client, deals, request_, score):
+    """British rules, variations: no double for having no chows in a goulash."""
+    assert score == kept(client, *deals, **request_)["lines"][-1]["score"]
+
+
+def test_a_ruleset_that_knows_no_goulash_scores_it_as_any_hand(client):
+    table = {"ruleset": "chinese-classical", "players": NAMES, "rotation": True, "procedure": "british"}
+    scores = [kept(client, *deals, **table)["lines"][-1]["score"] for deals in ([NO_CHOWS], [WASH_OUT, NO_CHOWS])]
+
+    assert scores[0] == scores[1]
+
+
+DEALER_WINS = {
+    "outcome": "mah_jong",
+    "winner": "east",
+    "hands": {
+        "east": {
+            "melds": [["B3"] * 3, ["C4", "C5", "C6"], ["D5"] * 3, ["D6"] * 3],
+            "concealed_tiles": ["C7", "C7"],
+            "win": {"tile": "C7", "source": "discard", "discarder": "south"},
+        }
+    },
+    "scores": {"south": 0, "west": 0, "north": 0},
+}
+CLASSICAL = {**ROTATING, "ruleset": "chinese-classical", "procedure": "chinese-classical"}
+LEAGUE = {**ROTATING, "ruleset": "dmjl", "procedure": "dmjl"}
+
+
+def told_wins(wins):
+    hand = DEALER_WINS["hands"]["east"] | {"dealer_wins": wins}
+    return {**DEALER_WINS, "hands": {"east": hand}}
+
+
+@pytest.mark.parametrize("table, last, limit", [(CLASSICAL, 13, 1000), (LEAGUE, 9, 500)])
+def test_the_sheet_counts_the_dealers_wins_up_to_the_limit_hand(client, table, last, limit):
+    """Millington, rule 122(r), and the rules of the league: East's 13th, or 9th, win in a row is a limit hand."""
+    lines = kept(client, *[DEALER_WINS] * last, **table)["lines"]
+
+    assert [True] * (last - 1) + [False] == [line["score"] < limit for line in lines]
+    assert limit == lines[-1]["score"]
+    assert (
+        lines[0]["score"]
+        == kept(client, *[DEALER_WINS] * (last - 2), WASH_OUT, PUBLISHED, DEALER_WINS, **table)["lines"][-1]["score"]
+    )
+
+
+def test_wins_in_a_row_that_are_told_agree_with_the_sheet(client):
+    assert kept(client, DEALER_WINS, told_wins(2), **CLASSICAL)
+    assert [("/deals/1/hands/east/dealer_wins", "not_by_the_sheet")] == refused(
+        client, DEALER_WINS, told_wins(3), **CLASSICAL
+    )
+
+
+def test_without_rotation_a_deal_tells_the_wins_in_a_row(client):
+    seated = {"ruleset": "dmjl", "players": NAMES}
+    deals = ({**DEALER_WINS, "prevailing_wind": "east"}, {**told_wins(9), "prevailing_wind": "east"})
+
+    assert [True, False] == [line["score"] < 500 for line in kept(client, *deals, **seated)["lines"]]
+
+
 def test_totals_follow_the_players_and_not_the_seats(client):
     """Ann loses the deal to Ben. East's win with 200 then is Ben's: Cid is South, Dot West and Ann North."""
     sheet = kept(client, PUBLISHED, EAST_WINS)
