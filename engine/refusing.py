@@ -84,12 +84,21 @@ def _nearest(hand: Hand, ruleset: Ruleset) -> Iterable[str]:
         if needed > ruleset.table.chows_with(hand.players):
             return [f"They make four sets and a pair only with {needed} chows. {chows_allowed(hand, ruleset)}"]
         return ["With the sets in the hand grouped otherwise they would be."]
-    for tile in dict.fromkeys(tiles):
-        wanted = kinds_completing(count_of(tiles) - tile.one)
-        if wanted:
-            instead = " or ".join(each.code for each in wanted)
-            return [f"One tile is out of place: they would be four sets and a pair with {instead} for {tile.code}."]
-    return []
+    ways = [(_instead_of(tile, tiles), tile) for tile in dict.fromkeys(tiles)]
+    wanted, tile = max(ways, key=_how_many)
+    if not wanted:
+        return []
+    instead = " or ".join(each.code for each in wanted)
+    return [f"One tile is out of place: they would be four sets and a pair with {instead} for {tile.code}."]
+
+
+def _instead_of(tile: Tile, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Return the kinds with which some tiles would be sets and a pair if this one were not among them."""
+    return kinds_completing(count_of(tiles) - tile.one)
+
+
+def _how_many(way: tuple[tuple[Tile, ...], Tile]) -> int:
+    return len(way[0])
 
 
 def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> str:

@@ -58,6 +58,12 @@ def test_a_tile_out_of_place_is_told_with_what_would_be_right():
     assert message.endswith("One tile is out of place: they would be four sets and a pair with C3 for C1.")
 
 
+def test_the_tile_out_of_place_is_the_one_without_which_most_would_do():
+    message = refused("chinese-classical", "B5 B6 B7 B7 C1 C2 C3 D4 D5 D6 DR DR DR C9")
+
+    assert message.endswith("they would be four sets and a pair with B4 or B7 for C9.")
+
+
 def test_sets_grouped_so_that_the_rest_makes_none_are_told():
     message = refused(
         "chinese-classical", "C2 C2 C3 C3 D1 D2 D3 D8 D8", concealed_sets=[["C1", "C2", "C3"], ["C1", "C1"]]
