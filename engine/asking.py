@@ -12,7 +12,7 @@ from engine.arrange import apart, fixed
 from engine.completing import NOTHING, tiles_completing
 from engine.glances import glance_of
 from engine.hand import Win, WonFrom, number_of, tiles_in
-from engine.reading import SET_POINTS, Count, Reading
+from engine.reading import ONE_SUIT, SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
 from engine.shapes import Looks
@@ -60,7 +60,9 @@ class Questions:
         self._of_hands = _rows(rules, Once)
         self._of_waits = _rows(rules, Awaited)
         self._of_counts = _rows(rules, Counted)
-        self._shapes = tuple(rule.question.asks for _, rule in rules if isinstance(rule.question, Shape))
+        self._shapes = tuple(
+            (rule.question.asks, glance_of(rule.question.asks)) for _, rule in rules if isinstance(rule.question, Shape)
+        )
         self._best_of = frozenset(ruleset.best_of)
         self._kept: defaultdict[tuple[Wind, Wind], _Kept] = defaultdict(dict)
         self._looked_at = 0
@@ -79,7 +81,7 @@ class Questions:
 
     def know_the_shape(self, reading: Reading) -> bool:
         """Tell whether some row makes a mah-jong of these tiles, whatever sets they make."""
-        return any(_all(asks, reading) for asks in self._shapes)
+        return any(_all(asks, reading) for asks, _ in self._shapes)
 
     def awaited(self, hand: Hand) -> tuple[Tile, ...]:
         """Return the kinds of tile that could have completed a hand that went out; none where no row asks for them."""
@@ -94,10 +96,17 @@ class Questions:
                 return NOTHING
             held -= hand.win.tile.one
         found = tiles_completing(sets, held, self._looks, self._table.chows_with(hand.players))
-        if not self._shapes:
+        if not self._shape_in_reach(Reading(hand, sets, tiles_in(held))):
             return found
         kinds = (kind for kind in KINDS if kind in found.kinds or self._shape_with(hand, sets, held, kind))
         return found._replace(kinds=tuple(kinds))
+
+    def _shape_in_reach(self, short: Reading) -> bool:
+        """Tell whether one tile more may make a shape: none takes away what must not show, nor a second suit."""
+        return any(
+            not short.seen & glance.absent and not (glance.there & ONE_SUIT and short.suits > 1)
+            for _, glance in self._shapes
+        )
 
     def _shape_with(self, hand: Hand, sets: tuple[TileSet, ...], held: int, kind: Tile) -> bool:
         """Tell whether some row makes a mah-jong of a hand and one tile more, drawn from the wall."""
