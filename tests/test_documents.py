@@ -107,6 +107,7 @@ def test_the_requests_about_waits_have_the_answers_of_their_page(client):
         "docs/booklet.md",
         "docs/british.md",
         "docs/chinese-classical.md",
+        "docs/configuration.md",
         "docs/dmjl.md",
         "docs/rulesets-compared.md",
         "docs/score-sheet.md",
