@@ -1,8 +1,16 @@
 """How gunicorn runs the service; what a deployment may change, and why one would, stands in service/settings.py."""
 
-import os
+from __future__ import annotations
 
+import os
+from typing import TYPE_CHECKING
+
+from service import metrics_folder
 from service.settings import or_stop
+
+if TYPE_CHECKING:
+    from gunicorn.arbiter import Arbiter
+    from gunicorn.workers.base import Worker
 
 _settings = or_stop()
 
@@ -35,5 +43,28 @@ worker_tmp_dir = _settings.worker_tmp_dir or (_memory if os.access(_memory, os.W
 accesslog = _settings.access_log
 errorlog = "-"
 loglevel = _settings.log_level
+logger_class = "service.logs.ServerLog"
 
 forwarded_allow_ips = _settings.trusted_proxies
+
+_counts: dict[str, metrics_folder.MetricsFolder] = {}
+
+
+def on_starting(_arbiter: Arbiter) -> None:
+    """Open the folder in which workers add up what they count."""
+    _counts["folder"] = metrics_folder.opened(_settings.metrics_folder, worker_tmp_dir)
+
+
+def post_fork(_arbiter: Arbiter, _worker: Worker) -> None:
+    """Tell a worker where to count; only it, for a server that replaces this one must make its own folder."""
+    os.environ[metrics_folder.VARIABLE] = str(_counts["folder"].path)
+
+
+def child_exit(_arbiter: Arbiter, worker: Worker) -> None:
+    """Forget what a worker was doing when it ended."""
+    _counts["folder"].forget(worker.pid)
+
+
+def on_exit(_arbiter: Arbiter) -> None:
+    """Leave nothing behind."""
+    _counts["folder"].clear()

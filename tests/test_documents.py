@@ -109,6 +109,7 @@ def test_the_requests_about_waits_have_the_answers_of_their_page(client):
         "docs/chinese-classical.md",
         "docs/configuration.md",
         "docs/dmjl.md",
+        "docs/operations.md",
         "docs/rulesets-compared.md",
         "docs/score-sheet.md",
         "docs/special-hands.md",
