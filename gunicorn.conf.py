@@ -1,30 +1,34 @@
-"""How gunicorn runs the service; what a deployment may change comes from the environment."""
+"""How gunicorn runs the service; what a deployment may change, and why one would, stands in service/settings.py."""
+
+from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
+
+from service import metrics_folder
+from service.settings import or_stop
+
+if TYPE_CHECKING:
+    from gunicorn.arbiter import Arbiter
+    from gunicorn.workers.base import Worker
+
+_settings = or_stop()
 
 wsgi_app = "service.wsgi:app"
+bind = _settings.bind or f"0.0.0.0:{_settings.port}"
 
-# All interfaces: inside a container nothing else would reach it.
-bind = os.environ.get("BIND") or f"0.0.0.0:{os.environ.get('PORT') or 8000}"
-
-# One worker, scaled by more containers; several where one machine has no orchestrator.
-workers = int(os.environ.get("WEB_CONCURRENCY") or 1)
-worker_class = os.environ.get("WORKER_CLASS") or "gthread"
-# Few, because scoring holds the interpreter lock: more threads lower the throughput.
-threads = int(os.environ.get("THREADS") or 4)
+workers = _settings.workers
+worker_class = _settings.worker_class
+threads = _settings.threads
 # Workers that share one socket leave most of the work to one of them.
 reuse_port = workers > 1
 # With sockets of their own, a recycled worker would drop the connections waiting for it.
 max_requests = 0
 
-# Longer than the idle time of a usual proxy (60 s), so that the proxy is never the one surprised.
-keepalive = int(os.environ.get("KEEPALIVE") or 75)
-# Tells a hung worker from a busy one; it does not bound a request.
-timeout = int(os.environ.get("TIMEOUT") or 30)
-# Below the 30 s that container platforms wait before they kill.
-graceful_timeout = int(os.environ.get("GRACEFUL_TIMEOUT") or 25)
-# Refuse early rather than queue for longer than a client waits.
-backlog = int(os.environ.get("BACKLOG") or 512)
+keepalive = _settings.keepalive
+timeout = _settings.timeout
+graceful_timeout = _settings.graceful_timeout
+backlog = _settings.backlog
 
 # Far above what a scoring request needs, far below what would cost something to parse.
 limit_request_line = 2048
@@ -33,14 +37,34 @@ limit_request_field_size = 4096
 
 # It would be made under the home directory, which may be read-only, and nothing here speaks to it.
 control_socket_disable = True
-# The heartbeat file: in memory, so that neither a slow disk nor a read-only one stops a worker.
 _memory = "/dev/shm"  # noqa: S108 - gunicorn makes a file there with an unguessable name
-worker_tmp_dir = os.environ.get("WORKER_TMP_DIR") or (_memory if os.access(_memory, os.W_OK) else None)
+worker_tmp_dir = _settings.worker_tmp_dir or (_memory if os.access(_memory, os.W_OK) else None)
 
-# The service writes its own line for each request.
-accesslog = os.environ.get("ACCESS_LOG") or None
+accesslog = _settings.access_log
 errorlog = "-"
-loglevel = (os.environ.get("LOG_LEVEL") or "info").lower()
+loglevel = _settings.log_level
+logger_class = "service.logs.ServerLog"
 
-# Whose X-Forwarded-Proto to believe: by default nobody's but this machine's.
-forwarded_allow_ips = os.environ.get("TRUSTED_PROXIES") or "127.0.0.1,::1"
+forwarded_allow_ips = _settings.trusted_proxies
+
+_counts: dict[str, metrics_folder.MetricsFolder] = {}
+
+
+def on_starting(_arbiter: Arbiter) -> None:
+    """Open the folder in which workers add up what they count."""
+    _counts["folder"] = metrics_folder.opened(_settings.metrics_folder, worker_tmp_dir)
+
+
+def post_fork(_arbiter: Arbiter, _worker: Worker) -> None:
+    """Tell a worker where to count; only it, for a server that replaces this one must make its own folder."""
+    os.environ[metrics_folder.VARIABLE] = str(_counts["folder"].path)
+
+
+def child_exit(_arbiter: Arbiter, worker: Worker) -> None:
+    """Forget what a worker was doing when it ended."""
+    _counts["folder"].forget(worker.pid)
+
+
+def on_exit(_arbiter: Arbiter) -> None:
+    """Leave nothing behind."""
+    _counts["folder"].clear()

@@ -46,7 +46,7 @@ def measure(rounds: int, seconds: int) -> None:
     bodies = [json.dumps(loose(each)) for each in islice(deal(seed=3), _BODIES)]
     client = "wrk" if shutil.which("wrk") else "benchmarks/client.py"
     with ExitStack() as servers, tempfile.TemporaryDirectory() as folder:
-        service = servers.enter_context(serving("service.wsgi:app", {}))
+        service = servers.enter_context(serving("service.wsgi:app", {"LOG_LEVEL": "info"}))
         size = len(requests.post(f"{service}/v1/scores", json=json.loads(bodies[0]), timeout=10).content)
         bare = servers.enter_context(serving("benchmarks.bare:app", {"ANSWER_BYTES": str(size)}))
         load = _load_with_wrk if client == "wrk" else _load_with_python
@@ -67,7 +67,8 @@ def serving(app: str, environment: dict[str, str]) -> Iterator[str]:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", app]
     settings = {**os.environ, "BIND": f"127.0.0.1:{port}", "LOG_LEVEL": "error", "WEB_CONCURRENCY": "1", **environment}
-    server = subprocess.Popen(command, cwd=_ROOT, env=settings)  # noqa: S603 - the project's own server
+    with tempfile.TemporaryFile() as log:
+        server = subprocess.Popen(command, cwd=_ROOT, env=settings, stdout=log)  # noqa: S603 - the project's own server
     try:
         address = f"http://127.0.0.1:{port}"
         _wait_for(address)

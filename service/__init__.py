@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
-from service.app import create_app
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from service.settings import Settings
 
 __all__ = ["create_app"]
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Return the service, set up by the environment unless settings are given."""
+    from service.app import create_app as put_together  # noqa: PLC0415 - gunicorn reads the settings without it
+
+    return put_together(settings)

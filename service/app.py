@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from flask import Flask
 
-from service import problems, request_ids
+from service import each_request, problems
 from service.batch import batch
 from service.documents import documents
+from service.metrics import metrics
 from service.routes import api
 from service.ruleset_pages import ruleset_pages
 from service.settings import Settings, from_environment
@@ -22,7 +23,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
     app.config["MAX_BATCH_BYTES"] = settings.max_batch_bytes
     app.config["MAX_BATCH_HANDS"] = settings.max_batch_hands
-    request_ids.install(app)
+    each_request.install(app, settings)
     problems.install(app)
     app.register_blueprint(api)
     app.register_blueprint(batch)
@@ -31,4 +32,5 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(table)
     app.register_blueprint(sheets)
     app.register_blueprint(documents)
+    app.register_blueprint(metrics)
     return app

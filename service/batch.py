@@ -16,6 +16,7 @@ from flask import Blueprint, Response, current_app, request
 
 from service.answers import JSON
 from service.body import read_body
+from service.each_request import hands_scored, note_refusal, refusals
 from service.one_hand import scored
 from service.parsing import parsed
 from service.problems import BadRequestError, place_asked
@@ -24,6 +25,7 @@ from service.schemas import BatchRequest
 from service.translate import SCORE_FIELDS
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterable, Iterator
 
     from service.translate import Json
@@ -70,12 +72,23 @@ def _fields_wanted() -> tuple[str, ...]:
 def _scores(fields: tuple[str, ...]) -> Iterator[Json]:
     """Read the hands that were sent, and return an iterator that scores them."""
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
+    tally = hands_scored()
     if request.mimetype == NDJSON:
         _check_number(sum(1 for _ in islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1)))
-        return results(lines_of(body), partial(score_of_line, fields=fields), place_asked())
+        return _noted(
+            results(lines_of(body), partial(score_of_line, fields=fields, tally=tally), place_asked()), refusals()
+        )
     hands = _BATCH_REQUEST.load(parsed(body, "body"))["hands"]
     _check_number(len(hands))
-    return results(hands, partial(scored, fields=fields), place_asked())
+    return _noted(results(hands, partial(scored, fields=fields, tally=tally), place_asked()), refusals())
+
+
+def _noted(made: Iterable[Json], refused: Counter[str]) -> Iterator[Json]:
+    """Hand on results, and count what was refused."""
+    for result in made:
+        if "problem" in result:
+            note_refusal(result["problem"], refused)
+        yield result
 
 
 def _check_number(hands: int) -> None:

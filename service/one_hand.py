@@ -9,6 +9,7 @@ from service import translate
 from service.schemas import ScoreRequest
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterable
 
     from service.translate import Json
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 _REQUEST: Final = ScoreRequest()
 
 
-def scored(sent: Any, fields: Iterable[str]) -> Json:
-    """Score a hand as it was sent, and write these fields of its score.
+def scored(sent: Any, fields: Iterable[str], tally: Counter[str] | None = None) -> Json:
+    """Score a hand as it was sent, and write these fields of its score; count it in a tally by ruleset.
 
     Raises ValidationError for what does not look like a hand, FaultyInputError for a hand that cannot be.
     """
@@ -27,4 +28,7 @@ def scored(sent: Any, fields: Iterable[str]) -> Json:
         played = amended(data["ruleset"], house_rules)
     except HouseRuleError as error:
         raise FaultyInputError([*error.faults, *hand_faults(hand, data["ruleset"])]) from None
-    return translate.from_scored_hand(score_hand(hand, played), played, house_rules, fields)
+    score = score_hand(hand, played)
+    if tally is not None:
+        tally[played.id] += 1
+    return translate.from_scored_hand(score, played, house_rules, fields)

@@ -17,6 +17,7 @@ from werkzeug.exceptions import HTTPException
 
 from engine import Fault, FaultyInputError, UnknownRulesetError
 from engine.table import UnknownProcedureError
+from service.each_request import note_refusal, refusals
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -173,4 +174,5 @@ def _http_problem(error: HTTPException) -> Response:
 
 
 def _answer(document: Json) -> Response:
+    note_refusal(document, refusals())
     return Response(orjson.dumps(document), document["status"], content_type=PROBLEM_JSON)

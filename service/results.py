@@ -18,6 +18,7 @@ from service.problems import EXPECTED, BadRequestError, document_of
 from service.translate import SCORE_FIELDS
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Callable, Iterable, Iterator
 
     from service.translate import Json
@@ -59,7 +60,9 @@ def _result(sent: Sent, score: Callable[[Sent], Json], place: str) -> Json:
         return {"problem": document_of(error, place)}
 
 
-def score_of_line(line: bytes, fields: Iterable[str], ruleset: str | None = None) -> Json:
+def score_of_line(
+    line: bytes, fields: Iterable[str], ruleset: str | None = None, tally: Counter[str] | None = None
+) -> Json:
     """Score a hand written in one line, as service.one_hand does; raise BadRequestError if it is no JSON.
 
     A hand that names no ruleset is scored by the one given, if there is one.
@@ -67,7 +70,7 @@ def score_of_line(line: bytes, fields: Iterable[str], ruleset: str | None = None
     sent = parsed(line, "line")
     if ruleset is not None and isinstance(sent, dict):
         sent = {"ruleset": ruleset, **sent}
-    return scored(sent, fields)
+    return scored(sent, fields, tally)
 
 
 def as_line(index: int, result: Json) -> bytes:

@@ -20,6 +20,7 @@ from engine import (
 from service import translate, translate_rulesets
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import read_json
+from service.each_request import hands_scored
 from service.one_hand import scored
 from service.schemas import SettlementRequest
 
@@ -38,7 +39,7 @@ def score() -> Response:
     """Score one hand."""
     insist_on(JSON)
     sent = read_json(current_app.config["MAX_BODY_BYTES"])
-    return json_answer(scored(sent, translate.SCORE_FIELDS))
+    return json_answer(scored(sent, translate.SCORE_FIELDS, hands_scored()))
 
 
 @api.post("/v1/settlements")
@@ -52,7 +53,9 @@ def settle() -> Response:
     except HouseRuleError as error:
         raise FaultyInputError([*error.faults, *deal_faults(deal, data["ruleset"])]) from None
     settled = settle_deal(deal, played)
-    return json_answer(translate.from_settled_deal(settled, played, house_rules, data["balances"]))
+    answer = translate.from_settled_deal(settled, played, house_rules, data["balances"])
+    hands_scored()[played.id] += sum(each["score"] is not None for each in answer["scores"].values())
+    return json_answer(answer)
 
 
 @api.get("/v1/rulesets")

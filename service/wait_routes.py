@@ -10,6 +10,7 @@ from engine import FaultyInputError, HouseRuleError, amended, discards_of, wait_
 from service import translate_waits
 from service.answers import JSON, insist_on, json_answer
 from service.body import read_json
+from service.each_request import hands_scored
 from service.wait_schemas import WaitsRequest
 
 if TYPE_CHECKING:
@@ -31,5 +32,8 @@ def waits() -> Response:
         faults = wait_faults(ready, data["ruleset"], discards=data["discards"])
         raise FaultyInputError([*error.faults, *faults]) from None
     if data["discards"]:
-        return json_answer(translate_waits.from_discards(discards_of(ready, played), played, house_rules))
-    return json_answer(translate_waits.from_waits(waits_of(ready, played), played, house_rules))
+        answer = translate_waits.from_discards(discards_of(ready, played), played, house_rules)
+    else:
+        answer = translate_waits.from_waits(waits_of(ready, played), played, house_rules)
+    hands_scored()[played.id] += 1
+    return json_answer(answer)

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from service.app import create_app
+from service.settings import or_stop
 
-app = create_app()
+app = create_app(or_stop())

@@ -1,10 +1,9 @@
 """What a deployment sets, and what it is pointed at."""
 
 import pytest
-from environs import EnvValidationError
 
 from service import create_app
-from service.settings import Settings, from_environment
+from service.settings import Settings
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 
@@ -12,12 +11,6 @@ HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 @pytest.fixture
 def set_limit(monkeypatch):
     return lambda value: monkeypatch.setenv("MAX_BODY_BYTES", value)
-
-
-def test_without_settings_the_defaults_count(monkeypatch):
-    for name in ("MAX_BODY_BYTES", "MAX_BATCH_BYTES", "MAX_BATCH_HANDS"):
-        monkeypatch.delenv(name, raising=False)
-    assert Settings() == from_environment()
 
 
 def test_a_body_may_measure_what_the_environment_allows(set_limit):
@@ -28,23 +21,8 @@ def test_a_body_may_measure_what_the_environment_allows(set_limit):
         assert status == client.post("/v1/scores", data=body, content_type="application/json").status_code
 
 
-@pytest.mark.parametrize("value", ["16 KiB", "1023", "-1", "1e6"])
-def test_a_setting_that_cannot_be_is_refused_by_its_name(set_limit, value):
-    set_limit(value)
-    with pytest.raises(EnvValidationError, match="MAX_BODY_BYTES"):
-        create_app()
-
-
-@pytest.mark.parametrize(
-    "name, value", [("MAX_BATCH_BYTES", "1023"), ("MAX_BATCH_BYTES", "8 MiB"), ("MAX_BATCH_HANDS", "0")]
-)
-def test_a_limit_of_batches_that_cannot_be_is_refused_by_its_name(monkeypatch, name, value):
-    monkeypatch.setenv(name, value)
-    with pytest.raises(EnvValidationError, match=name):
-        create_app()
-
-
 def test_a_batch_may_be_as_large_as_the_environment_allows(monkeypatch):
+    monkeypatch.setenv("MAX_BODY_BYTES", "2048")
     monkeypatch.setenv("MAX_BATCH_BYTES", "2048")
     monkeypatch.setenv("MAX_BATCH_HANDS", "3")
     client = create_app().test_client()

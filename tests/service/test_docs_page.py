@@ -141,7 +141,7 @@ def test_scores_are_not_kept(server):
     answer = server.score({"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"})
     assert 200 == answer.status_code
     assert "ETag" not in answer.headers
-    assert "Cache-Control" not in answer.headers
+    assert "no-store" == answer.headers["Cache-Control"]
 
 
 @pytest.mark.parametrize("name", ["a", "0b7c-42", "trace:1.2_3", "x" * 128])

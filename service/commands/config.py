@@ -1,0 +1,53 @@
+"""``config``: shows the settings in force, and where each comes from."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+from service.commands.errors import CommandError
+from service.settings import WrongSettingsError, in_force, is_set
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+    from service.settings import Variable
+
+_HIDDEN: Final = "(hidden)"
+_NONE: Final = "(none)"
+
+
+def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add this command to the command line."""
+    parser = commands.add_parser(
+        "config",
+        help="show the settings in force",
+        description="Shows every setting in force, and whether it is the default or from the environment. "
+        "What is secret is hidden. Exit code 2 for settings that cannot be.",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(_asked: Namespace) -> int:
+    """Print the settings, a line each."""
+    try:
+        rows = [(variable.name, shown(variable, value), _source(variable)) for variable, value in in_force()]
+    except WrongSettingsError as error:
+        raise CommandError(str(error)) from None
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, value, source in rows:
+        sys.stdout.write(f"{name:<{widths[0]}}  {value:<{widths[1]}}  {source}\n")
+    return 0
+
+
+def shown(variable: Variable, value: Any) -> str:
+    """Write a value as the environment would have it, unless it is secret."""
+    if value is None:
+        return _NONE
+    if variable.secret:
+        return _HIDDEN
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _source(variable: Variable) -> str:
+    return "environment" if is_set(variable) else "default"

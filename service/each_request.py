@@ -1,0 +1,150 @@
+"""What happens around each request, in one pass before and one after: its name, its headers, its line, its counts.
+
+The name is the caller's own if it is a safe one, else a new one. A streamed answer is told when it ends, with what was
+really done for it.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid4
+
+from flask import g, request
+
+from service.logs import REQUEST_ID, tell_request
+from service.metrics import Metrics
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from flask import Flask, Response
+
+    from service.settings import Settings
+
+HEADER: Final = "X-Request-ID"
+_SAFE: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
+_NO_ROUTE: Final = "none"
+_OUR_FAULT: Final = 500
+_SECURITY: Final = (
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+)
+_LOG: Final = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Watch:
+    """What is known of a request: when it began, the hands scored by ruleset, what was refused by code."""
+
+    name: str
+    method: str
+    route: str
+    client: str | None
+    begun: float
+    hands: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    status: int = 0
+    is_whole: bool = True
+
+
+def install(app: Flask, settings: Settings) -> None:
+    """Watch every request."""
+    counted = app.extensions["metrics"] = Metrics(settings.metrics_folder)
+
+    def begin() -> None:
+        given = request.headers.get(HEADER, "")
+        name = given if _SAFE.fullmatch(given) else uuid4().hex
+        route = request.url_rule.rule if request.url_rule else _NO_ROUTE
+        g.watch = Watch(name, request.method, route, request.remote_addr, perf_counter())
+        REQUEST_ID.set(name)
+        counted.begin()
+
+    def answered(answer: Response) -> Response:
+        watch: Watch = g.watch
+        watch.status = answer.status_code
+        _put_headers(answer, watch.name)
+        if answer.is_streamed:
+            watch.is_whole = False
+            answer.response = _watched(answer.response, watch)
+            answer.call_on_close(lambda: end(watch))
+        else:
+            end(watch)
+        return answer
+
+    def end(watch: Watch) -> None:
+        seconds = perf_counter() - watch.begun
+        REQUEST_ID.set(watch.name)
+        counted.end(watch.route, watch.method, watch.status, seconds)
+        counted.count_hands(watch.hands)
+        counted.count_refusals(watch.refusals)
+        if settings.log_requests:
+            tell_request(_facts(watch, seconds))
+        REQUEST_ID.set(None)
+
+    app.before_request(begin)
+    app.after_request(answered)
+
+
+def hands_scored() -> Counter[str]:
+    """Return the count of hands scored by ruleset for this request, to be added to."""
+    watch: Watch = g.watch
+    return watch.hands
+
+
+def refusals() -> Counter[str]:
+    """Return the count of refusals by code for this request, to be added to."""
+    watch: Watch = g.watch
+    return watch.refusals
+
+
+def note_refusal(document: Mapping[str, Any], noted: Counter[str]) -> None:
+    """Count what a problem document refuses, each code once; one without codes by its status."""
+    codes = {error["code"] for error in document.get("errors", ())}
+    if not codes and document["status"] < _OUR_FAULT:
+        codes = {f"status_{document['status']}"}
+    noted.update(codes)
+
+
+def _put_headers(answer: Response, name: str) -> None:
+    headers = answer.headers
+    # What does not say how long it may be kept is for this caller and this moment.
+    if "Cache-Control" not in headers:
+        headers.add("Cache-Control", "no-store")
+    # Added, not set, for nothing else gives them, and to look for them would cost more.
+    headers.add(HEADER, name)
+    for header, value in _SECURITY:
+        headers.add(header, value)
+
+
+def _watched(parts: Iterable[Any], watch: Watch) -> Iterator[Any]:
+    """Hand on the parts of an answer, and note whether all of them went out."""
+    REQUEST_ID.set(watch.name)
+    try:
+        for part in parts:
+            yield part
+            REQUEST_ID.set(watch.name)
+    except Exception as error:
+        _LOG.error("the answer broke off", exc_info=error)
+        raise
+    watch.is_whole = True
+
+
+def _facts(watch: Watch, seconds: float) -> dict[str, Any]:
+    facts = {
+        "method": watch.method,
+        "route": watch.route,
+        "status": watch.status,
+        "duration_ms": round(1000 * seconds, 3),
+        "ruleset": ",".join(sorted(watch.hands)) or None,
+        "hands": watch.hands.total(),
+        "client": watch.client,
+    }
+    if not watch.is_whole:
+        facts["aborted"] = True
+    return facts

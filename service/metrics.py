@@ -1,0 +1,95 @@
+"""What is counted of requests, for Prometheus. No label takes a value that a caller may choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from flask import Blueprint, Response, current_app
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from engine import all_rulesets
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+metrics: Final = Blueprint("metrics", __name__)
+
+_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"})
+
+# Several processes cannot tell them, so one does not either.
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+
+class Metrics:
+    """The counts of one service; of several processes if they have a folder in common."""
+
+    def __init__(self, folder: str | None) -> None:
+        self._folder = folder
+        self._registry = own = CollectorRegistry()
+        self._requests = Counter("mahjong_requests", "Requests answered.", ("route", "method", "status"), registry=own)
+        self._seconds = Histogram(
+            "mahjong_request_duration_seconds",
+            "How long requests took, a streamed answer to its end.",
+            ("route",),
+            buckets=_SECONDS,
+            registry=own,
+        )
+        self._hands = Counter("mahjong_hands_scored", "Hands scored.", ("ruleset",), registry=own)
+        self._refusals = Counter(
+            "mahjong_refusals", "Requests and hands of batches refused, once for each code.", ("code",), registry=own
+        )
+        self._in_flight = Gauge(
+            "mahjong_requests_in_flight", "Requests being answered.", multiprocess_mode="livesum", registry=own
+        )
+        # Kept, for to look one up in prometheus_client costs more than to count.
+        self._by_answer: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        self._by_ruleset = {each.id: self._hands.labels(each.id) for each in all_rulesets()}
+
+    def begin(self) -> None:
+        """Count a request that begins."""
+        self._in_flight.inc()
+
+    def end(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count a request that ends."""
+        self._in_flight.dec()
+        answer = route, method if method in _METHODS else "other", status
+        if answer not in self._by_answer:
+            self._by_answer[answer] = self._requests.labels(*map(str, answer)), self._seconds.labels(route)
+        requests, durations = self._by_answer[answer]
+        requests.inc()
+        durations.observe(seconds)
+
+    def count_hands(self, scored: Mapping[str, int]) -> None:
+        """Count hands scored under each ruleset."""
+        for ruleset_id, hands in scored.items():
+            self._by_ruleset[ruleset_id].inc(hands)
+
+    def count_refusals(self, refused: Mapping[str, int]) -> None:
+        """Count what was refused by each code."""
+        for code, times in refused.items():
+            self._refusals.labels(code).inc(times)
+
+    def written(self) -> bytes:
+        """Write all counts, added up over processes."""
+        if self._folder is None:
+            return generate_latest(self._registry)
+        all_processes = CollectorRegistry()
+        MultiProcessCollector(all_processes, self._folder)  # type: ignore[no-untyped-call]
+        return generate_latest(all_processes)
+
+
+@metrics.get("/metrics")
+def show_metrics() -> Response:
+    """Show what has been counted."""
+    counted: Metrics = current_app.extensions["metrics"]
+    return Response(counted.written(), content_type=CONTENT_TYPE_PLAIN_0_0_4)

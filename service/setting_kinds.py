@@ -1,0 +1,92 @@
+"""What a variable of the environment may be: how it is read, and in words what would be right."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from ipaddress import ip_network
+from os import W_OK, access
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from environs import EnvValidationError, validate
+from marshmallow import ValidationError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from environs import Env
+
+_ADDRESS: Final = r"(unix:\S+|fd://\d+|(\[[0-9A-Fa-f:.]+\]|[^\s:,]+):\d{1,5})"
+
+
+class Kind(NamedTuple):
+    """What a variable may be: its type in a word, a reader that raises EnvValidationError, what would be right."""
+
+    type: str
+    right: str
+    read: Callable[[Env, str], Any]
+
+
+def whole_number(least: int, most: int | None = None) -> Kind:
+    """A whole number within bounds."""
+    right = f"a whole number, {least} or more" if most is None else f"a whole number from {least} to {most}"
+    bounds = validate.Range(min=least, max=most)
+    return Kind("number", right, lambda env, name: env.int(name, validate=bounds))
+
+
+def switch() -> Kind:
+    """On or off."""
+    return Kind("switch", "true or false", lambda env, name: env.bool(name))
+
+
+def choice(*names: str) -> Kind:
+    """One of some names, in whatever case."""
+
+    def read(env: Env, name: str) -> str:
+        found: str = env.str(name).strip().lower()
+        if found not in names:
+            raise EnvValidationError("no such choice", [name])
+        return found
+
+    return Kind("name", f"{', '.join(names[:-1])} or {names[-1]}", read)
+
+
+def text() -> Kind:
+    """Any text."""
+    return Kind("text", "text", lambda env, name: env.str(name))
+
+
+def address() -> Kind:
+    """Where to listen, as gunicorn writes it, or some of these."""
+    written = validate.Regexp(rf"{_ADDRESS}(,{_ADDRESS})*\Z")
+    right = "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"
+    return Kind("address", right, lambda env, name: env.str(name, validate=written))
+
+
+def proxies() -> Kind:
+    """Addresses and networks with commas between, or a star for anyone."""
+    right = "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"
+    return Kind("addresses", right, lambda env, name: env.str(name, validate=_each_is_a_network))
+
+
+def _each_is_a_network(listed: str) -> None:
+    try:
+        [ip_network(each) for each in map(str.strip, listed.split(",")) if each != "*"]
+    except ValueError as error:
+        raise ValidationError(str(error)) from None
+
+
+def folder() -> Kind:
+    """A folder that can be written to."""
+
+    def is_writable(name: str) -> None:
+        if not access(f"{name}/", W_OK):
+            raise ValidationError("no folder to write to")
+
+    return Kind("folder", "a folder that can be written to", lambda env, name: env.str(name, validate=is_writable))
+
+
+def worker_class() -> Kind:
+    """A kind of gunicorn worker that can be had here."""
+    installed = ("gthread", "sync", *(("gevent",) if find_spec("gevent") else ()))
+    right = f"{', '.join(installed[:-1])} or {installed[-1]} (gevent where it is installed)"
+    return choice(*installed)._replace(right=right)

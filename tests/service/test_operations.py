@@ -1,0 +1,418 @@
+"""What those who run the service see: the log, the counts, and the headers of every answer."""
+
+import json
+import logging
+import os
+import re
+import signal
+import socket
+import time
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from gunicorn.config import Config
+from prometheus_client.parser import text_string_to_metric_families
+
+from service import batch, create_app, metrics_folder, one_hand
+from service.each_request import note_refusal
+from service.logs import REQUEST_ID, JsonLines, ServerLog
+from service.metrics import Metrics
+from service.settings import Settings
+from support.serving import ROOT, serving
+
+HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
+BRITISH = HAND | {"ruleset": "british"}
+BATCH = "/v1/scores/batch"
+OPERATIONS = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+SECURITY = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def counts_in(text):
+    """Read the text of Prometheus: the value of each name with its labels."""
+    return {
+        (sample.name, *sorted(sample.labels.items())): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+def requests_counted(counts, route):
+    return {
+        (dict(labels)["method"], dict(labels)["status"]): value
+        for (name, *labels), value in counts.items()
+        if name == "mahjong_requests_total" and dict(labels)["route"] == route
+    }
+
+
+def lines_of(folder, **wanted):
+    """Return the lines of the log that say this, each of which must be JSON."""
+    lines = [json.loads(line) for line in (folder / "log").read_text(encoding="utf-8").splitlines()]
+    return [line for line in lines if all(line.get(name) == value for name, value in wanted.items())]
+
+
+def awaited(ask):
+    """Ask until there is an answer, for a line is written after the answer was read."""
+    until = time.monotonic() + 10
+    while not (answer := ask()) and time.monotonic() < until:
+        time.sleep(0.02)
+    return answer
+
+
+# One process.
+
+
+@pytest.fixture
+def alone():
+    """Return a service with counts of its own."""
+    return create_app(Settings()).test_client()
+
+
+@pytest.fixture
+def logged(caplog):
+    """Return the lines that are logged, as they are written."""
+    caplog.set_level(logging.INFO, logger="service")
+    caplog.handler.setFormatter(JsonLines())
+    return lambda: [json.loads(line) for line in caplog.text.splitlines()]
+
+
+def whole(answer):
+    """Read an answer to its end, as a server does."""
+    with answer:
+        return answer.get_data()
+
+
+def counts_of(client):
+    return counts_in(client.get("/metrics").text)
+
+
+def test_requests_are_counted_by_the_template_of_their_route(alone):
+    for path in ("/v1/rulesets/booklet", "/v1/rulesets/british", "/v1/rulesets/none-such"):
+        alone.get(path)
+    assert {("GET", "200"): 2.0, ("GET", "404"): 1.0} == requests_counted(counts_of(alone), "/v1/rulesets/<ruleset_id>")
+
+
+def test_addresses_and_methods_that_are_made_up_make_no_series(alone):
+    for number in range(3):
+        alone.open(f"/made/up/{number}", method=f"MADE{number}")
+    assert {("other", "404"): 3.0} == requests_counted(counts_of(alone), "none")
+
+
+def test_how_long_requests_took_is_counted_by_route(alone):
+    alone.post("/v1/scores", json=HAND)
+    counts = counts_of(alone)
+    route = ("route", "/v1/scores")
+    assert 1 == counts["mahjong_request_duration_seconds_count", route]
+    assert 1 == counts["mahjong_request_duration_seconds_bucket", ("le", "+Inf"), route]
+    assert counts["mahjong_request_duration_seconds_sum", route] > 0
+
+
+def test_the_request_for_the_counts_is_itself_in_flight(alone):
+    alone.get("/healthz")
+    assert 1 == counts_of(alone)["mahjong_requests_in_flight",]
+
+
+def test_hands_are_counted_by_ruleset_wherever_they_are_scored(alone):
+    alone.post("/v1/scores", json=HAND)
+    alone.post("/v1/scores", json={**HAND, "players": 9})
+    whole(alone.post(BATCH, json={"hands": [HAND, BRITISH, {}]}))
+    won = {"melds": [[each] * 3 for each in ("DR", "DG", "WE", "WN")], "concealed_tiles": ["B1", "B1"]}
+    hands = {"east": {}, "south": {**won, "win": {"source": "wall", "tile": "B1"}}}
+    deal = {"ruleset": "british", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
+    settled = alone.post("/v1/settlements", json={**deal, "hands": hands, "scores": {"west": 8, "north": 8}})
+    assert 200 == settled.status_code
+    ready = {"concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS", "D7", "D8"]}
+    assert 200 == alone.post("/v1/waits", json={**BRITISH, **ready}).status_code
+    counts = counts_of(alone)
+    expected = {"booklet": 2, "british": 4, "chinese-classical": 0, "dmjl": 0}
+    assert expected == {each: counts["mahjong_hands_scored_total", ("ruleset", each)] for each in expected}
+
+
+def test_refusals_are_counted_once_for_each_code_of_a_request_or_hand(alone):
+    faulty = {**HAND, "concealed_tiles": ["X1", "X2"], "players": 9}
+    codes = {error["code"] for error in alone.post("/v1/scores", json=faulty).get_json()["errors"]}
+    whole(alone.post(BATCH, json={"hands": [faulty, HAND]}))
+    whole(alone.post(BATCH, data=b"{", content_type="application/x-ndjson"))
+    alone.get("/nowhere")
+    refused = {name[1][1]: value for name, value in counts_of(alone).items() if name[0] == "mahjong_refusals_total"}
+    assert len(codes) == 2
+    assert dict.fromkeys(codes, 2.0) | {"status_400": 1.0, "status_404": 1.0} == refused
+
+
+def test_a_failure_of_the_service_is_no_refusal():
+    refused = Counter()
+    note_refusal({"status": 500}, refused)
+    assert not refused
+
+
+def test_processes_that_have_counted_nothing_show_nothing(tmp_path):
+    assert b"" == Metrics(str(tmp_path)).written()
+
+
+def test_the_line_of_a_request_says_what_was_done(alone, logged):
+    alone.post("/v1/scores?token=secret", json=HAND, headers={"X-Request-ID": "mine", "Authorization": "secret"})
+    [line] = logged()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", line.pop("time"))
+    assert 0 < line.pop("duration_ms") < 60_000
+    assert {
+        "level": "info",
+        "logger": "service.requests",
+        "id": "mine",
+        "method": "POST",
+        "route": "/v1/scores",
+        "status": 200,
+        "ruleset": "booklet",
+        "hands": 1,
+        "client": "127.0.0.1",
+    } == line
+
+
+def test_a_batch_is_told_when_its_answer_ends(alone, logged):
+    answer = alone.post(BATCH, json={"hands": [HAND, BRITISH, {}, HAND]})
+    assert [] == logged()
+    whole(answer)
+    [line] = logged()
+    assert ("booklet,british", 3, 200) == (line["ruleset"], line["hands"], line["status"])
+    assert "aborted" not in line
+
+
+def test_a_batch_that_nobody_reads_to_its_end_is_told_with_the_hands_really_scored(alone, logged):
+    answer = alone.post(BATCH, json={"hands": [HAND] * 1000})
+    next(answer.iter_encoded())
+    answer.close()
+    [line] = logged()
+    assert line["aborted"]
+    assert 0 < line["hands"] < 1000
+    assert 1 == counts_of(alone)["mahjong_requests_in_flight",]
+
+
+def test_an_unexpected_failure_is_told_with_its_traceback_and_its_request(alone, logged, monkeypatch):
+    monkeypatch.setattr(one_hand, "score_hand", lambda *_: 1 / 0)
+    answer = alone.post("/v1/scores", json=HAND)
+    whole(alone.post(BATCH, json={"hands": [HAND]}, headers={"X-Request-ID": "batch"}))
+    failure, line, failure_of_batch, line_of_batch = logged()
+    assert answer.headers["X-Request-ID"] == failure["id"] == line["id"]
+    assert ("error", 500) == (failure["level"], line["status"])
+    assert "ZeroDivisionError" in failure["traceback"].splitlines()[-1]
+    assert "batch" == failure_of_batch["id"] == line_of_batch["id"]
+
+
+def test_an_answer_that_breaks_off_is_told_with_its_traceback_and_its_request(alone, logged, monkeypatch):
+    monkeypatch.setattr(batch, "as_line", lambda index, _: 1 // (64 - index) * b" " or b" ")
+    answer = alone.post(BATCH, data=65 * (json.dumps(HAND) + "\n"), content_type="application/x-ndjson")
+    with pytest.raises(ZeroDivisionError):
+        whole(answer)
+    failure, line = logged()
+    assert answer.headers["X-Request-ID"] == failure["id"] == line["id"]
+    assert "the answer broke off" == failure["message"]
+    assert line["aborted"]
+
+
+def test_lines_of_requests_can_be_left_out(logged):
+    create_app(Settings(log_requests=False)).test_client().post("/v1/scores", json=HAND)
+    assert [] == logged()
+
+
+def test_below_the_level_nothing_is_written(alone, logged, caplog):
+    caplog.set_level(logging.WARNING, logger="service")
+    alone.post("/v1/scores", json=HAND)
+    assert [] == logged()
+
+
+def test_what_is_told_between_requests_belongs_to_none(alone, logged):
+    alone.post("/v1/scores", json=HAND)
+    assert REQUEST_ID.get() is None
+
+
+def test_a_message_with_half_a_character_is_written():
+    record = logging.makeLogRecord({"msg": "\ud800", "levelname": "ERROR"})
+    assert "?" == json.loads(JsonLines().format(record))["message"]
+
+
+def test_a_server_tells_everything_on_its_standard_output_in_one_form(monkeypatch, capsys):
+    for name in ("gunicorn.error", "gunicorn.access", "service", None):
+        logger = logging.getLogger(name)
+        monkeypatch.setattr(logger, "handlers", [])
+        monkeypatch.setattr(logger, "level", logger.level)
+        monkeypatch.setattr(logger, "propagate", logger.propagate)
+    server_log = ServerLog(Config())
+    server_log.info("of gunicorn")
+    logging.getLogger("service.results").info("of the service")
+    logging.getLogger("of.a.library").warning("of a library")
+    written, told = capsys.readouterr()
+    assert ["of gunicorn", "of the service", "of a library"] == [
+        json.loads(line)["message"] for line in written.splitlines()
+    ]
+    assert not told
+
+
+# Headers.
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/docs", "/docs/docs.css", "/", "/nowhere", "/v1/rulesets", "/metrics"])
+def test_every_answer_carries_the_headers_of_security(client, path):
+    answer = client.get(path)
+    assert SECURITY == {name: answer.headers.get(name) for name in SECURITY}
+
+
+def test_answers_to_post_may_not_be_kept(client, contract):
+    for path, methods in contract["paths"].items():
+        if "post" in methods:
+            assert "no-store" == client.post(path, json={}).headers["Cache-Control"], path
+    assert "no-store" == client.post("/v1/scores", json=HAND).headers["Cache-Control"]
+    assert "public, max-age=3600" == client.get("/v1/rulesets").headers["Cache-Control"]
+
+
+# Several processes.
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("several")
+
+
+@pytest.fixture(scope="module")
+def several(folder):
+    """Run the service in two processes, which count in a folder that holds counts of an earlier start."""
+    counts = folder / "counts"
+    counts.mkdir()
+    (counts / "counter_1.db").write_bytes(b"of an earlier start")
+    (counts / "notes.txt").write_text("not a count")
+    with serving(folder, WEB_CONCURRENCY="2", PROMETHEUS_MULTIPROC_DIR=str(counts), LOG_LEVEL="info") as running:
+        yield running
+
+
+def workers_of(folder):
+    return {
+        int(re.findall(r"\d+", line["message"])[0]) for line in lines_of(folder) if "Booting" in line.get("message", "")
+    }
+
+
+def counted(server):
+    return counts_in(server.get("/metrics").text)
+
+
+def asked_of_both(server, folder):
+    """Score hands, each by a connection of its own, until both processes have; return how many."""
+    asked = 0
+    while len(list((folder / "counts").glob("histogram_*.db"))) < 2 or asked < 40:
+        body = json.dumps(HAND).encode()
+        head = b"POST /v1/scores HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Type: application/json\r\n"
+        assert b" 200 OK" in server.speak(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        asked += 1
+        assert asked < 1000, "one process gets no requests"
+    return asked
+
+
+def test_counts_are_added_up_over_processes_and_outlive_them(several, folder):
+    before = counted(several).get(("mahjong_hands_scored_total", ("ruleset", "booklet")), 0)
+    asked = asked_of_both(several, folder)
+    for _ in range(5):
+        assert before + asked == counted(several)["mahjong_hands_scored_total", ("ruleset", "booklet")]
+    ended = min(workers_of(folder))
+    os.kill(ended, signal.SIGKILL)
+    gauge = folder / "counts" / f"gauge_livesum_{ended}.db"
+    assert awaited(lambda: not gauge.exists())
+    assert awaited(lambda: len(workers_of(folder)) == 3)
+    assert before + asked == counted(several)["mahjong_hands_scored_total", ("ruleset", "booklet")]
+    assert 1 == counted(several)["mahjong_requests_in_flight",]
+
+
+def test_counts_of_an_earlier_start_are_removed_and_nothing_else(several, folder):
+    assert not (folder / "counts" / "counter_1.db").exists()
+    assert (folder / "counts" / "notes.txt").exists()
+
+
+def test_each_line_of_the_log_is_json_and_each_request_has_one(several, folder):
+    names = [f"line-{number}" for number in range(20)]
+    for name in names:
+        several.post("/v1/scores", json=HAND, headers={"X-Request-ID": name})
+    assert awaited(lambda: len(lines_of(folder, logger="service.requests", id=names[-1])) == 1)
+    told = [line["id"] for line in lines_of(folder, logger="service.requests") if line["id"] in names]
+    assert names == sorted(told, key=names.index)
+    assert lines_of(folder, logger="gunicorn.error")
+
+
+def test_a_client_that_goes_away_is_told_of(several, folder):
+    hands = b"".join(json.dumps(HAND).encode() + b"\n" for _ in range(10_000))
+    head = (
+        b"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nX-Request-ID: gone\r\nContent-Type: application/x-ndjson\r\n"
+    )
+    with closing(socket.create_connection(several.address, timeout=20)) as connection:
+        connection.sendall(head + b"Content-Length: %d\r\n\r\n" % len(hands) + hands)
+        assert connection.recv(1000)
+    [line] = awaited(lambda: lines_of(folder, id="gone", logger="service.requests"))
+    assert (True, 200) == (line["aborted"], line["status"])
+    assert 0 < line["hands"] < 10_000
+
+
+def test_an_answer_that_breaks_off_is_told_with_the_name_of_its_request(tmp_path):
+    environment = {"SCORED_HANDS": str(tmp_path / "scored"), "BREAKS_DOWN_AFTER": "3", "PYTHONPATH": "tests"}
+    with serving(tmp_path, "support.watched_service:app", **environment) as server:
+        head = b"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nX-Request-ID: breaks-down\r\nConnection: close\r\n"
+        body = json.dumps(HAND).encode() + b"\n"
+        server.speak(
+            head + b"Content-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n" % (5 * len(body)) + 5 * body
+        )
+        failure, line = awaited(lambda: lines_of(tmp_path, id="breaks-down")[:2])
+    assert ("the answer broke off", "error") == (failure["message"], failure["level"])
+    assert "the service breaks down" in failure["traceback"]
+    # A hand more than was answered: it had been scored when the answer broke off.
+    assert (True, 4) == (line["aborted"], line["hands"])
+
+
+def test_the_folder_that_is_made_is_removed_at_the_end(tmp_path):
+    with serving(tmp_path, WORKER_TMP_DIR=str(tmp_path)) as server:
+        assert server.get("/metrics").ok
+        assert list(tmp_path.glob("mah-jong-scoring-*/counter_*.db"))
+    assert [] == list(tmp_path.glob("mah-jong-scoring-*"))
+
+
+def test_a_folder_that_cannot_be_stops_the_start(tmp_path, capsys):
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit) as stopped:
+        metrics_folder.opened(str(tmp_path / "file" / "counts"), None)
+    assert 2 == stopped.value.code
+    assert capsys.readouterr().err.startswith("PROMETHEUS_MULTIPROC_DIR must be a folder that can be written to, not")
+
+
+def test_a_folder_for_counts_forgets_what_a_process_was_doing_and_clears_what_it_holds(tmp_path):
+    named = metrics_folder.opened(str(tmp_path / "new"), None)
+    for file in ("counter_7.db", "gauge_livesum_7.db", "gauge_livesum_77.db", "other.db"):
+        (named.path / file).touch()
+    named.forget(7)
+    assert {"counter_7.db", "gauge_livesum_77.db", "other.db"} == {file.name for file in named.path.iterdir()}
+    named.clear()
+    assert ["other.db"] == [file.name for file in named.path.iterdir()]
+    made = metrics_folder.opened(None, str(tmp_path))
+    (made.path / "counter_7.db").touch()
+    made.clear()
+    assert not Path(made.path).exists()
+
+
+# The page.
+
+
+def test_the_page_names_every_metric_with_its_labels(alone):
+    alone.get("/nowhere")
+    families = {each.name: each.type for each in text_string_to_metric_families(alone.get("/metrics").text)}
+    named = re.findall(r"^\| `(mahjong_\w+?)(?:_total)?` \|", OPERATIONS, flags=re.MULTILINE)
+    assert sorted(families) == sorted(named)
+
+
+def test_the_page_names_every_member_of_a_line(alone, logged):
+    alone.post("/v1/scores", json=HAND)
+    [line] = logged()
+    shown, failure = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", OPERATIONS, flags=re.DOTALL)]
+    table = OPERATIONS.partition("| member |")[2].partition("\n\n")[0]
+    explained = [
+        name for cell in re.findall(r"^\| (.*?) \|", table, flags=re.MULTILINE) for name in re.findall(r"`(\w+)`", cell)
+    ]
+    assert list(line) == list(shown)
+    assert [*line, "aborted"] == explained
+    assert ["time", "level", "logger", "id", "message", "traceback"] == list(failure)

@@ -1,0 +1,205 @@
+"""What the environment may set, what it may not, and the command that shows what is in force."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from service import __main__ as command_line
+from service import setting_kinds, settings
+from service.commands.config import shown
+from service.settings import VARIABLES, Settings, WrongSettingsError, from_environment
+from support.serving import ROOT
+
+CONFIGURATION = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
+SECRET = settings.Variable("SCORING_KEY", setting_kinds.whole_number(1), "a secret", "a reason", secret=True)
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch):
+    """Set variables, beside which nothing is set."""
+    for variable, _ in VARIABLES:
+        monkeypatch.delenv(variable.name, raising=False)
+
+    def set_(**variables):
+        for name, value in variables.items():
+            monkeypatch.setenv(name, str(value))
+
+    return set_
+
+
+@pytest.fixture
+def config(capsys):
+    """Call the command; return its exit code, its lines split at spaces, and what it told."""
+
+    def run():
+        code = command_line.main(["config"])
+        written, told = capsys.readouterr()
+        return code, [re.split(r" {2,}", line) for line in written.splitlines()], told
+
+    return run
+
+
+def sentences():
+    with pytest.raises(WrongSettingsError) as caught:
+        from_environment()
+    return caught.value.sentences
+
+
+def test_without_variables_the_defaults_count():
+    assert Settings() == from_environment()
+
+
+def test_a_blank_variable_counts_as_not_set(environment):
+    environment(PORT="", THREADS="  ", BIND="")
+    assert Settings() == from_environment()
+
+
+RIGHT = {
+    "BIND": ("127.0.0.1:80,[::1]:80,unix:/run/a.sock,fd://3", "bind", "127.0.0.1:80,[::1]:80,unix:/run/a.sock,fd://3"),
+    "PORT": ("9000", "port", 9000),
+    "WORKER_CLASS": ("gthread", "worker_class", "gthread"),
+    "WORKER_TMP_DIR": (str(ROOT), "worker_tmp_dir", str(ROOT)),
+    "LOG_LEVEL": ("WARNING", "log_level", "warning"),
+    "LOG_REQUESTS": ("off", "log_requests", False),
+    "ACCESS_LOG": ("-", "access_log", "-"),
+    "TRUSTED_PROXIES": ("10.0.0.0/8, ::1,*", "trusted_proxies", "10.0.0.0/8, ::1,*"),
+}
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_variable_sets_what_it_names(environment, name):
+    value, field, expected = RIGHT[name]
+    environment(**{name: value})
+    assert expected == getattr(from_environment(), field)
+
+
+WRONG = [
+    ("MAX_BODY_BYTES", "16 KiB", "a whole number, 1024 or more"),
+    ("MAX_BODY_BYTES", "1023", "a whole number, 1024 or more"),
+    ("MAX_BATCH_BYTES", "8 MiB", "a whole number, 1024 or more"),
+    ("MAX_BATCH_HANDS", "0", "a whole number, 1 or more"),
+    ("BIND", "8000", "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"),
+    ("PORT", "http", "a whole number from 0 to 65535"),
+    ("PORT", "65536", "a whole number from 0 to 65535"),
+    ("WEB_CONCURRENCY", "auto", "a whole number from 1 to 1024"),
+    ("THREADS", "1.5", "a whole number from 1 to 1024"),
+    ("KEEPALIVE", "-1", "a whole number from 0 to 3600"),
+    ("TIMEOUT", "30s", "a whole number from 1 to 3600"),
+    ("GRACEFUL_TIMEOUT", "0", "a whole number from 1 to 3600"),
+    ("BACKLOG", "0", "a whole number from 1 to 65535"),
+    ("WORKER_TMP_DIR", "/no/such/folder", "a folder that can be written to"),
+    ("LOG_LEVEL", "loud", "debug, info, warning, error or critical"),
+    ("LOG_REQUESTS", "perhaps", "true or false"),
+    ("TRUSTED_PROXIES", "proxy", "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"),
+]
+
+
+@pytest.mark.parametrize("name, value, right", WRONG)
+def test_a_value_that_cannot_be_is_named_with_what_would_be_right(environment, name, value, right):
+    environment(**{name: value})
+    assert [f'{name} must be {right}, not "{value}".'] == sentences()
+
+
+def test_gevent_is_a_choice_where_it_is_installed(monkeypatch):
+    offered = "gthread or sync (gevent where it is installed)"
+    monkeypatch.setattr(setting_kinds, "find_spec", {}.get)
+    assert offered == setting_kinds.worker_class().right
+    monkeypatch.setattr(setting_kinds, "find_spec", str)
+    assert offered.replace(" or sync", ", sync or gevent") == setting_kinds.worker_class().right
+
+
+def test_a_batch_may_measure_at_least_what_a_hand_may(environment):
+    environment(MAX_BATCH_BYTES=4096, MAX_BODY_BYTES=4097)
+    [sentence] = sentences()
+    assert sentence.startswith("MAX_BATCH_BYTES must be at least MAX_BODY_BYTES, which is 4097, not 4096: ")
+    environment(MAX_BODY_BYTES=4096)
+    assert (4096, 4096) == (from_environment().max_batch_bytes, from_environment().max_body_bytes)
+
+
+def test_a_sync_worker_has_one_thread(environment):
+    environment(WORKER_CLASS="sync")
+    assert ["THREADS must be 1 where WORKER_CLASS is sync, not 4: gunicorn would take gthread."] == sentences()
+    environment(THREADS=1)
+    assert "sync" == from_environment().worker_class
+
+
+def test_all_that_is_wrong_is_told_at_once(environment):
+    environment(PORT="x", THREADS="y", WORKER_CLASS="sync")
+    assert ["PORT", "THREADS", "THREADS"] == [sentence.split()[0] for sentence in sentences()]
+
+
+def test_a_secret_is_not_told_when_it_is_wrong(environment, monkeypatch):
+    monkeypatch.setattr(settings, "_FIELDS", {"threads": (SECRET, 1)})
+    environment(SCORING_KEY="hunter2")
+    assert ["SCORING_KEY must be a whole number, 1 or more, not what it is."] == sentences()
+
+
+# The command.
+
+
+def test_the_command_shows_every_setting_and_where_it_comes_from(environment, config):
+    environment(PORT=9000, LOG_REQUESTS="off", BACKLOG=" ")
+    code, lines, told = config()
+    assert (0, "") == (code, told)
+    assert [variable.name for variable, _ in VARIABLES] == [name for name, _, _ in lines]
+    assert [["PORT", "9000", "environment"], ["LOG_REQUESTS", "false", "environment"]] == [
+        line for line in lines if line[2] != "default"
+    ]
+    assert ["BIND", "(none)", "default"] in lines
+
+
+def test_the_command_hides_secrets(environment, config, monkeypatch):
+    monkeypatch.setattr(settings, "_FIELDS", {"threads": (SECRET, 1)})
+    environment(SCORING_KEY="4711")
+    assert (0, [["SCORING_KEY", "(hidden)", "environment"]], "") == config()
+
+
+def test_the_command_fails_with_a_sentence_for_each_wrong_value(environment, config):
+    environment(PORT="x", THREADS="0")
+    code, lines, told = config()
+    assert (2, []) == (code, lines)
+    assert ["PORT", "THREADS"] == re.findall(r"([A-Z]+) must be", told)
+
+
+# The start.
+
+
+@pytest.mark.parametrize("arguments", [["--config", "gunicorn.conf.py"], ["--config", "/dev/null", "service.wsgi:app"]])
+def test_a_wrong_value_stops_the_start_with_one_sentence(environment, arguments):
+    environment(PORT="http")
+    server = subprocess.run(
+        [sys.executable, "-m", "gunicorn", "--check-config", *arguments],
+        check=False,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert 2 == server.returncode
+    assert 'PORT must be a whole number from 0 to 65535, not "http".' == server.stderr.splitlines()[-1]
+    assert "Traceback" not in server.stderr
+
+
+def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, capsys):
+    environment(PORT="x", THREADS="0")
+    with pytest.raises(SystemExit) as stopped:
+        settings.or_stop()
+    assert 2 == stopped.value.code
+    assert ["PORT", "THREADS"] == [line.split()[0] for line in capsys.readouterr().err.splitlines()]
+
+
+# The page.
+
+
+def test_the_page_tells_every_variable():
+    rows = [
+        f"| `{each.name}` | {each.kind.type} | `{shown(each, default)}` | {each.meaning} | {each.reason} |"
+        for each, default in VARIABLES
+    ]
+    assert rows == re.findall(r"^\| `[A-Z].*$", CONFIGURATION, flags=re.MULTILINE)
+
+
+def test_the_sentence_shown_on_the_page_is_the_one_told(environment):
+    environment(PORT="http")
+    assert f"```\n{sentences()[0]}\n```" in CONFIGURATION
