@@ -20,6 +20,9 @@ from engine.rulesets import RULESETS
 from support.building import deal_of, house_rules_of
 from support.case_files import load
 
+# Much the same lines many times over: measuring them would take longer than the tests.
+pytestmark = pytest.mark.no_cover
+
 ALL_SETTLE = [
     pytest.param(each, id=each.id) for each in RULESETS.values() if isinstance(each.payments, SettlementRules)
 ]

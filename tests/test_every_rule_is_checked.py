@@ -26,6 +26,9 @@ from engine.tiles import Tile
 from support.building import answer_of, hand_of, house_rules_of, pointer
 from support.case_files import expected, refused_cases, scored_cases
 
+# Much the same lines many times over: measuring them would take longer than the tests.
+pytestmark = pytest.mark.no_cover
+
 RULES = [pytest.param(each, rule, id=f"{each.id}-{rule.id}") for each in RULESETS.values() for rule in each.rules()]
 SPECIAL_HANDS = [
     pytest.param(each, special, id=f"{each.id}-{special.id}")

@@ -13,6 +13,9 @@ from service.translate import to_hand
 from support.chinese_classical_oracle import score as score_of_the_oracle
 from support.random_chinese_hands import losing_request, nearly_winning_request, winning_request
 
+# Much the same lines many times over: measuring them would take longer than the tests.
+pytestmark = pytest.mark.no_cover
+
 HANDS_IN_A_CHUNK = 500
 NO_MAH_JONG = {"not_a_mah_jong", "set_not_in_hand", "kong_not_robbable"}
 SCORE_REQUEST = ScoreRequest()

@@ -828,6 +828,7 @@ SLOW_TO_TRY = ["/openapi.yaml", "/v1/table/next", "/v1/table/sheet", "/v1/table/
 """One answer that is long to parse, and requests with long lists to draw; all are tried less often."""
 
 
+@pytest.mark.no_cover
 @SCHEMA.exclude(path=[BATCH, *SLOW_TO_TRY]).parametrize()
 @settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent_is_answered_as_described(case):
@@ -835,6 +836,7 @@ def test_whatever_is_sent_is_answered_as_described(case):
 
 
 # Fewer, for each is many hands.
+@pytest.mark.no_cover
 @SCHEMA.include(path=BATCH).parametrize()
 @settings(max_examples=20, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent_as_a_batch_is_answered_as_described(case):
@@ -843,6 +845,7 @@ def test_whatever_is_sent_as_a_batch_is_answered_as_described(case):
     case.call_and_validate(excluded_checks=[positive_data_acceptance, *never_refused])
 
 
+@pytest.mark.no_cover
 @SCHEMA.include(path=SLOW_TO_TRY).parametrize()
 @settings(max_examples=10, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent_there_is_answered_as_described_too(case):
