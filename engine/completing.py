@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 _SETS_IN_A_HAND: Final = 4
 _OF_A_KIND: Final = 4
 _RANKS: Final = 9
-_SECOND: Final = 9
-_THIRD: Final = 18
 _HONOURS: Final = 27
+_FAMILIES: Final = (0, 9, 18, _HONOURS)
+"""Where the three suits and the honours begin among the kinds."""
 _DIGIT: Final = (1 << DIGIT) - 1
 _THIRDS: Final = (1 << DIGIT * 3) - 1
 _FAMILY: Final = (1 << DIGIT * _RANKS) - 1
@@ -78,12 +78,9 @@ def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
     for its pair, or two have two over, of which one has the pair and the other lacks a tile of a set.
     """
     lacking, paired = [], []
-    for start, family, runs in (
-        (0, held & _FAMILY, chows),
-        (_SECOND, held >> DIGIT * _SECOND & _FAMILY, chows),
-        (_THIRD, held >> DIGIT * _THIRD & _FAMILY, chows),
-        (_HONOURS, held >> DIGIT * _HONOURS & _FAMILY, False),
-    ):
+    for start in _FAMILIES:
+        family = held >> DIGIT * start & _FAMILY
+        runs = chows and start != _HONOURS
         over = _over(family)
         if over == 1:
             lacking.append((start, family, runs))
@@ -115,10 +112,9 @@ def _over(family: int) -> int:
 @lru_cache(maxsize=1 << 14)
 def _lacked(family: int, chows: bool) -> tuple[int, ...]:  # noqa: FBT001 - found faster by position
     """Return the places of the kinds, one of which completes the tiles of a suit, or the honours; a fifth is none."""
-    numbers = family.to_bytes(_RANKS, "little")
     return tuple(
         place
-        for place, number in enumerate(numbers)
+        for place, number in enumerate(family.to_bytes(_RANKS, "little"))
         if number < _OF_A_KIND and _makes_up(family + (1 << DIGIT * place), chows=chows)
     )
 
