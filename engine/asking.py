@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _by_place: Final = attrgetter("place")
 _by_index: Final = attrgetter("index")
-_LOOKS: Final = 2048
+_LOOKS: Final = 1024
 """So many different looks of hands are kept."""
 
 
