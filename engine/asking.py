@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import apart, fixed
 from engine.completing import tiles_completing
+from engine.counts import number_of, tiles_in
 from engine.glances import glance_of
-from engine.hand import WonFrom, number_of, tiles_in
+from engine.hand import WonFrom
 from engine.reading import SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
@@ -104,11 +105,8 @@ class Questions:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
         if not self._special_hands:
             return ()
-        tried = (
-            self._special_hands
-            if hand.win is None
-            else self._looks.worth_trying(hand.counts[1], len(hand.melds) + len(hand.concealed_sets))
-        )
+        sets_at_most = len(hand.melds) + len(hand.concealed_sets)
+        tried = self._looks.worth_trying(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
         if not tried:
             return ()
         sets, tiles = apart(hand)
