@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from engine.tiles import Wind
 
 _by_place: Final = attrgetter("place")
-_by_index: Final = attrgetter("index")
 _LOOKS: Final = 1024
 """So many different looks of hands are kept."""
 
