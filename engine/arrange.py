@@ -10,7 +10,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from engine.hand import SetKind, TileSet, count_of, number_of, tile_set
+from engine.counts import FAMILIES, FAMILY, count_of, number_of, over_by_threes, some_of
+from engine.hand import SetKind, TileSet, tile_set
 from engine.reading import Reading
 from engine.tiles import DIGIT, KINDS
 
@@ -27,13 +28,7 @@ _KONG: Final = SetKind.KONG
 _by_index: Final = attrgetter("index")
 _SETS_IN_A_HAND: Final = 4
 _RANKS: Final = 9
-_MOST: Final = (1 << DIGIT) - 1
-_SECOND: Final = 9
-_THIRD: Final = 18
-_HONOURS: Final = 27
-"""Where the second and third suit and the honours begin among the kinds."""
-_FAMILY: Final = (1 << DIGIT * _RANKS) - 1
-"""The digits of one of them in a count of tiles."""
+_, _SECOND, _THIRD, _HONOURS = FAMILIES
 
 
 def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> Iterator[Reading]:
@@ -133,27 +128,19 @@ def groupings(tiles: Iterable[Tile], *, pair: bool, chows: bool = True) -> tuple
 def _groupings_of(held: int, *, pair: bool, chows: bool) -> tuple[Grouping, ...]:
     if not held:
         return () if pair else ((),)
-    pairs_1, suit_1 = _of_family(0, held & _FAMILY, chows)
-    pairs_2, suit_2 = _of_family(_SECOND, held >> DIGIT * _SECOND & _FAMILY, chows)
-    pairs_3, suit_3 = _of_family(_THIRD, held >> DIGIT * _THIRD & _FAMILY, chows)
-    pairs_4, honours = _of_family(_HONOURS, held >> DIGIT * _HONOURS & _FAMILY, chows)
+    pairs_1, suit_1 = _of_family(0, held & FAMILY, chows)
+    pairs_2, suit_2 = _of_family(_SECOND, held >> DIGIT * _SECOND & FAMILY, chows)
+    pairs_3, suit_3 = _of_family(_THIRD, held >> DIGIT * _THIRD & FAMILY, chows)
+    pairs_4, honours = _of_family(_HONOURS, held >> DIGIT * _HONOURS & FAMILY, chows)
     if pairs_1 + pairs_2 + pairs_3 + pairs_4 != pair:
         return ()
     return tuple([one + two + three + four for one in suit_1 for two in suit_2 for three in suit_3 for four in honours])
 
 
-def _over(held: int) -> int:
-    """Return how many tiles are over by threes.
-
-    What a digit stands for leaves one when divided by three, so a count leaves what its number of tiles leaves.
-    """
-    return held % 3
-
-
 @lru_cache(maxsize=1 << 16)
 def _of_family(start: int, held: int, chows: bool) -> tuple[bool, tuple[Grouping, ...]]:  # noqa: FBT001 - found faster by position
     """Return whether one suit, or the honours, has a pair, for threes leave two tiles over; and its groupings."""
-    paired = _over(held) == 2
+    paired = over_by_threes(held) == 2
     return paired, tuple((_with_pair if paired else _without_pair)(start, held, chows=chows))
 
 
@@ -209,7 +196,7 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
 
     The first sets are melds; a last tile that stands in no concealed set completed one of those.
     """
-    some = win.tile.one * _MOST
+    some = some_of(win.tile)
     found: dict[TileSet, int] = {}
     for place in range(melds, len(sets)):
         if sets[place].count & some:

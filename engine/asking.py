@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import apart, fixed
 from engine.completing import NOTHING, tiles_completing
+from engine.counts import number_of, tiles_in
 from engine.glances import glance_of
-from engine.hand import Win, WonFrom, number_of, tiles_in
+from engine.hand import Win, WonFrom
 from engine.reading import ONE_SUIT, SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
@@ -29,8 +30,7 @@ if TYPE_CHECKING:
     from engine.tiles import Wind
 
 _by_place: Final = attrgetter("place")
-_by_index: Final = attrgetter("index")
-_LOOKS: Final = 2048
+_LOOKS: Final = 1024
 """So many different looks of hands are kept."""
 
 
@@ -119,11 +119,8 @@ class Questions:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
         if not self._special_hands:
             return ()
-        tried = (
-            self._special_hands
-            if hand.win is None
-            else self._looks.worth_trying(hand.counts[1], len(hand.melds) + len(hand.concealed_sets))
-        )
+        sets_at_most = len(hand.melds) + len(hand.concealed_sets)
+        tried = self._looks.worth_trying(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
         if not tried:
             return ()
         sets, tiles = apart(hand)

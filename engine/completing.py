@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import groupings
-from engine.hand import SetKind, number_in, number_of, tiles_in
+from engine.counts import FAMILIES, FAMILY, HONOURS, number_in, number_of, over_by_threes, tiles_in
+from engine.hand import SetKind
 from engine.tiles import DIGIT, KINDS
 
 if TYPE_CHECKING:
@@ -24,13 +25,8 @@ if TYPE_CHECKING:
 _SETS_IN_A_HAND: Final = 4
 _OF_A_KIND: Final = 4
 _RANKS: Final = 9
-_SECOND: Final = 9
-_THIRD: Final = 18
-_HONOURS: Final = 27
 _DIGIT: Final = (1 << DIGIT) - 1
 _THIRDS: Final = (1 << DIGIT * 3) - 1
-_FAMILY: Final = (1 << DIGIT * _RANKS) - 1
-"""The digits of one suit, or of the honours, in a count of tiles."""
 
 
 class Completing(NamedTuple):
@@ -93,13 +89,10 @@ def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
     for its pair, or two have two over, of which one has the pair and the other lacks a tile of a set.
     """
     lacking, paired = [], []
-    for start, family, runs in (
-        (0, held & _FAMILY, chows),
-        (_SECOND, held >> DIGIT * _SECOND & _FAMILY, chows),
-        (_THIRD, held >> DIGIT * _THIRD & _FAMILY, chows),
-        (_HONOURS, held >> DIGIT * _HONOURS & _FAMILY, False),
-    ):
-        over = _over(family)
+    for start in FAMILIES:
+        family = held >> DIGIT * start & FAMILY
+        runs = chows and start != HONOURS
+        over = over_by_threes(family)
         if over == 1:
             lacking.append((start, family, runs))
         elif over == 2:
@@ -119,21 +112,12 @@ def _kinds(start: int, family: int, chows: bool) -> tuple[Tile, ...]:  # noqa: F
     return tuple([KINDS[start + place] for place in _lacked(family, chows)])
 
 
-def _over(family: int) -> int:
-    """Return how many tiles are over by threes.
-
-    What a digit stands for leaves one when divided by three, so a count leaves what its number of tiles leaves.
-    """
-    return family % 3
-
-
 @lru_cache(maxsize=1 << 14)
 def _lacked(family: int, chows: bool) -> tuple[int, ...]:  # noqa: FBT001 - found faster by position
     """Return the places of the kinds, one of which completes the tiles of a suit, or the honours; a fifth is none."""
-    numbers = family.to_bytes(_RANKS, "little")
     return tuple(
         place
-        for place, number in enumerate(numbers)
+        for place, number in enumerate(family.to_bytes(_RANKS, "little"))
         if number < _OF_A_KIND and _makes_up(family + (1 << DIGIT * place), chows=chows)
     )
 
@@ -152,7 +136,7 @@ def _makes_up(family: int, *, chows: bool) -> bool:
     """
     sorts = family % _THIRDS
     first, second, third = (sorts & _DIGIT) % 3, (sorts >> DIGIT & _DIGIT) % 3, (sorts >> 2 * DIGIT) % 3
-    if _over(family) == 0:
+    if over_by_threes(family) == 0:
         return first == second == third and _make_sets(list(family.to_bytes(_RANKS, "little")), chows=chows)
     pair_from = 2 if first == second else 0 if second == third else 1
     numbers = family.to_bytes(_RANKS, "little")

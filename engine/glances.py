@@ -1,7 +1,7 @@
 """What must show of a hand at a glance before a question about it is worth asking.
 
 Only a no is ever taken from here: most questions are answered no by what shows, without being asked. A question that is
-not listed is always asked.
+not listed is always asked. What rules most hands out is enough: the more is looked at, the fewer hands look alike.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ AT_A_GLANCE: Final[Mapping[Callable[..., bool], Glance]] = {
     hands.no_scoring_sets: Glance(absent=SET_POINTS),
     hands.all_minor: Glance(absent=TERMINAL | HONOUR),
     hands.all_major: Glance(absent=MINOR),
-    hands.one_suit: Glance(ONE_SUIT, absent=HONOUR),
+    hands.one_suit: Glance(ONE_SUIT),
     hands.one_suit_with_honours: Glance(ONE_SUIT),
     hands.clean: Glance(ONE_SUIT),
     hands.three_chows_in_a_row: Glance(THREE_CHOWS),
@@ -99,7 +99,7 @@ AT_A_GLANCE: Final[Mapping[Callable[..., bool], Glance]] = {
     hands.four_triplets_concealed: Glance(THREE_CONCEALED),
     hands.three_triplets_in_the_hand: Glance(THREE_IN_THE_HAND),
     hands.no_kong: Glance(absent=SOME_KONG),
-    hands.four_kongs: Glance(SOME_KONG | FOUR_TRIPLETS),
+    hands.four_kongs: Glance(FOUR_TRIPLETS),
     hands.major_in_each_set: Glance(absent=SOME_WITHOUT_MAJORS),
     hands.little_three_dragons: Glance(TWO_OF_DRAGONS),
     hands.big_three_dragons: Glance(TWO_OF_DRAGONS),
@@ -107,13 +107,13 @@ AT_A_GLANCE: Final[Mapping[Callable[..., bool], Glance]] = {
     hands.little_four_winds: Glance(THREE_OF_WINDS),
     hands.big_four_winds: Glance(THREE_OF_WINDS),
     hands.winds_in_four_sets: Glance(THREE_OF_WINDS),
-    hands.all_honours: Glance(FOUR_TRIPLETS, absent=MINOR | TERMINAL),
-    hands.all_terminals: Glance(FOUR_TRIPLETS, absent=MINOR | HONOUR),
+    hands.all_honours: Glance(FOUR_TRIPLETS),
+    hands.all_terminals: Glance(FOUR_TRIPLETS),
     hands.ones_and_nines_with_honours: Glance(absent=MINOR),
     hands.all_green: Glance(absent=TERMINAL),
     hands.fully_concealed: Glance(absent=SOME_EXPOSED),
     hands.concealed_or_kong_claimed: Glance(absent=SOME_EXPOSED),
     shapes.thirteen_orphans: Glance(absent=MINOR),
-    shapes.nine_gates: Glance(ONE_SUIT, absent=HONOUR | SOME_KONG | SOME_MELDED),
-    shapes.wriggling_snake: Glance(ONE_SUIT, absent=HONOUR),
+    shapes.nine_gates: Glance(ONE_SUIT),
+    shapes.wriggling_snake: Glance(ONE_SUIT),
 }

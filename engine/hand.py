@@ -10,7 +10,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from engine import tally
-from engine.tiles import DIGIT, DRAGON, KINDS, MAJOR, SEATS, SUITS, WIND, Tile, Wind
+from engine.counts import count_of
+from engine.tiles import DRAGON, KINDS, MAJOR, SEATS, SUITS, WIND, Tile, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -146,44 +147,6 @@ def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong |
     return sum(1 << field for field, counted in counts.items() if counted)
 
 
-def count_of(tiles: Iterable[Tile]) -> int:
-    """Count tiles in one number: see ``Tile.one``."""
-    count = 0
-    for tile in tiles:
-        count += tile.one
-    return count
-
-
-def tiles_in(count: int) -> tuple[Tile, ...]:
-    """Return the tiles that a number counts, in their order."""
-    numbers = count.to_bytes(len(_IN_ORDER), "little")
-    return tuple(tile for tile, number in zip(_IN_ORDER, numbers, strict=True) for _ in range(number))
-
-
-def number_in(count: int) -> int:
-    """Return how many tiles a number counts; what a digit stands for leaves one when divided by one less."""
-    return count % _DIGITS_BITS
-
-
-NumbersBySuit = tuple[int, int, int, int]
-"""How many tiles there are of each suit, and how many others."""
-
-
-def numbers_by_suit(count: int) -> NumbersBySuit:
-    """Return how many bamboos, characters, circles and other tiles a number counts."""
-    return (
-        (count & _ONE_SUIT) % _DIGITS_BITS,
-        (count >> _SECOND_SUIT & _ONE_SUIT) % _DIGITS_BITS,
-        (count >> _THIRD_SUIT & _ONE_SUIT) % _DIGITS_BITS,
-        (count >> _OTHERS) % _DIGITS_BITS,
-    )
-
-
-def number_of(tile: Tile, count: int) -> int:
-    """Return how many of a kind a number counts."""
-    return count >> DIGIT * tile.index & _DIGITS_BITS
-
-
 def _joined(tiles: tuple[Tile, ...]) -> int:
     """Return the traits of all the tiles together."""
     traits = 0
@@ -193,10 +156,6 @@ def _joined(tiles: tuple[Tile, ...]) -> int:
 
 
 _LAST_CHOW: Final = 7
-_IN_ORDER: Final = tuple(Tile)
-_DIGITS_BITS: Final = (1 << DIGIT) - 1
-_ONE_SUIT: Final = (1 << 9 * DIGIT) - 1
-_SECOND_SUIT, _THIRD_SUIT, _OTHERS = 9 * DIGIT, 18 * DIGIT, 27 * DIGIT
 _SETS: Final = _every_set()
 _COMPLETED_CONCEALED, _COMPLETED_EXPOSED = (
     {each: _SETS[each.tiles, concealed, None, True] for each in _SETS.values() if each.kong is None}

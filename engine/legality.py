@@ -9,8 +9,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from engine.conventions import Fact, PaymentRules, PaysAs
+from engine.counts import count_of
 from engine.errors import Fault
-from engine.hand import SetKind, WonFrom, count_of
+from engine.hand import SetKind, WonFrom
 from engine.plain_hands import can_be, is_plain
 from engine.tiles import SEATS, Tile, Wind
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine import tally
-from engine.hand import WonFrom, count_of, number_of
+from engine.counts import count_of, number_of
+from engine.hand import WonFrom
 from engine.tiles import DIGIT, KINDS, SEATS, Tile, Wind
 
 if TYPE_CHECKING:

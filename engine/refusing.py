@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.arrange import apart, groupings, readings
 from engine.completing import kinds_completing
+from engine.counts import count_of
 from engine.errors import Fault
-from engine.hand import SetKind, count_of
+from engine.hand import SetKind
 from engine.legality import chows_allowed
 from engine.reading import Reading
 from engine.rules import Shape

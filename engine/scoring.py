@@ -53,7 +53,7 @@ class ScoredHand(NamedTuple):
 _NOTHING_PAID: Final[Mapping[Wind, int]] = MappingProxyType({})
 _BEFORE_THE_LAST: Final = 13
 _ALTERNATIVES: Final = 3
-_SETS: Final = 4
+_SETS_IN_A_HAND: Final = 4
 _LARGEST_SCORE: Final = 2**53
 _GATE_SCORE: Final = 500
 _GATE_COUNT: Final = 4
@@ -108,7 +108,7 @@ def scored_readings(
     questions = questions_of(ruleset, went_out=True)
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
-    found = [*regular] if most_chows >= _SETS else [each for each in regular if each.chows <= most_chows]
+    found = [*regular] if most_chows >= _SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
     if not found:
         return [_of_special_shape(hand, ruleset, claims, awaited)]
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:

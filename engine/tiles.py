@@ -166,16 +166,6 @@ KINDS: Final = tuple(tile for tile in Tile if tile.bonus is None)
 """The 34 kinds that make sets, four tiles of each."""
 
 
-_EACH_KIND: Final = sum(tile.one for tile in Tile)
-_HIGHEST_BITS: Final = _EACH_KIND << DIGIT - 1
-_ONE_LESS: Final = _HIGHEST_BITS - _EACH_KIND
-
-
-def kinds_in(count: int) -> int:
-    """Return which kinds there are in a count of tiles: of each the highest bit of its digit."""
-    return count + _ONE_LESS & _HIGHEST_BITS
-
-
 def _spellings() -> dict[str, Tile]:
     """Every way a tile may be written: its code in any case, suit letters and z-numbers, its Unicode character."""
     suit_letters = {Suit.BAMBOOS: "s", Suit.CHARACTERS: "m", Suit.CIRCLES: "p"}

@@ -8,18 +8,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
-from engine.hand import count_of, numbers_by_suit
+from engine.counts import count_of, kinds_in, numbers_by_suit
 from engine.shapes.parts import Demand, Form
-from engine.tiles import Suit, Tile, kinds_in
+from engine.tiles import Suit, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.hand import NumbersBySuit
+    from engine.counts import NumbersBySuit
     from engine.shapes.choices import Layout
     from engine.shapes.parts import Shape
 
-_KEPT: Final = 4096
+_KEPT: Final = 1024
 
 
 class Look(NamedTuple):

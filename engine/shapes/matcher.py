@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.hand import SetKind, count_of
+from engine.counts import count_of, kinds_in, numbers_by_suit
+from engine.hand import SetKind
 from engine.shapes.choices import layouts_of
 from engine.shapes.errors import HAND, MOST_WAYS, PatternError
-from engine.shapes.looks import Looks, look_of
+from engine.shapes.looks import look_of
 from engine.shapes.parts import SET_FORMS
 from engine.shapes.tables import ONES, UNITS, WIDTH, table_of, ways_of
 from engine.tiles import KINDS
@@ -50,8 +51,7 @@ class Matcher:
         if self.ways > MOST_WAYS:
             raise PatternError(_too_open(self.ways), shapes[0].position)
         self.looks = tuple(look_of(shape, layout) for shape, layout in laid_out)
-        tables = [table_of(layout) for _, layout in laid_out]
-        self._tables = Looks((table, (look,)) for table, look in zip(tables, self.looks, strict=True))
+        self._tables = tuple(table_of(layout) for _, layout in laid_out)
         self._takes_sets = any(choice.part.form in SET_FORMS for _, layout in laid_out for choice in layout.choices)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
@@ -60,7 +60,7 @@ class Matcher:
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """Return the kinds of tile one of which, added to the others, gives the hand one of the shapes."""
-        if not self._tables.worth_trying(_count(sets, tiles), len(sets), lacking=1):
+        if not self._worth_trying(sets, tiles, lacking=1):
             return ()
         return tuple(kind for kind in KINDS if self.matches(sets, (*tiles, kind)))
 
@@ -70,16 +70,18 @@ class Matcher:
             return _AT_A_GLANCE
         if len(tiles) + sum(_SIZES[each.kind] for each in sets) != HAND:
             return _AT_A_GLANCE
-        tables = self._tables.worth_trying(_count(sets, tiles), len(sets))
+        tables = self._worth_trying(sets, tiles, lacking=0)
         return _looked_for(tables, sets, tiles) if tables else _AT_A_GLANCE
 
-
-def _count(sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> int:
-    """Count all the tiles of a hand."""
-    count = count_of(tiles)
-    for each in sets:
-        count += each.count
-    return count
+    def _worth_trying(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], *, lacking: int) -> list[Table]:
+        """Return the tables of the layouts that a hand may have by its look, given how many tiles it lacks."""
+        count = count_of(tiles) + sum(each.count for each in sets)
+        numbers, kinds = numbers_by_suit(count), kinds_in(count)
+        return [
+            table
+            for look, table in zip(self.looks, self._tables, strict=True)
+            if look.allows_numbers(numbers, len(sets), lacking=lacking) and look.allows_kinds(kinds, lacking=lacking)
+        ]
 
 
 def _looked_for(tables: Iterable[Table], sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> Answer:

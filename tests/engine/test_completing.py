@@ -11,8 +11,9 @@ import pytest
 from engine.arrange import groupings
 from engine.asking import questions_of
 from engine.completing import kinds_completing
+from engine.counts import count_of
 from engine.errors import HandError
-from engine.hand import Hand, Win, WonFrom, count_of, tile_set
+from engine.hand import Hand, Win, WonFrom, tile_set
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
 from engine.tiles import KINDS, Tile, Wind

@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import copy
 import pickle
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 import pytest
 
+from engine.counts import count_of
 from engine.hand import Hand, Kong, SetKind, TileSet, Win, Winds, WonFrom, tile_set
 from engine.tiles import KINDS, Tile, Wind
 from support.building import hand_of, tiles_of
@@ -202,3 +204,37 @@ def test_seats_are_those_named_and_as_many_more_as_there_are_players(players, se
     hand = Hand(Wind(seat), Wind.EAST, win=win, dealer=Wind(dealer), players=players)
 
     assert seats == " ".join(each.value for each in hand.seats)
+
+
+def test_a_hand_counts_its_tiles_concealed_and_all():
+    request = {
+        "seat_wind": "east",
+        "prevailing_wind": "east",
+        "melds": [["B1", "B2", "B3"]],
+        "concealed_sets": [["C5", "C5", "C5", "C5"]],
+        "concealed_tiles": ["DR", "DR"],
+        "bonus_tiles": ["F1"],
+    }
+    hand = hand_of(request)
+    concealed = tiles_of(["C5", "C5", "C5", "C5", "DR", "DR"])
+
+    assert hand.counts == (count_of(concealed), count_of([*concealed, *hand.melds[0].tiles]))
+    assert hand.counts is hand.counts
+
+
+def test_a_hand_made_of_another_counts_its_own_tiles():
+    hand = Hand(Wind.EAST, Wind.EAST, concealed_tiles=(Tile.B1,))
+    counted = hand.counts
+    other = replace(hand, concealed_tiles=(Tile.B2, Tile.B2))
+
+    assert (count_of([Tile.B1]),) * 2 == counted
+    assert (count_of([Tile.B2, Tile.B2]),) * 2 == other.counts
+
+
+def test_counting_its_tiles_makes_a_hand_no_other():
+    hand, counted = (Hand(Wind.EAST, Wind.EAST, concealed_tiles=(Tile.B1,)) for _ in range(2))
+
+    assert counted.counts
+    assert hand == counted
+    assert hash(hand) == hash(counted)
+    assert repr(hand) == repr(counted)

@@ -24,7 +24,6 @@ from engine.tiles import (
     Tile,
     Wind,
     find_tile,
-    kinds_in,
 )
 
 NUMBERS = [f"{suit}{rank}" for suit in "BCD" for rank in range(1, 10)]
@@ -150,11 +149,3 @@ def test_every_tile_is_found_by_its_unicode_character():
 
 def test_a_suit_has_nine_numbers():
     assert dict.fromkeys(Suit, 9) == Counter(tile.suit for tile in KINDS if tile.suit)
-
-
-def test_a_count_of_tiles_tells_which_kinds_there_are():
-    held = [Tile.B1, Tile.B1, Tile.B1, Tile.B1, Tile.D5, Tile.DR, Tile.S4, Tile.S4]
-    kinds = kinds_in(sum(tile.one for tile in held))
-
-    assert set(held) == {tile for tile in Tile if kinds & kinds_in(tile.one)}
-    assert (kinds.bit_count(), kinds_in(0)) == (4, 0)

@@ -10,7 +10,7 @@ import pytest
 from engine.arrange import fixed, groupings
 from engine.asking import questions_of
 from engine.completing import kinds_completing, tiles_completing
-from engine.hand import count_of
+from engine.counts import count_of
 from engine.rulesets import RULESETS
 from engine.shapes import Looks, parse
 from engine.tiles import KINDS, Tile
