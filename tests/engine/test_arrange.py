@@ -72,6 +72,7 @@ def crowded_sets(rng):
     return [drawn(shape, stock, rng) for shape in (*rng.choices(("chow", "chow", "pung"), k=4), "pair")]
 
 
+@pytest.mark.no_cover
 def test_groupings_are_exactly_those_that_brute_force_finds():
     rng = random.Random(1)
     ambiguous = 0

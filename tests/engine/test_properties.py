@@ -23,6 +23,9 @@ from support.random_hands import (
     with_suits_exchanged,
 )
 
+# Much the same lines many times over: measuring them would take longer than the tests.
+pytestmark = pytest.mark.no_cover
+
 OPTIONS = {option.id: [choice.value for choice in option.choices] for option in RULESETS["booklet"].options}
 
 # Seeds, for hands drawn choice by choice take a hundred times longer and shrink to nothing that a player would know.

@@ -321,6 +321,7 @@ def test_each_answer_is_as_described(client, score_validator, problem_validator,
     {200: score_validator, 422: problem_validator}[answer.status_code].validate(answer.get_json())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("wanted", ["", "?fields=hand,total,net"])
 def test_each_result_of_a_batch_is_as_described(client, contract, score_validator, wanted):
     of_document, of_line = validator(contract, "Batch"), validator(contract, "BatchLine")

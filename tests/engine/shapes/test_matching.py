@@ -6,6 +6,9 @@ from engine.shapes import parse
 from engine.tiles import KINDS, Tile
 from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, random_hand, written
 
+# Much the same lines many times over: measuring them would take longer than the tests.
+pytestmark = pytest.mark.no_cover
+
 SQUIRMING_SNAKE = (
     "triplet of x1 + triplet of x9 + pair of x2 + chow of x3-5 + chow of x6-8"
     " or triplet of x1 + triplet of x9 + pair of x5 + chow of x2-4 + chow of x6-8"
