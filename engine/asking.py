@@ -96,17 +96,27 @@ class Questions:
                 return NOTHING
             held -= hand.win.tile.one
         found = tiles_completing(sets, held, self._looks, self._table.chows_with(hand.players))
-        if not self._shape_in_reach(Reading(hand, sets, tiles_in(held))):
+        spoilt_by = self._what_spoils_a_shape(Reading(hand, sets, tiles_in(held)))
+        if not spoilt_by:
             return found
-        kinds = (kind for kind in KINDS if kind in found.kinds or self._shape_with(hand, sets, held, kind))
-        return found._replace(kinds=tuple(kinds))
-
-    def _shape_in_reach(self, short: Reading) -> bool:
-        """Tell whether one tile more may make a shape: none takes away what must not show, nor a second suit."""
-        return any(
-            not short.seen & glance.absent and not (glance.there & ONE_SUIT and short.suits > 1)
-            for _, glance in self._shapes
+        kinds = tuple(
+            kind
+            for kind in KINDS
+            if kind in found.kinds
+            or (any(not kind.traits & traits for traits in spoilt_by) and self._shape_with(hand, sets, held, kind))
         )
+        return found._replace(kinds=kinds)
+
+    def _what_spoils_a_shape(self, short: Reading) -> list[int]:
+        """Return, for each shape that one tile more may make, the traits that it must not have.
+
+        No tile takes away what must not show, nor a second suit.
+        """
+        return [
+            glance.absent
+            for _, glance in self._shapes
+            if not short.seen & glance.absent and not (glance.there & ONE_SUIT and short.suits > 1)
+        ]
 
     def _shape_with(self, hand: Hand, sets: tuple[TileSet, ...], held: int, kind: Tile) -> bool:
         """Tell whether some row makes a mah-jong of a hand and one tile more, drawn from the wall."""
