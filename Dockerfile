@@ -3,12 +3,13 @@ FROM python:3.11.14-slim-bookworm AS build
 WORKDIR /src
 # Without a pip of its own: the environment is all that goes into the image.
 RUN python -m venv --without-pip /opt/venv
-COPY requirements/run.txt requirements/
-RUN pip --python /opt/venv/bin/python install --no-cache-dir --requirement requirements/run.txt
+COPY requirements/build.txt requirements/run.txt requirements/
+RUN pip install --no-cache-dir --require-hashes --requirement requirements/build.txt \
+ && pip --python /opt/venv/bin/python install --no-cache-dir --require-hashes --requirement requirements/run.txt
 COPY pyproject.toml README.md LICENSE openapi.yaml ./
 COPY engine engine
 COPY service service
-RUN pip wheel --no-cache-dir --no-deps --wheel-dir /dist . \
+RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /dist . \
  && pip --python /opt/venv/bin/python install --no-cache-dir --no-deps /dist/*.whl
 
 

@@ -7,7 +7,8 @@ LOCK_ARGS ?=
 
 bin := $(VENV)/bin
 pip := $(bin)/python -m pip --disable-pip-version-check
-lock = $(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+locked = $(pip) install --quiet --require-hashes --requirement
+lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --annotation-style line $(LOCK_ARGS)
 
 .DEFAULT_GOAL := help
@@ -38,8 +39,9 @@ bench: $(VENV)/.dev ## measure the engine and the service
 	$(bin)/python -m benchmarks
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
-	$(lock) --all-extras --output-file requirements/dev.txt
-	$(lock) --constraint requirements/dev.txt --output-file requirements/run.txt
+	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt
+	$(lock) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
+	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 
 clean: ## remove everything made here
 	rm -rf $(VENV) dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -48,11 +50,12 @@ clean: ## remove everything made here
 $(bin)/pip:
 	.ci/venv $(VENV)
 
-$(VENV)/.run: pyproject.toml requirements/run.txt | $(bin)/pip
-	$(pip) install --quiet --requirement requirements/run.txt
-	$(pip) install --quiet --no-deps --editable .
+$(VENV)/.run: pyproject.toml requirements/run.txt requirements/build.txt | $(bin)/pip
+	$(locked) requirements/run.txt
+	$(locked) requirements/build.txt
+	$(pip) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
-	$(pip) install --quiet --requirement requirements/dev.txt
+	$(locked) requirements/dev.txt
 	@touch $@
