@@ -13,7 +13,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test cover check bench lock clean
+.PHONY: help serve test cover check bench tiles lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):.*## /  make \1\t/p' Makefile
@@ -37,6 +37,9 @@ check: $(VENV)/.dev ## run the linters and the type checker
 
 bench: $(VENV)/.dev ## measure the engine and the service
 	$(bin)/python -m benchmarks
+
+tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package fonts-noto-core
+	PYTHONPATH=. $(bin)/python tools/make_tiles.py
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
 	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt

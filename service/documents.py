@@ -39,6 +39,12 @@ def front() -> AnyResponse:
     return redirect(url_for("documents.docs"))
 
 
+@documents.get("/tiles.svg")
+def tiles() -> Response:
+    """Serve the pictures of the tiles: a symbol for each, with its code as its id."""
+    return kept_answer(_content(_PAGES / "tiles.svg"), "image/svg+xml; charset=utf-8")
+
+
 @documents.get("/openapi.yaml")
 def openapi_yaml() -> Response:
     """Show the contract as it is written."""

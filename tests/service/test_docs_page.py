@@ -9,7 +9,7 @@ import pytest
 
 from service import one_hand
 
-KEPT = ["/v1/rulesets", "/v1/rulesets/booklet", "/openapi.json", "/openapi.yaml"]
+KEPT = ["/v1/rulesets", "/v1/rulesets/booklet", "/openapi.json", "/openapi.yaml", "/tiles.svg"]
 OWN_FILES = ["/docs/docs.css", "/docs/docs.js"]
 FILES = [*OWN_FILES, "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/docs/favicon-32x32.png"]
 READ = ["/healthz", "/readyz", "/docs", *KEPT, *FILES]
@@ -94,6 +94,7 @@ def test_the_page_asks_nobody_to_validate_the_contract(server):
         ("/docs/favicon-32x32.png", "image/png"),
         ("/openapi.json", "application/json"),
         ("/openapi.yaml", "application/yaml"),
+        ("/tiles.svg", "image/svg+xml; charset=utf-8"),
     ],
 )
 def test_each_file_says_of_which_type_it_is(server, path, media_type):
