@@ -44,8 +44,14 @@ class HouseRules:
     hands: tuple[SpecialHand, ...] = ()
 
 
+AS_PRINTED: Final = HouseRules()
+"""Nothing was agreed on: the rules are those of the book."""
+
+
 def amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     """Return the ruleset as the table plays it; raise HouseRuleError for what it does not know."""
+    if house_rules == AS_PRINTED:
+        return _amended(ruleset, AS_PRINTED)
     # Checked before the store is asked, for there 1 and true are the same key.
     chosen = dict(house_rules.options)
     faults = [

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,16 +29,30 @@ def written(reading: Reading) -> str:
     return " ".join(parts)
 
 
+@cache
 def written_set(each: TileSet) -> str:
-    """Write one set; the star tells that the last tile completed it."""
+    """Write one set; the star tells that the last tile completed it.
+
+    Kept, as what is pictured is, for there are some hundred sets, and each is written again and again.
+    """
     star = "*" if each.last_tile else ""
     return f"({_codes(each.tiles)}{star})" if each.concealed else f"[{_codes(each.tiles)}{star}]"
 
 
 def pictured(reading: Reading) -> str:
     """Write a whole hand in the mahjong characters of Unicode, its sets apart."""
-    parts = [each.tiles for each in reading.sets] + [reading.other_tiles, reading.hand.bonus_tiles]
-    return " ".join("".join(tile.unicode for tile in tiles) for tiles in parts if tiles)
+    parts = [_pictured_set(each) for each in reading.sets]
+    parts += [_characters(tiles) for tiles in (reading.other_tiles, reading.hand.bonus_tiles) if tiles]
+    return " ".join(parts)
+
+
+@cache
+def _pictured_set(each: TileSet) -> str:
+    return _characters(each.tiles)
+
+
+def _characters(tiles: Iterable[Tile]) -> str:
+    return "".join([tile.unicode for tile in tiles])
 
 
 def _codes(tiles: Iterable[Tile]) -> str:

@@ -6,6 +6,7 @@ pass through schemas would cost more than the scoring.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import UNCHANGED as LIMIT_UNCHANGED
@@ -136,7 +137,7 @@ SCORE_FIELDS: Final = ("ruleset", "house_rules", *_SCORE)
 
 def _from_reading(reading: Reading) -> Json:
     return {
-        "sets": [_from_set(each) for each in reading.sets],
+        "sets": list(map(_from_set, reading.sets)),
         "other_tiles": _codes(reading.other_tiles),
         "bonus_tiles": _codes(reading.hand.bonus_tiles),
         "wild_tiles": [{"tile": wild.tile.code, "as": wild.stands_for.code} for wild in reading.hand.wild],
@@ -145,7 +146,9 @@ def _from_reading(reading: Reading) -> Json:
     }
 
 
+@cache
 def _from_set(each: TileSet) -> Json:
+    """Write one set; kept, for there are some hundred of them."""
     return {
         "kind": each.kind.value,
         "tiles": _codes(each.tiles),
