@@ -14,7 +14,7 @@ from engine.conventions_in_words import Convention
 from engine.deals import Deal, Outcome, SettledDeal, deal_faults, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, MahJongError, UnknownRulesetError
 from engine.hand import Hand, Kong, SetKind, TileSet, Wild, Win, WonFrom, tile_set
-from engine.house_rules import UNCHANGED, HouseRules, amended
+from engine.house_rules import AS_PRINTED, UNCHANGED, HouseRules, amended
 from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
 from engine.payments import Payment
@@ -39,21 +39,21 @@ from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, score_hand
 from engine.shapes import Pattern, PatternError
 from engine.shapes import parse as parse_pattern
-from engine.tiles import SEATS, Tile, Wind, find_tile
+from engine.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
-    "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison", "Convention",
-    "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty", "FixedPoints", "Hand",
+    "AS_PRINTED", "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
+    "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty", "FixedPoints", "Hand",
     "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option",
     "OptionValue", "Outcome", "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "PlacedRule", "Reading",
     "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind",
     "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError",
     "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended", "as_markdown", "compare_rulesets",
-    "deal_faults", "discards_of", "find_ruleset", "find_tile", "hand_faults", "parse_pattern", "pictured",
+    "deal_faults", "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "parse_pattern", "pictured",
     "score_card", "score_hand", "settle_deal", "tile_set", "wait_faults", "waits_of", "when", "written",
 ]  # fmt: skip
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from engine import tally
@@ -167,6 +168,7 @@ def _find(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile
     return _SETS[tiles, concealed, kong, last_tile]
 
 
+@lru_cache(maxsize=4096)
 def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | str:
     """Return the set that some tiles make, in whatever order they come, or a sentence that says why they make none."""
     ordered = tuple(sorted(tiles, key=_by_index))

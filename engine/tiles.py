@@ -6,7 +6,10 @@ A tile is a member of an enumeration, so there is one object for each kind and t
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 
 class Suit(Enum):
@@ -195,3 +198,18 @@ def find_tile(text: str) -> Tile | None:
     True
     """
     return _SPELLINGS.get(text)
+
+
+_tile_of: Final[Callable[[Any], Tile]] = _SPELLINGS.__getitem__
+
+
+def find_tiles(texts: Iterable[object]) -> tuple[Tile, ...] | None:
+    """Return the tiles that some texts name, or None if one of them names none.
+
+    >>> [tile.title for tile in find_tiles(["5s", "dr"])]
+    ['Bamboo 5', 'Red Dragon']
+    """
+    try:
+        return tuple(map(_tile_of, texts))
+    except (KeyError, TypeError):
+        return None

@@ -24,6 +24,7 @@ from engine import (
     WonFrom,
     find_ruleset,
     find_tile,
+    find_tiles,
     tile_set,
 )
 from service.problems import Wrong
@@ -132,7 +133,8 @@ def tiles(most: int) -> Callable[[Any], tuple[Tile, ...]]:
     """Read a list of at most so many tiles."""
 
     def read(value: Any) -> tuple[Tile, ...]:
-        return each_of(value, most, "tiles", a_tile)
+        found = find_tiles(value) if type(value) is list and len(value) <= most else None
+        return each_of(value, most, "tiles", a_tile) if found is None else found
 
     return read
 
@@ -205,12 +207,7 @@ def _a_concealed_set(value: Any) -> TileSet:
 def _a_meld(value: Any) -> TileSet:
     if isinstance(value, list):
         return _a_set(_set_tiles(value), concealed=False, kong=None)
-    part = an_object(
-        value,
-        "a list of tiles, or an object",
-        {"tiles": _set_tiles, "kong": one_of(Kong), "concealed": a_boolean},
-        required=("tiles",),
-    )
+    part = an_object(value, "a list of tiles, or an object", _MELD, required=("tiles",))
     kong = part.get("kong")
     if part.get("concealed"):
         if kong not in {None, Kong.CONCEALED}:
@@ -223,10 +220,16 @@ def _a_meld(value: Any) -> TileSet:
     return _a_set(part["tiles"], concealed=False, kong=kong)
 
 
+_tiles_of_a_set: Final = tiles(MOST_TILES_IN_SET)
+
+
 def _set_tiles(value: Any) -> tuple[Tile, ...]:
     if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
         raise wrong("not_a_set", f"{len(value)} tiles: a pair has two, a chow or pung three, a kong four.")
-    return each_of(value, MOST_TILES_IN_SET, "tiles", a_tile)
+    return _tiles_of_a_set(value)
+
+
+_MELD: Final[dict[str, Callable[[Any], Any]]] = {"tiles": _set_tiles, "kong": one_of(Kong), "concealed": a_boolean}
 
 
 def _a_set(of_tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None) -> TileSet:
@@ -247,7 +250,7 @@ _WIN: Final[dict[str, Callable[[Any], Any]]] = {
     "tile": a_tile,
     "source": one_of(WonFrom),
     "discarder": lambda value: None if value is None else _a_seat(value),
-    "completes": lambda value: None if value is None else tiles(MOST_TILES_IN_SET)(value),
+    "completes": lambda value: None if value is None else _tiles_of_a_set(value),
     "last_tile": a_boolean,
     "first_turn": a_boolean,
     "kongs_in_a_row": an_integer(0, MOST_KONGS),

@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from engine import HouseRules, Wind
+from engine import AS_PRINTED, Wind
 from service import fields, house_rule_fields, sheet_deal_fields, sheet_fields, table_fields
 from service.fields import Field
 from service.schemas import Request
@@ -38,7 +38,7 @@ class SheetRequest(RotationFields):
     """The deals of an evening, to be written down one below the other."""
 
     ruleset = Field(fields.a_ruleset, required=True)
-    house_rules = Field(house_rule_fields.house_rules, load_default=HouseRules())
+    house_rules = Field(house_rule_fields.house_rules, load_default=AS_PRINTED)
     stock = Field(fields.an_integer(0, sheet_deal_fields.LARGEST_STOCK))
     rotation = Field(fields.a_boolean, load_default=False)
     procedure = Field(sheet_fields.a_rotation)
