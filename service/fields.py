@@ -7,6 +7,7 @@ no more than an honest one. What is wrong is raised nested like the request, as 
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from marshmallow import ValidationError, fields, missing
@@ -201,12 +202,12 @@ def concealed_sets(value: Any) -> tuple[TileSet, ...]:
 
 
 def _a_concealed_set(value: Any) -> TileSet:
-    return _a_set(_set_tiles(value), concealed=True, kong=None)
+    return _listed_set(value, concealed=True)
 
 
 def _a_meld(value: Any) -> TileSet:
     if isinstance(value, list):
-        return _a_set(_set_tiles(value), concealed=False, kong=None)
+        return _listed_set(value, concealed=False)
     part = an_object(value, "a list of tiles, or an object", _MELD, required=("tiles",))
     kong = part.get("kong")
     if part.get("concealed"):
@@ -227,6 +228,21 @@ def _set_tiles(value: Any) -> tuple[Tile, ...]:
     if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
         raise wrong("not_a_set", f"{len(value)} tiles: a pair has two, a chow or pung three, a kong four.")
     return _tiles_of_a_set(value)
+
+
+def _listed_set(value: Any, *, concealed: bool) -> TileSet:
+    """Read a set from a list of its tiles; kept, for there are few sets, and most are always spelled alike."""
+    if isinstance(value, list):
+        try:
+            return _spelled_set(tuple(value), concealed)
+        except TypeError:
+            pass  # What cannot be looked up is no tile.
+    return _a_set(_set_tiles(value), concealed=concealed, kong=None)
+
+
+@lru_cache(maxsize=4096)
+def _spelled_set(spelled: tuple[Any, ...], concealed: bool) -> TileSet:  # noqa: FBT001 - a name would cost as much again
+    return _a_set(_set_tiles([*spelled]), concealed=concealed, kong=None)
 
 
 _MELD: Final[dict[str, Callable[[Any], Any]]] = {"tiles": _set_tiles, "kong": one_of(Kong), "concealed": a_boolean}
