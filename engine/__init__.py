@@ -47,14 +47,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AS_PRINTED", "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
-    "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty", "FixedPoints", "Hand",
-    "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError", "Option",
-    "OptionValue", "Outcome", "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "PlacedRule", "Reading",
-    "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind",
+    "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty",
+    "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError",
+    "Option", "OptionValue", "Outcome", "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "PlacedRule",
+    "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind",
     "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError",
     "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended", "as_markdown", "compare_rulesets",
-    "deal_faults", "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "parse_pattern", "pictured",
-    "score_card", "score_hand", "settle_deal", "tile_set", "wait_faults", "waits_of", "when", "written",
+    "deal_faults", "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "parse_pattern",
+    "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "wait_faults", "waits_of", "when", "written",
 ]  # fmt: skip
 
 

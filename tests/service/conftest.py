@@ -1,11 +1,11 @@
 """The service in process, and the service as it is deployed."""
 
 import pytest
-import yaml
 
 from service import create_app
 from service.settings import Settings
-from support.serving import ROOT, serving
+from support.contracts import whole_contract
+from support.serving import serving
 
 
 @pytest.fixture(scope="session")
@@ -26,4 +26,4 @@ def client(app):
 
 @pytest.fixture(scope="session")
 def contract():
-    return yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+    return whole_contract()

@@ -47,13 +47,13 @@ def test_each_example_is_answered_exactly_as_shown(contract, server, name):
     content = shown.get("application/json") or shown["application/problem+json"]
     assert followed(contract, content["examples"][name])["value"] == answer.json()
     described = "FaultyRequest" if name.startswith("faulty") else ANSWERED[path]
-    validator(contract, described).validate(answer.json())
+    validator(described).validate(answer.json())
 
 
 @pytest.mark.parametrize("name", [name for name in EVENING_EXAMPLES if not name.startswith("faulty")])
 def test_each_good_example_is_as_described(contract, name):
     value = contract["components"]["examples"][name]["value"]
-    validator(contract, SENT[EVENING_EXAMPLES[name]]).validate(value)
+    validator(SENT[EVENING_EXAMPLES[name]]).validate(value)
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
@@ -74,7 +74,7 @@ def codes(client, path, **changes):
 def test_the_smallest_requests_are_answered(client, contract, path):
     answer = client.post(path, json=SMALLEST[path])
     assert 200 == answer.status_code, answer.get_json()
-    validator(contract, ANSWERED[path]).validate(answer.get_json())
+    validator(ANSWERED[path]).validate(answer.get_json())
 
 
 STATE = {
@@ -221,4 +221,4 @@ def test_an_evening_that_cannot_be_is_refused_with_its_place(server, contract, p
     answer = server.post(path, json=request_)
     assert 422 == answer.status_code, answer.text
     assert (place, code) in {(each["pointer"], each["code"]) for each in answer.json()["errors"]}
-    validator(contract, "FaultyRequest").validate(answer.json())
+    validator("FaultyRequest").validate(answer.json())

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from engine import Wind
 from engine.table import End, Tier, Way, all_procedures
@@ -13,6 +11,7 @@ from engine.table.procedure import BonusSource, FurtherBonus, Purpose
 from service import fields, table_fields
 from service.chance import LARGEST_SEED
 from service.table_schemas import DealRequest, SeatsRequest, WallRequest
+from support.contracts import validator
 from support.table_examples import DEAL, SEATS, TABLE_SENT, WALL
 
 REQUESTS = {SEATS: SeatsRequest, WALL: WallRequest, DEAL: DealRequest}
@@ -145,32 +144,12 @@ def test_the_words_are_those_of_the_contract(contract):
     assert [each.value for each in FurtherBonus] == described["BonusRule"]["properties"]["further"]["enum"]
 
 
-def closed(schema):
-    if isinstance(schema, list):
-        return [closed(each) for each in schema]
-    if not isinstance(schema, Mapping):
-        return schema
-    members = {name: closed(each) for name, each in schema.items()}
-    is_object = isinstance(schema.get("properties"), dict) and schema.get("type") == "object"
-    return {"additionalProperties": False, **members} if is_object else members
-
-
-@pytest.fixture(scope="module")
-def described(contract):
-    components = {"schemas": closed(schemas(contract))}
-
-    def validator(name):
-        return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
-
-    return validator
-
-
 PROCEDURES = [each.id for each in all_procedures()]
 
 
 @pytest.mark.parametrize("procedure_id", PROCEDURES)
-def test_walls_and_deals_are_as_described(client, described, procedure_id):
-    wall, dealt = described("OpenedWall"), described("DealtWall")
+def test_walls_and_deals_are_as_described(client, procedure_id):
+    wall, dealt = validator("OpenedWall"), validator("DealtWall")
     for seed in range(4):
         request = {"procedure": procedure_id, "throw": True, "seed": seed}
         wall.validate(client.post(WALL, json=request).get_json())
@@ -179,20 +158,20 @@ def test_walls_and_deals_are_as_described(client, described, procedure_id):
 
 
 @pytest.mark.parametrize("procedure_id", PROCEDURES)
-def test_seats_are_as_described(client, described, procedure_id):
+def test_seats_are_as_described(client, procedure_id):
     request = {"procedure": procedure_id, "players": list("ABCD"), "throw": True, "seed": 3}
-    described("SeatsAnswer").validate(client.post(SEATS, json=request).get_json())
+    validator("SeatsAnswer").validate(client.post(SEATS, json=request).get_json())
 
 
-def test_seats_that_are_open_are_as_described(client, described):
+def test_seats_that_are_open_are_as_described(client):
     request = {"procedure": "booklet", "players": list("AB"), "rolls": [{"A": 3, "B": 3}]}
-    described("SeatsAnswer").validate(client.post(SEATS, json=request).get_json())
+    validator("SeatsAnswer").validate(client.post(SEATS, json=request).get_json())
 
 
-def test_procedures_are_as_described(client, described):
-    described("ProcedureList").validate(client.get("/v1/table/procedures").get_json())
+def test_procedures_are_as_described(client):
+    validator("ProcedureList").validate(client.get("/v1/table/procedures").get_json())
     for procedure_id in PROCEDURES:
-        described("Procedure").validate(client.get(f"/v1/table/procedures/{procedure_id}").get_json())
+        validator("Procedure").validate(client.get(f"/v1/table/procedures/{procedure_id}").get_json())
 
 
 def test_seats_are_named_by_winds(contract):

@@ -1,7 +1,7 @@
 """What the contract says of waits, and the service: fields, bounds and answers."""
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from engine import WonFrom
 from service import fields

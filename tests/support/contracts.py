@@ -1,6 +1,11 @@
 """Parts of openapi.yaml: references followed, and answers checked against its schemas."""
 
-from jsonschema import Draft202012Validator
+from functools import cache
+
+import yaml
+from jsonschema_rs import Draft202012Validator
+
+from support.serving import ROOT
 
 NEXT, SHEET, COUNTERS = "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"
 EVENING_EXAMPLES = {
@@ -46,7 +51,15 @@ def closed(schema):
     return {"additionalProperties": False, **members} if is_object else members
 
 
-def validator(contract, name):
-    """Check answers against one of the schemas, members that are not described refused."""
-    components = {"schemas": closed(contract["components"]["schemas"])}
+@cache
+def validator(name):
+    """Check answers against one of the schemas of openapi.yaml, members that are not described refused."""
+    components = {"schemas": closed(whole_contract()["components"]["schemas"])}
     return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
+
+
+@cache
+def whole_contract():
+    # The loader in C where there is one: the other takes seconds.
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load((ROOT / "openapi.yaml").read_bytes(), loader)  # noqa: S506 - a safe loader
