@@ -130,8 +130,11 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
         yield from _impossible_tiles(hand)
     last = hand.win.tile if hand.win else None
     for number, tile in enumerate(hand.exhausted_tiles):
+        if tile.bonus:
+            message = f"{tile.code} is a bonus tile, of which there is one; name kinds whose four copies lie face up."
+            yield Fault(("exhausted_tiles", number), "not_exhausted", message)
         # The last tile itself may be the fourth that all have seen.
-        if hand.concealed_count(tile) > (tile is last):
+        elif hand.concealed_count(tile) > (tile is last):
             message = f"A {tile.code} is held in the hand, so its four copies cannot all lie face up."
             yield Fault(("exhausted_tiles", number), "not_exhausted", message)
 
