@@ -97,6 +97,9 @@ def _told_deals(
             message = f"There are {len(sent)} deals to correct, counted from 1."
             faults.append(Fault(("corrections", place, "deal"), "no_such_deal", message))
         else:
+            corrected, path = sent[correction.number - 1]
+            if isinstance(corrected, Unreadable):
+                faults += faults_in(corrected.messages, path)
             sent[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
     for deal, path in sent:
         told = {} if isinstance(deal, Unreadable) else deal

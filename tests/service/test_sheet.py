@@ -331,6 +331,27 @@ def test_what_was_corrected_is_not_looked_at_any_more(client):
     assert kept(client, {"net": {"Ann": 1}}, **ROTATING, corrections=[{"deal": 1, "with": WASH_OUT}])
 
 
+@pytest.mark.parametrize(
+    "deal, place, code",
+    [
+        (5, "/deals/0", "not_an_object"),
+        ({**WASH_OUT, "winer": "Ann"}, "/deals/0/winer", "unknown_field"),
+    ],
+)
+def test_what_was_corrected_must_read_as_a_deal_all_the_same(client, deal, place, code):
+    corrections = [{"deal": 1, "with": WASH_OUT}]
+
+    assert [(place, code)] == refused(client, deal, **ROTATING, corrections=corrections)
+
+
+def test_a_correction_that_was_corrected_must_read_as_a_deal_too(client):
+    corrections = [{"deal": 1, "with": {"outcome": "won"}}, {"deal": 1, "with": WASH_OUT}]
+
+    assert [("/corrections/0/with/outcome", "unknown_value")] == refused(
+        client, WASH_OUT, **ROTATING, corrections=corrections
+    )
+
+
 # Counters.
 
 
