@@ -3,6 +3,7 @@
 VENV ?= .venv
 PORT ?= 8000
 PYTEST_ARGS ?=
+FUZZ_ARGS ?=
 LOCK_ARGS ?=
 
 bin := $(VENV)/bin
@@ -13,7 +14,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test cover check bench tiles lock clean
+.PHONY: help serve test cover fuzz check bench tiles lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):.*## /  make \1\t/p' Makefile
@@ -27,6 +28,9 @@ test: $(VENV)/.dev ## run the tests
 
 cover: $(VENV)/.dev ## run the tests and measure which lines and branches they reach; takes four times as long
 	$(bin)/python -m pytest -n auto --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
+
+fuzz: $(VENV)/.dev ## try the laws on a million random requests, on all cores (FUZZ_ARGS=--help)
+	PYTHONPATH=.:tests $(bin)/python -m fuzz $(FUZZ_ARGS)
 
 check: $(VENV)/.dev ## run the linters and the type checker
 	$(bin)/ruff check

@@ -1,0 +1,163 @@
+"""Hands for the fuzzer, as requests of the HTTP contract: of every ruleset, with house rules, with wild tiles.
+
+Drawn by a ``random.Random``, so that hypothesis can draw them choice by choice, and a seed alone as well.
+"""
+
+from __future__ import annotations
+
+from engine.rulesets import RULESETS
+from engine.shapes import parse
+from support import random_chinese_hands, random_hands
+from support.random_hands import BONUS, KINDS, SEATS, all_loose
+from support.special_hands import fitting_hand
+
+CLAIMED = ("discard", "robbed_kong", "robbed_concealed_kong")
+FOR_ALL = ("british", "chinese-classical", "dmjl")
+"""The rulesets in which a hand scores that did not go out."""
+
+OWN_PATTERNS = (
+    "7 pairs",
+    "7 pairs, only suits, 2 suits",
+    "4 pungs + pair, only majors",
+    "x1-9 + pung of honours + pair of honours",
+    "3 chows of x1-9 + triplet + pair",
+    "2 kongs + 2 pungs + pair, only majors or 7 pairs, only minors",
+    "4 [xn yn zn] + pair",
+    "each major + any major",
+    "4 sets",
+    "14 B1",
+    "pair of B1 + 6 pairs, only characters",
+)
+"""Special hands such as a club agrees on; the last three are none."""
+
+
+def legal_hand(rng):
+    """Return a hand that went out and can be, without house rules."""
+    ruleset = rng.choice(list(RULESETS))
+    if ruleset == "booklet":
+        return random_hands.winning_request(rng)
+    if ruleset == "british":
+        return british_hand(rng)
+    return random_chinese_hands.winning_request(ruleset, rng)
+
+
+def british_hand(rng):
+    """Return a hand that went out with one chow at most, and with none where two or three play."""
+    players = rng.choice((4, 4, 4, 5, 3))
+    seats = random_hands.seats_at_a_table_of(players, rng)
+    request = {
+        "ruleset": "british",
+        "seat_wind": rng.choice(seats),
+        "prevailing_wind": rng.choice(SEATS),
+        "players": players,
+        "dealer": "east",
+        "bonus_tiles": rng.sample(BONUS, rng.choice((0, 0, 1, 2, 4, 8))),
+    }
+    if rng.random() < 0.02:
+        return random_hands.went_out_with_orphans(request, rng)
+    sets = random_hands.random_sets(rng, chows=False)
+    if players > 3 and rng.random() < 0.5:
+        sets = one_set_as_a_chow(sets, rng)
+    completed = rng.choice([place for place, codes in enumerate(sets) if len(codes) < 4])
+    return random_hands.went_out(request, sets, completed, seats, rng)
+
+
+def one_set_as_a_chow(sets, rng):
+    """Return sets with a chow in place of one of them, if there is one that takes none of their tiles."""
+    held = {code for codes in sets for code in codes}
+    chows = [list(chow) for chow in map(random_hands.chow_from, KINDS) if chow and held.isdisjoint(chow)]
+    place = next(place for place, codes in enumerate(sets) if len(codes) > 2)
+    return [*sets[:place], rng.choice(chows), *sets[place + 1 :]] if chows else sets
+
+
+def losing_hand(rng, ruleset=None):
+    """Return a hand that did not go out and can be."""
+    ruleset = ruleset or rng.choice(FOR_ALL)
+    if ruleset != "british":
+        return random_chinese_hands.losing_request(ruleset, rng)
+    request = random_chinese_hands.losing_request("dmjl", rng) | {"ruleset": ruleset}
+    request.pop("dealer_wins", None)
+    request["melds"] = [meld for meld in request["melds"] if len(set(random_chinese_hands.tiles_of(meld))) == 1]
+    # Fourteen tiles may be held in the middle of a turn, which these rules do not know.
+    name = "concealed_tiles" if request["concealed_tiles"] else "concealed_sets"
+    return request | {name: request[name][1:]}
+
+
+def special_hand(rng):
+    """Return a hand of the shape of a special one, its ruleset's or the club's own; its small print may not hold."""
+    ruleset = rng.choice(list(RULESETS.values()))
+    request = random_chinese_hands.at_the_table(ruleset.id, rng)
+    own = not ruleset.special_hands or rng.random() < 0.3
+    pattern = parse(rng.choice(OWN_PATTERNS[:7])) if own else rng.choice(ruleset.special_hands).pattern
+    sets, tiles = fitting_hand(pattern, rng)
+    request["melds"] = [[tile.code for tile in each.tiles] for each in sets]
+    request["concealed_tiles"] = [tile.code for tile in tiles]
+    if own:
+        request["house_rules"] = {"hands": [own_hand(pattern.text, rng)]}
+    request["win"] = {"tile": rng.choice(request["concealed_tiles"]), "source": "wall"} if tiles else None
+    if rng.random() < 0.2:
+        # One tile short of it: fishing, where that is worth something.
+        return {name: value for name, value in request.items() if name != "win"} | {
+            "concealed_tiles": request["concealed_tiles"][1:]
+        }
+    return request
+
+
+def own_hand(pattern, rng):
+    worth = {"limit": rng.choice((0.5, 1, 2))} if rng.random() < 0.7 else {"points": rng.choice((1, 50, 10**6))}
+    fishing = {"fishing": {"limit": 0.4}} if rng.random() < 0.3 else {}
+    return {"id": "our_own", "name": "Our own", "pattern": pattern, "concealed": rng.random() < 0.5, **worth, **fishing}
+
+
+def any_hand(rng):
+    """Return a hand that mostly can be, often under house rules."""
+    request = rng.choice((legal_hand, legal_hand, losing_hand, special_hand))(rng)
+    if rng.random() < 0.2 and request.get("win"):
+        request = all_loose(request)
+    if rng.random() < 0.5:
+        request = request | {"house_rules": house_rules(request["ruleset"], rng) | request.get("house_rules", {})}
+    return with_a_wild_tile(request, rng) if rng.random() < 0.1 else request
+
+
+def with_a_wild_tile(request, rng):
+    """Return a hand in which a tile stands for another; only in a goulash it may."""
+    tiles = request["concealed_tiles"]
+    if not tiles:
+        return request
+    place = rng.randrange(len(tiles))
+    wild = {"tile": rng.choice(("B2", "B2", "B2", *KINDS)), "as": tiles[place]}
+    if request["ruleset"] == "british":
+        request = request | {"house_rules": {"options": {"goulash": True}}}
+    return request | {"concealed_tiles": [*tiles[:place], wild, *tiles[place + 1 :]]}
+
+
+def house_rules(ruleset_id, rng):
+    """Return what a table may have agreed on: sensible, odd, and now and then beyond what is allowed."""
+    ruleset = RULESETS[ruleset_id]
+    agreed = {}
+    if rng.random() < 0.5:
+        agreed["limit"] = rng.choice((None, 1, 7, 300, 500, 1000, 2000, 10**9))
+    if rng.random() < 0.7 and ruleset.options:
+        options = rng.sample(ruleset.options, rng.choice((1, 1, 2, min(5, len(ruleset.options)))))
+        agreed["options"] = {each.id: rng.choice(each.choices).value for each in options}
+    ids = [row.id for row in ruleset.all_rows()]
+    if rng.random() < 0.3:
+        agreed["without"] = rng.sample(ids, rng.choice((1, 1, 3)))
+    if rng.random() < 0.3:
+        agreed["values"] = {rule_id: row_value(rng) for rule_id in rng.sample(ids, rng.choice((1, 1, 3)))}
+    if rng.random() < 0.2:
+        agreed["hands"] = [own_hand(rng.choice(OWN_PATTERNS), rng)]
+    return agreed
+
+
+def row_value(rng):
+    value = {}
+    if rng.random() < 0.6:
+        value["points"] = rng.choice((0, 1, 3, 8, 10**6))
+    if rng.random() < 0.4:
+        value["doublings"] = rng.choice((0, 1, 2, 20))
+    if rng.random() < 0.3:
+        value["limit"] = rng.choice((None, 0.25, 1, 1, 2))
+    if rng.random() < 0.2:
+        value[rng.choice(("exposed", "concealed"))] = {"points": rng.choice((0, 5))}
+    return value

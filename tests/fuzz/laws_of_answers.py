@@ -1,0 +1,101 @@
+"""Laws of every answer: no failure, no place that the request has not, no document but those of the contract."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import jsonschema_rs
+import orjson
+
+from engine.table.procedures import PROCEDURES
+from fuzz.absurd import absurd_request, broken_json, contract
+from fuzz.service_asked import BATCH, COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
+from support.contracts import closed, followed
+from support.pointers import leads_into
+from support.random_hands import BONUS, KINDS
+
+ADDRESSES = (SCORES, BATCH, SETTLEMENTS, WAITS, NEXT, SHEET, COUNTERS, SEATS, WALL, DEAL)
+WHOLE_SET = Counter([*KINDS * 4, *BONUS])
+
+
+SHAPE = {"not_a_list", "not_an_object", "not_a_boolean", "null", "too_long", "unknown_field"}
+"""What the contract rules out already; where it does not, the game may."""
+
+
+@cache
+def sent(path):
+    """Return what checks the requests to an address."""
+    content = contract()["paths"][path]["post"]["requestBody"]["content"]
+    return checking(content, contract()["components"]["schemas"])
+
+
+@cache
+def answered(path, status):
+    """Return what checks the answers of an address."""
+    content = followed(contract(), contract()["paths"][path]["post"]["responses"][str(status)])["content"]
+    return checking(content, closed(contract()["components"]["schemas"]))
+
+
+def checking(content, schemas):
+    media_type = next(each for each in content if each.endswith("json") and "nd" not in each)
+    return jsonschema_rs.Draft202012Validator({**content[media_type]["schema"], "components": {"schemas": schemas}})
+
+
+def whatever_is_sent_is_answered_as_the_contract_says(service, rng):
+    path, request = absurd_request(rng)
+    answer = service.post(path, request)
+    assert answer.status in {200, 413, 422}, answer
+    answered(path, answer.status).validate(answer.document)
+    for pointer, code in answer.faults:
+        assert leads_into(request, pointer), (pointer, code)
+    if answer.status == 200:
+        sent(path).validate(request)
+    elif sent(path).is_valid(request):
+        assert SHAPE.isdisjoint(code for _, code in answer.faults), answer
+
+
+def what_is_no_json_is_refused_and_nothing_breaks(service, rng):
+    path, body = rng.choice(ADDRESSES), broken_json(rng)
+    answer = service.send(path, body)
+    assert answer.status in {200, 400, 413, 422}, answer
+    answered(path, answer.status).validate(answer.document)
+    try:
+        orjson.loads(body)
+    except orjson.JSONDecodeError:
+        assert answer.status in {400, 413}
+
+
+def a_seed_deals_every_tile_once_and_the_same_again(service, rng):
+    request = {"procedure": rng.choice(list(PROCEDURES)), "shuffle": True, "throw": True, "seed": rng.randrange(2**32)}
+    answer = service.post(DEAL, request)
+    assert answer.status == 200, answer
+    assert WHOLE_SET == Counter(answer.document["wall"])
+    dealt = [number for numbers in answer.document["dealt"].values() for number in numbers]
+    assert len(dealt) == len(set(dealt)) == 53
+    assert answer == service.post(DEAL, request)
+
+
+def counters_change_hands_and_none_is_lost(service, rng):
+    players = ("east", "south", "west", "north")
+    payments = []
+    for _ in range(rng.choice((1, 3, 8))):
+        payer, payee = rng.sample(players, 2)
+        payments.append({"payer": payer, "payee": payee, "amount": 2 * rng.choice((1, 4, 33, 183, 500, 1500))})
+    request = {"payments": payments}
+    if rng.random() < 0.5:
+        request["pieces"] = {each: {kind: rng.randint(0, 9) for kind in ("500", "100", "10", "2")} for each in players}
+    answer = service.post(COUNTERS, request)
+    if answer.status == 200:
+        for kind in ("500", "100", "10", "2"):
+            before = sum(each[kind] for each in answer.document["start"].values())
+            assert before == sum(each[kind] for each in answer.document["pieces"].values())
+        assert all(number >= 0 for each in answer.document["pieces"].values() for number in each.values())
+
+
+LAWS = (
+    *[whatever_is_sent_is_answered_as_the_contract_says] * 8,
+    *[what_is_no_json_is_refused_and_nothing_breaks] * 4,
+    a_seed_deals_every_tile_once_and_the_same_again,
+    counters_change_hands_and_none_is_lost,
+)

@@ -1,0 +1,233 @@
+"""Laws of scoring: what must hold of every hand, whatever its ruleset and whatever was agreed on."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.tiles import Tile
+from fuzz.hands import all_loose, any_hand, legal_hand, losing_hand, special_hand
+from fuzz.spoiling import held, spoiled
+from support.pointers import leads_into
+from support.random_hands import KINDS, shuffled
+
+FIGURES = ("basic_score", "doublings", "uncapped", "limit", "limit_hand", "capped", "total", "payments", "net")
+
+
+def is_answered(answer, request):
+    """Hold an answer to what holds of all: a score, or a refusal that names places of the request."""
+    assert answer.status in {200, 422}, answer
+    if answer.status == 422:
+        assert 1 <= len(answer.document["errors"]) <= 50
+        for error in answer.document["errors"]:
+            assert error["code"], error
+            assert error["message"], error
+            assert leads_into(request, error["pointer"]), error
+    return answer.status == 200
+
+
+def adds_up(score):
+    """Hold a score to its own figures."""
+    items = score["items"]
+    assert score["basic_score"] == sum(item["points"] for item in items)
+    assert score["doublings"] == sum(item["doublings"] for item in items)
+    assert score["uncapped"] == score["basic_score"] << score["doublings"]
+    shares = [item["limit"] for item in items if item["limit"] is not None]
+    assert shares or score["limit_hand"] is None
+    # A part of the limit that the ordinary count exceeds stands among the items and does not decide.
+    assert all(score["total"] >= int(share * (score["limit"] or 0)) for share in shares if share <= 1), score
+    assert score["limit"] is None or score["total"] <= score["limit"], score
+    if score["limit_hand"] is None and score["special"] is None:
+        assert score["capped"] == (score["limit"] is not None and score["uncapped"] > score["limit"])
+        assert score["total"] == (score["limit"] if score["capped"] else score["uncapped"])
+    assert all(each["total"] <= score["total"] for each in score["alternatives"])
+    totals = [each["total"] for each in score["alternatives"]]
+    assert sorted(totals, reverse=True) == totals
+    is_paid(score["payments"], score["net"])
+
+
+def is_paid(payments, net):
+    """Hold who gains what to who pays whom."""
+    paid = Counter(dict.fromkeys(net, 0))
+    for payment in payments:
+        assert payment["amount"] >= 0, payment
+        assert payment["payer"] != payment["payee"], payment
+        paid[payment["payer"]] -= payment["amount"]
+        paid[payment["payee"]] += payment["amount"]
+    assert dict(paid) == net
+    assert sum(net.values()) == 0
+
+
+def tiles_sent(request):
+    """Count the tiles that a request sends, wild ones as what they stand for."""
+    plain = request | {"concealed_tiles": [stood_for(each) for each in request.get("concealed_tiles", ())]}
+    return held(plain) + Counter(request.get("bonus_tiles", ()))
+
+
+def stood_for(tile):
+    return tile["as"] if isinstance(tile, dict) else tile
+
+
+def tiles_answered(hand):
+    codes = [code for each in hand["sets"] for code in each["tiles"]]
+    return Counter([*codes, *hand["other_tiles"], *hand["bonus_tiles"]])
+
+
+def a_legal_hand_is_scored(service, rng):
+    request = legal_hand(rng)
+    answer = service.score(request)
+    assert answer.status == 200, answer
+    adds_up(answer.document)
+    assert answer.document["complete"]
+    assert tiles_sent(request) == tiles_answered(answer.document["hand"])
+
+
+def a_hand_that_did_not_go_out_is_scored_and_pays_nothing(service, rng):
+    request = losing_hand(rng)
+    answer = service.score(request)
+    assert answer.status == 200, answer
+    adds_up(answer.document)
+    assert ([], {}) == (answer.document["payments"], answer.document["net"])
+    assert tiles_sent(request) == tiles_answered(answer.document["hand"])
+
+
+def whatever_was_agreed_on_the_score_adds_up(service, rng):
+    request = any_hand(rng)
+    answer = service.score(request)
+    if is_answered(answer, request):
+        adds_up(answer.document)
+        assert tiles_sent(request) == tiles_answered(answer.document["hand"])
+
+
+def what_was_agreed_on_is_repeated_and_can_be_sent_again(service, rng):
+    request = any_hand(rng)
+    first = service.score(request)
+    if is_answered(first, request):
+        second = service.score(request | {"house_rules": first.document["house_rules"]})
+        assert first == second
+
+
+def the_order_of_tiles_and_sets_does_not_matter(service, rng):
+    request = any_hand(rng)
+    if any(isinstance(each, dict) for each in request["concealed_tiles"]):
+        return
+    first, second = service.scores(request, shuffled(request, rng))
+    assert first.status == second.status, (first, second)
+    if first.status == 200:
+        assert figures(first) == figures(second)
+        assert items(first) == items(second)
+    else:
+        assert Counter(code for _, code in first.faults) == Counter(code for _, code in second.faults)
+
+
+def figures(answer):
+    return {name: answer.document[name] for name in FIGURES}
+
+
+def items(answer):
+    return Counter(
+        (item["rule"], item["points"], item["doublings"], item["limit"]) for item in answer.document["items"]
+    )
+
+
+def the_spelling_of_tiles_does_not_matter(service, rng):
+    request = legal_hand(rng)
+    first, second = service.scores(request, spelled_otherwise(request, rng))
+    assert first == second
+
+
+def spelled_otherwise(value, rng):
+    """Return a request with its tiles in lower case, in the letters of others, or as characters of Unicode."""
+    if isinstance(value, dict):
+        return {name: spelled_otherwise(part, rng) for name, part in value.items()}
+    if isinstance(value, list):
+        return [spelled_otherwise(part, rng) for part in value]
+    if not isinstance(value, str) or value not in Tile.__members__:
+        return value
+    letters = {"B": "s", "C": "m", "D": "p"}
+    ways = [value, value.lower(), Tile(value).unicode, Tile(value).unicode + "\ufe0e"]
+    return rng.choice([*ways, value[1] + letters[value[0]]] if value[1].isdecimal() and value[0] in letters else ways)
+
+
+def loose_tiles_never_score_less_than_the_same_tiles_grouped(service, rng):
+    request = legal_hand(rng)
+    grouped, loose = service.scores(request, all_loose(request))
+    assert loose.status == 200, loose
+    assert grouped.document["total"] <= loose.document["total"]
+
+
+def a_higher_limit_never_makes_an_ordinary_hand_score_less(service, rng):
+    request = legal_hand(rng)
+    lower, higher = sorted(rng.sample((1, 50, 300, 500, 1000, 2000, 10**6), 2))
+    one, other = service.scores(*(request | {"house_rules": {"limit": limit}} for limit in (lower, higher)))
+    if one.status == other.status == 200:
+        assert one.document["total"] <= other.document["total"]
+
+
+def a_nearly_legal_hand_is_refused_for_what_is_wrong_with_it(service, rng):
+    request, code, where = spoiled(legal_hand(rng), rng)
+    answer = service.score(request)
+    assert not is_answered(answer, request), (request, code)
+    assert any(each == code and pointer.startswith(where) for pointer, each in answer.faults), (code, where, answer)
+
+
+def a_hand_spoiled_in_many_ways_is_scored_or_refused(service, rng):
+    request = legal_hand(rng)
+    for _ in range(rng.choice((2, 3, 4))):
+        if "win" in request and isinstance(request.get("win"), dict):
+            changed = spoiled_again(request, rng)
+            request = changed or request
+    is_answered(service.score(request), request)
+
+
+def spoiled_again(request, rng):
+    try:
+        return spoiled(request, rng)[0]
+    except (KeyError, TypeError, AttributeError, IndexError):
+        # What was spoiled before no longer reads as a hand.
+        return None
+
+
+def a_batch_answers_each_hand_as_if_it_came_alone(service, rng):
+    requests = [spoiled(legal_hand(rng), rng)[0] if rng.random() < 0.4 else any_hand(rng) for _ in range(3)]
+    for number, (request, answer) in enumerate(zip(requests, service.scores(*requests), strict=True)):
+        alone = service.score(request)
+        answer.document.pop("instance", None)
+        alone.document.pop("instance", None)
+        assert alone == answer, number
+
+
+def a_special_hand_is_scored_or_the_refusal_says_why(service, rng):
+    request = special_hand(rng)
+    answer = service.score(request)
+    if is_answered(answer, request):
+        adds_up(answer.document)
+    else:
+        assert {code for _, code in answer.faults} <= {"not_a_mah_jong", "too_many_chows"}, answer
+
+
+def any_tile_in_place_of_another_is_scored_or_refused(service, rng):
+    request = all_loose(legal_hand(rng))
+    tiles = list(request["concealed_tiles"])
+    if tiles:
+        tiles[rng.randrange(len(tiles))] = rng.choice(KINDS)
+    request |= {"concealed_tiles": tiles}
+    answer = service.score(request)
+    if is_answered(answer, request):
+        adds_up(answer.document)
+
+
+LAWS = (
+    a_legal_hand_is_scored,
+    a_hand_that_did_not_go_out_is_scored_and_pays_nothing,
+    whatever_was_agreed_on_the_score_adds_up,
+    what_was_agreed_on_is_repeated_and_can_be_sent_again,
+    the_order_of_tiles_and_sets_does_not_matter,
+    the_spelling_of_tiles_does_not_matter,
+    loose_tiles_never_score_less_than_the_same_tiles_grouped,
+    a_higher_limit_never_makes_an_ordinary_hand_score_less,
+    a_nearly_legal_hand_is_refused_for_what_is_wrong_with_it,
+    a_hand_spoiled_in_many_ways_is_scored_or_refused,
+    a_batch_answers_each_hand_as_if_it_came_alone,
+    a_special_hand_is_scored_or_the_refusal_says_why,
+    any_tile_in_place_of_another_is_scored_or_refused,
+)

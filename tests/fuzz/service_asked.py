@@ -1,0 +1,79 @@
+"""The service in this process, asked by the bytes of a request: as a server asks it, without the socket."""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from typing import NamedTuple
+
+import orjson
+
+from service import create_app
+from service.settings import Settings
+
+SCORES, BATCH, SETTLEMENTS, WAITS = "/v1/scores", "/v1/scores/batch", "/v1/settlements", "/v1/waits"
+NEXT, SHEET, COUNTERS = "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"
+SEATS, WALL, DEAL = "/v1/table/seats", "/v1/table/wall", "/v1/table/deal"
+
+
+class Answer(NamedTuple):
+    """What came back: the status and the document."""
+
+    status: int
+    document: dict
+
+    @property
+    def faults(self):
+        """The faults of a refusal, each as its pointer and its code."""
+        return [(error["pointer"], error["code"]) for error in self.document.get("errors", ())]
+
+
+class Service:
+    """One service for all that is asked; it keeps nothing between two requests, which is a law of its own."""
+
+    def __init__(self):
+        self._app = create_app(Settings(log_requests=False))
+
+    def post(self, path, request):
+        """Send a request; return what is answered."""
+        return self.send(path, orjson.dumps(request))
+
+    def send(self, path, body):
+        """Send the bytes of a body."""
+        status = []
+        environ = {
+            "REQUEST_METHOD": "POST",
+            "SCRIPT_NAME": "",
+            "PATH_INFO": path,
+            "QUERY_STRING": "",
+            "SERVER_NAME": "localhost",
+            "SERVER_PORT": "80",
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "CONTENT_TYPE": "application/json",
+            "CONTENT_LENGTH": str(len(body)),
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": "http",
+            "wsgi.input": BytesIO(body),
+            "wsgi.errors": sys.stderr,
+            "wsgi.multithread": False,
+            "wsgi.multiprocess": False,
+            "wsgi.run_once": False,
+        }
+        parts = self._app(environ, lambda line, _headers: status.append(int(line[:3])))
+        try:
+            document = orjson.loads(b"".join(parts))
+        finally:
+            parts.close()
+        return Answer(status[0], document)
+
+    def score(self, hand):
+        """Send a hand to be scored."""
+        return self.post(SCORES, hand)
+
+    def scores(self, *hands):
+        """Score several hands in one request; return an answer for each."""
+        results = self.post(BATCH, {"hands": list(hands)}).document["results"]
+        return [
+            Answer(200, each["score"]) if "score" in each else Answer(each["problem"]["status"], each["problem"])
+            for each in results
+        ]
