@@ -12,7 +12,15 @@ from engine.compare import Comparison, Differences, Differing, PlacedRule, compa
 from engine.conventions import PenaltyRule
 from engine.conventions_in_words import Convention
 from engine.deals import Deal, Outcome, SettledDeal, deal_faults, settle_deal
-from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, MahJongError, UnknownRulesetError
+from engine.errors import (
+    Fault,
+    FaultyInputError,
+    HandError,
+    HouseRuleError,
+    MahJongError,
+    OtherVersionError,
+    UnknownRulesetError,
+)
 from engine.hand import Hand, Kong, SetKind, TileSet, Wild, Win, WonFrom, tile_set
 from engine.house_rules import AS_PRINTED, UNCHANGED, HouseRules, amended
 from engine.legality import faults_of as hand_faults
@@ -49,21 +57,28 @@ __all__ = [
     "AS_PRINTED", "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
     "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty",
     "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError",
-    "Option", "OptionValue", "Outcome", "Pattern", "PatternError", "Payment", "Penalty", "PenaltyRule", "PlacedRule",
-    "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand", "ScoredReading", "SetAward", "SetKind",
-    "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError",
-    "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended", "as_markdown", "compare_rulesets",
-    "deal_faults", "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "parse_pattern",
-    "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "wait_faults", "waits_of", "when", "written",
+    "Option", "OptionValue", "OtherVersionError", "Outcome", "Pattern", "PatternError", "Payment", "Penalty",
+    "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
+    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet",
+    "TilesDoubled", "UnknownRulesetError", "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended",
+    "as_markdown", "compare_rulesets", "deal_faults", "discards_of", "find_ruleset", "find_tile", "find_tiles",
+    "hand_faults", "parse_pattern", "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "wait_faults",
+    "waits_of", "when", "written",
 ]  # fmt: skip
 
 
-def find_ruleset(ruleset_id: str) -> Ruleset:
-    """Return a ruleset by its id; raise UnknownRulesetError, which lists those there are."""
-    try:
-        return RULESETS[ruleset_id]
-    except KeyError:
-        raise UnknownRulesetError(ruleset_id, RULESETS) from None
+def find_ruleset(asked: str) -> Ruleset:
+    """Return a ruleset by its id, or by its id and version as in booklet@1.
+
+    Raises UnknownRulesetError, which lists those there are, and OtherVersionError.
+    """
+    ruleset_id, pinned, version = asked.partition("@")
+    ruleset = RULESETS.get(ruleset_id)
+    if ruleset is None:
+        raise UnknownRulesetError(ruleset_id, RULESETS)
+    if pinned and version != ruleset.version:
+        raise OtherVersionError(ruleset_id, version, ruleset.version)
+    return ruleset
 
 
 def all_rulesets() -> Iterator[Ruleset]:

@@ -50,3 +50,10 @@ class UnknownRulesetError(MahJongError, LookupError):
         self.ruleset_id = ruleset_id
         self.known = tuple(known)
         super().__init__(f"There is no ruleset {ruleset_id!r}; there are {', '.join(self.known)}.")
+
+
+class OtherVersionError(MahJongError, LookupError):
+    """The ruleset is kept here, but in another version than the one asked for."""
+
+    def __init__(self, ruleset_id: str, asked: str, kept: str) -> None:
+        super().__init__(f"The ruleset {ruleset_id} is kept here in version {kept!r}, not in {asked!r}.")

@@ -15,6 +15,7 @@ from marshmallow import ValidationError, fields, missing
 from engine import (
     FixedPenalty,
     Kong,
+    OtherVersionError,
     Penalty,
     Ruleset,
     Tile,
@@ -123,11 +124,13 @@ def one_of(members: type[Member], *without: Member) -> Callable[[Any], Member]:
 
 
 def a_ruleset(value: Any) -> Ruleset:
-    """Read the id of a ruleset."""
+    """Read the id of a ruleset, with or without the version that it must have."""
     try:
         return find_ruleset(value if isinstance(value, str) else "")
     except UnknownRulesetError as error:
         raise wrong("unknown_ruleset", f"This is one of {', '.join(error.known)}.") from None
+    except OtherVersionError as error:
+        raise wrong("other_version", str(error)) from None
 
 
 def tiles(most: int) -> Callable[[Any], tuple[Tile, ...]]:

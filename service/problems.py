@@ -15,7 +15,7 @@ from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from engine import Fault, FaultyInputError, UnknownRulesetError
+from engine import Fault, FaultyInputError, OtherVersionError, UnknownRulesetError
 from engine.table import UnknownProcedureError
 from service.each_request import note_refusal, refusals
 
@@ -68,6 +68,7 @@ EXPECTED: Final = (
     FaultyInputError,
     UnknownProcedureError,
     UnknownRulesetError,
+    OtherVersionError,
     ParseException,
 )
 """What is the fault of the request."""
@@ -93,7 +94,7 @@ def document_of(error: Exception, instance: str) -> Json:
             return _faulty(faults_in(error.messages), instance)
         case FaultyInputError():
             return _faulty(error.faults, instance)
-        case UnknownRulesetError() | UnknownProcedureError():
+        case UnknownRulesetError() | OtherVersionError() | UnknownProcedureError():
             return _document(HTTPStatus.NOT_FOUND, str(error), instance)
         case ParseException():
             detail = "The body does not follow HTTP: its chunks cannot be read."

@@ -1,6 +1,14 @@
 from __future__ import annotations
 
-from engine.errors import Fault, FaultyInputError, HandError, HouseRuleError, MahJongError, UnknownRulesetError
+from engine.errors import (
+    Fault,
+    FaultyInputError,
+    HandError,
+    HouseRuleError,
+    MahJongError,
+    OtherVersionError,
+    UnknownRulesetError,
+)
 
 
 def test_an_error_says_all_its_faults():
@@ -14,7 +22,8 @@ def test_an_error_says_all_its_faults():
 
 def test_what_is_raised_on_purpose_can_be_caught_by_its_root():
     assert all(
-        issubclass(each, MahJongError) for each in (FaultyInputError, HandError, HouseRuleError, UnknownRulesetError)
+        issubclass(each, MahJongError)
+        for each in (FaultyInputError, HandError, HouseRuleError, OtherVersionError, UnknownRulesetError)
     )
 
 

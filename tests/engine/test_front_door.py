@@ -15,11 +15,23 @@ def test_a_ruleset_is_found_by_its_id():
     assert engine.find_ruleset("booklet") is RULESETS["booklet"]
 
 
+def test_a_ruleset_is_found_by_its_id_and_version():
+    assert engine.find_ruleset("booklet@1") is RULESETS["booklet"]
+
+
+@pytest.mark.parametrize("version", ["2", "", "1@1", " 1"])
+def test_a_ruleset_of_another_version_is_not_given_instead(version):
+    with pytest.raises(engine.OtherVersionError) as caught:
+        engine.find_ruleset(f"booklet@{version}")
+
+    assert str(caught.value) == f"The ruleset booklet is kept here in version '1', not in {version!r}."
+
+
 def test_all_rulesets_are_gone_through():
     assert list(engine.all_rulesets()) == list(RULESETS.values())
 
 
-@pytest.mark.parametrize("ruleset_id", ["riichi", "", "BOOKLET"])
+@pytest.mark.parametrize("ruleset_id", ["riichi", "", "BOOKLET", "@1", "riichi@1"])
 def test_an_unknown_ruleset_is_refused_with_those_there_are(ruleset_id):
     with pytest.raises(engine.UnknownRulesetError) as caught:
         engine.find_ruleset(ruleset_id)

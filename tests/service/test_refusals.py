@@ -182,6 +182,9 @@ SHAPES = [
     (hand(ruleset=5), "/ruleset", "unknown_ruleset"),
     (hand(ruleset=["booklet"]), "/ruleset", "unknown_ruleset"),
     (hand(ruleset={"id": "booklet"}), "/ruleset", "unknown_ruleset"),
+    (hand(ruleset="booklet@2"), "/ruleset", "other_version"),
+    (hand(ruleset="booklet@"), "/ruleset", "other_version"),
+    (hand(ruleset="mystery@1"), "/ruleset", "unknown_ruleset"),
     # Special hands of a club's own.
     (agreed(hands=None), "/house_rules/hands", "not_a_list"),
     (agreed(hands={}), "/house_rules/hands", "not_a_list"),

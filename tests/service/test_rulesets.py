@@ -35,6 +35,21 @@ def test_the_booklet_is_in_the_list_in_short(server):
     assert "Mahjong British Rules (booklet)" == booklet["source"]["title"]
 
 
+def test_a_request_may_ask_for_a_version_and_is_answered_as_without(server):
+    hand = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
+    assert server.score(hand).json() == server.score(hand | {"ruleset": "booklet@1"}).json()
+
+
+def test_a_ruleset_has_its_version_in_its_address(server):
+    assert server.get("/v1/rulesets/booklet").content == server.get("/v1/rulesets/booklet@1").content
+
+
+def test_a_version_that_the_service_has_not_is_not_found(server):
+    answer = server.get("/v1/rulesets/booklet@2")
+    expected = "The ruleset booklet is kept here in version '1', not in '2'."
+    assert (404, expected) == (answer.status_code, answer.json()["detail"])
+
+
 def test_the_booklet_has_its_59_rows(server):
     rules = server.get("/v1/rulesets/booklet").json()["rules"]
     assert 59 == len(rules) == len({rule["id"] for rule in rules})
