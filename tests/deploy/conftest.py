@@ -1,0 +1,11 @@
+"""The service in process."""
+
+import pytest
+
+from service import create_app
+from service.settings import Settings
+
+
+@pytest.fixture(scope="module")
+def client():
+    return create_app(Settings()).test_client()

@@ -1,0 +1,21 @@
+"""What deploy/ says, read."""
+
+import yaml
+
+from service.settings import VARIABLES, from_environment
+from support.serving import ROOT
+
+DEPLOY = ROOT / "deploy"
+
+
+def read(path):
+    """Read a file of deploy/ in YAML, all that it holds."""
+    return list(yaml.safe_load_all((DEPLOY / path).read_text(encoding="utf-8")))
+
+
+def wrong_settings(monkeypatch, environment):
+    """Return the variables that the service does not know, after a start with these settings."""
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    from_environment()
+    return set(environment) - {variable.name for variable, _ in VARIABLES}
