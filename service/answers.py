@@ -10,6 +10,7 @@ import orjson
 from flask import Response, request
 
 from service.problems import BadRequestError
+from service.watch import is_for_everyone
 
 JSON: Final = "application/json"
 _KEPT_FOR_SECONDS: Final = 3600
@@ -21,9 +22,15 @@ def json_answer(document: object) -> Response:
 
 
 def kept_answer(body: bytes, media_type: str) -> Response:
-    """Answer with something that changes with a release only: an entity tag, and leave to keep it for an hour."""
+    """Answer with something that changes with a release only: an entity tag, and leave to keep it for an hour.
+
+    What took a key may be kept by its client only, not by a cache that would hand it to others.
+    """
     answer = Response(body, content_type=media_type)
-    answer.cache_control.public = True
+    if is_for_everyone():
+        answer.cache_control.public = True
+    else:
+        answer.cache_control.private = True
     answer.cache_control.max_age = _KEPT_FOR_SECONDS
     answer.set_etag(sha256(body).hexdigest()[:32])
     answer.make_conditional(request)

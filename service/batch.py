@@ -16,13 +16,13 @@ from flask import Blueprint, Response, current_app, request
 
 from service.answers import JSON
 from service.body import read_body
-from service.each_request import hands_scored, note_refusal, refusals
 from service.one_hand import scored
 from service.parsing import parsed
 from service.problems import BadRequestError, place_asked
 from service.results import as_line, chosen_fields, lines_of, results, score_of_line
 from service.schemas import BatchRequest
 from service.translate import SCORE_FIELDS
+from service.watch import hands_scored, note_refusal, refusals
 
 if TYPE_CHECKING:
     from collections import Counter

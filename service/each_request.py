@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import logging
 import re
-from collections import Counter
-from dataclasses import dataclass, field
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from flask import g, request
 
+from service.access import Access
+from service.client_address import address_reader
 from service.logs import REQUEST_ID, tell_request
 from service.metrics import Metrics
+from service.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from flask import Flask, Response
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 HEADER: Final = "X-Request-ID"
 _SAFE: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _NO_ROUTE: Final = "none"
-_OUR_FAULT: Final = 500
 _SECURITY: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
@@ -38,32 +38,20 @@ _SECURITY: Final = (
 _LOG: Final = logging.getLogger(__name__)
 
 
-@dataclass(slots=True)
-class Watch:
-    """What is known of a request: when it began, the hands scored by ruleset, what was refused by code."""
-
-    name: str
-    method: str
-    route: str
-    client: str | None
-    begun: float
-    hands: Counter[str] = field(default_factory=Counter)
-    refusals: Counter[str] = field(default_factory=Counter)
-    status: int = 0
-    is_whole: bool = True
-
-
 def install(app: Flask, settings: Settings) -> None:
     """Watch every request."""
     counted = app.extensions["metrics"] = Metrics(settings.metrics_folder)
+    address_of, access = address_reader(settings.trusted_proxies), Access(settings)
 
     def begin() -> None:
         given = request.headers.get(HEADER, "")
         name = given if _SAFE.fullmatch(given) else uuid4().hex
         route = request.url_rule.rule if request.url_rule else _NO_ROUTE
-        g.watch = Watch(name, request.method, route, request.remote_addr, perf_counter())
+        watch = Watch(name, request.method, route, address_of(request.environ), perf_counter())
+        g.watch = watch
         REQUEST_ID.set(name)
         counted.begin()
+        access.admit(watch)
 
     def answered(answer: Response) -> Response:
         watch: Watch = g.watch
@@ -89,26 +77,6 @@ def install(app: Flask, settings: Settings) -> None:
 
     app.before_request(begin)
     app.after_request(answered)
-
-
-def hands_scored() -> Counter[str]:
-    """Return the count of hands scored by ruleset for this request, to be added to."""
-    watch: Watch = g.watch
-    return watch.hands
-
-
-def refusals() -> Counter[str]:
-    """Return the count of refusals by code for this request, to be added to."""
-    watch: Watch = g.watch
-    return watch.refusals
-
-
-def note_refusal(document: Mapping[str, Any], noted: Counter[str]) -> None:
-    """Count what a problem document refuses, each code once; one without codes by its status."""
-    codes = {error["code"] for error in document.get("errors", ())}
-    if not codes and document["status"] < _OUR_FAULT:
-        codes = {f"status_{document['status']}"}
-    noted.update(codes)
 
 
 def _put_headers(answer: Response, name: str) -> None:
@@ -143,7 +111,8 @@ def _facts(watch: Watch, seconds: float) -> dict[str, Any]:
         "duration_ms": round(1000 * seconds, 3),
         "ruleset": ",".join(sorted(watch.hands)) or None,
         "hands": watch.hands.total(),
-        "client": watch.client,
+        "client": watch.client or watch.address,
+        "address": watch.address,
     }
     if not watch.is_whole:
         facts["aborted"] = True

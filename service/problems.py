@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
@@ -17,7 +18,7 @@ from werkzeug.exceptions import HTTPException
 
 from engine import Fault, FaultyInputError, OtherVersionError, UnknownRulesetError
 from engine.table import UnknownProcedureError
-from service.each_request import note_refusal, refusals
+from service.watch import note_refusal, refusals
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -29,6 +30,8 @@ _LOG: Final = logging.getLogger(__name__)
 PROBLEM_JSON: Final = "application/problem+json"
 MOST_ERRORS: Final = 50
 """No answer lists more faults than this, however many a request has."""
+
+_NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
 
 # As RFC 9110 names them, whatever the Python that answers calls them.
 _TITLES: Final = {
@@ -54,11 +57,12 @@ class Wrong:
 
 
 class BadRequestError(Exception):
-    """A request that cannot be read at all: a status and a sentence."""
+    """A request that is not even looked into: a status, a sentence, and headers that go with it."""
 
-    def __init__(self, status: HTTPStatus, detail: str) -> None:
+    def __init__(self, status: HTTPStatus, detail: str, headers: Mapping[str, str] = _NO_HEADERS) -> None:
         self.status = status
         self.detail = detail
+        self.headers = headers
         super().__init__(detail)
 
 
@@ -154,7 +158,10 @@ def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault
 
 
 def _refused(error: Exception) -> Response:
-    return _answer(document_of(error, place_asked()))
+    answer = _answer(document_of(error, place_asked()))
+    if isinstance(error, BadRequestError):
+        answer.headers.update(error.headers)
+    return answer
 
 
 def _unexpected(error: Exception) -> Response:

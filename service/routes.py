@@ -20,9 +20,9 @@ from engine import (
 from service import translate, translate_rulesets
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import read_json
-from service.each_request import hands_scored
 from service.one_hand import scored
 from service.schemas import SettlementRequest
+from service.watch import hands_scored
 
 if TYPE_CHECKING:
     from flask import Response

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from ipaddress import ip_network
-from os import W_OK, access
+from os import R_OK, W_OK, access
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from environs import EnvValidationError, validate
@@ -83,6 +84,16 @@ def folder() -> Kind:
             raise ValidationError("no folder to write to")
 
     return Kind("folder", "a folder that can be written to", lambda env, name: env.str(name, validate=is_writable))
+
+
+def file() -> Kind:
+    """A file that can be read."""
+
+    def is_readable(name: str) -> None:
+        if not (Path(name).is_file() and access(name, R_OK)):
+            raise ValidationError("no file to read")
+
+    return Kind("file", "a file that can be read", lambda env, name: env.str(name, validate=is_readable))
 
 
 def worker_class() -> Kind:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from environs import Env, EnvValidationError
 
-from service.setting_kinds import address, choice, folder, proxies, switch, text, whole_number, worker_class
+from service.keys import KeysError, read_keys
+from service.setting_kinds import address, choice, file, folder, proxies, switch, text, whole_number, worker_class
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -201,10 +202,28 @@ class Settings:
         Variable(
             "TRUSTED_PROXIES",
             proxies(),
-            "whose `X-Forwarded-Proto` is believed",
+            "whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed",
             "nobody's but this machine's",
         ),
         "127.0.0.1,::1",
+    )
+    api_keys_file: str | None = _set_by(
+        Variable(
+            "API_KEYS_FILE",
+            file(),
+            "file of the keys that clients may have; read again when it changes",
+            "left out, everyone may have hands scored: on a club's own network nobody hands out keys",
+        ),
+        None,
+    )
+    metrics_need_key: bool = _set_by(
+        Variable(
+            "METRICS_NEED_KEY",
+            switch(),
+            "whether `/metrics` asks for a key with the scope `admin`",
+            "a proxy that keeps the address to itself is simpler; needs `API_KEYS_FILE`",
+        ),
+        default=False,
     )
 
 
@@ -267,5 +286,16 @@ def _contradictions(settings: Settings) -> Iterator[str]:
             f"MAX_BATCH_BYTES must be at least MAX_BODY_BYTES, which is {settings.max_body_bytes}, "
             f"not {settings.max_batch_bytes}: what may be sent alone may be sent in a batch."
         )
+    if settings.api_keys_file is not None:
+        yield from _faults_of_keys(settings.api_keys_file)
+    elif settings.metrics_need_key:
+        yield "API_KEYS_FILE must be set where METRICS_NEED_KEY is true: without it there is no key to ask for."
     if settings.worker_class == "sync" and settings.threads > 1:
         yield f"THREADS must be 1 where WORKER_CLASS is sync, not {settings.threads}: gunicorn would take gthread."
+
+
+def _faults_of_keys(file_name: str) -> Iterator[str]:
+    try:
+        read_keys(file_name)
+    except KeysError as error:
+        yield f"API_KEYS_FILE must be a file of keys, but {error}"

@@ -10,8 +10,8 @@ from engine import FaultyInputError, HouseRuleError, amended, discards_of, wait_
 from service import translate_waits
 from service.answers import JSON, insist_on, json_answer
 from service.body import read_json
-from service.each_request import hands_scored
 from service.wait_schemas import WaitsRequest
+from service.watch import hands_scored
 
 if TYPE_CHECKING:
     from flask import Response

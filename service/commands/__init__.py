@@ -8,6 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from service.commands import config, score
+from service.commands import config, key, score
 
-COMMANDS: Final = (score, config)
+COMMANDS: Final = (score, config, key)

@@ -22,7 +22,7 @@ from service import create_app, fields, one_hand, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings
 from service.translate import SCORE_FIELDS
-from support.contracts import EVENING_EXAMPLES, followed, validator
+from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, followed, validator
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
 from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
 
@@ -101,7 +101,12 @@ def test_each_field_is_described(contract):
 
 def test_each_component_is_used(contract):
     text = json.dumps(contract)
+    # Ways to send a key are called by their names alone.
+    ways = {name for _, _, operation in operations(contract) for way in operation.get("security", ()) for name in way}
+    assert ways == set(contract["components"]["securitySchemes"])
     for kind, parts in contract["components"].items():
+        if kind == "securitySchemes":
+            continue
         for name in parts:
             assert f'"#/components/{kind}/{name}"' in text, name
 
@@ -309,7 +314,9 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES, *EVENING_EXAMPLES] for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
-    assert {*exact, *OTHER_EXAMPLES, *in_part, "internal_error"} == set(contract["components"]["examples"])
+    assert {*exact, *OTHER_EXAMPLES, *ACCESS_EXAMPLES, *in_part, "internal_error"} == set(
+        contract["components"]["examples"]
+    )
 
 
 # Answers.

@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import socket
-import time
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -16,10 +15,11 @@ from gunicorn.config import Config
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import batch, create_app, metrics_folder, one_hand
-from service.each_request import note_refusal
 from service.logs import REQUEST_ID, JsonLines, ServerLog
 from service.metrics import Metrics
 from service.settings import Settings
+from service.watch import note_refusal
+from support.observing import awaited, counts_in, lines_of
 from support.serving import ROOT, serving
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
@@ -33,35 +33,12 @@ SECURITY = {
 }
 
 
-def counts_in(text):
-    """Read the text of Prometheus: the value of each name with its labels."""
-    return {
-        (sample.name, *sorted(sample.labels.items())): sample.value
-        for family in text_string_to_metric_families(text)
-        for sample in family.samples
-    }
-
-
 def requests_counted(counts, route):
     return {
         (dict(labels)["method"], dict(labels)["status"]): value
         for (name, *labels), value in counts.items()
         if name == "mahjong_requests_total" and dict(labels)["route"] == route
     }
-
-
-def lines_of(folder, **wanted):
-    """Return the lines of the log that say this, each of which must be JSON."""
-    lines = [json.loads(line) for line in (folder / "log").read_text(encoding="utf-8").splitlines()]
-    return [line for line in lines if all(line.get(name) == value for name, value in wanted.items())]
-
-
-def awaited(ask):
-    """Ask until there is an answer, for a line is written after the answer was read."""
-    until = time.monotonic() + 10
-    while not (answer := ask()) and time.monotonic() < until:
-        time.sleep(0.02)
-    return answer
 
 
 # One process.
@@ -169,6 +146,7 @@ def test_the_line_of_a_request_says_what_was_done(alone, logged):
         "ruleset": "booklet",
         "hands": 1,
         "client": "127.0.0.1",
+        "address": "127.0.0.1",
     } == line
 
 

@@ -64,6 +64,7 @@ RIGHT = {
     "LOG_LEVEL": ("WARNING", "log_level", "warning"),
     "LOG_REQUESTS": ("off", "log_requests", False),
     "ACCESS_LOG": ("-", "access_log", "-"),
+    "METRICS_NEED_KEY": ("no", "metrics_need_key", False),
     "TRUSTED_PROXIES": ("10.0.0.0/8, ::1,*", "trusted_proxies", "10.0.0.0/8, ::1,*"),
 }
 
@@ -92,6 +93,8 @@ WRONG = [
     ("WORKER_TMP_DIR", "/no/such/folder", "a folder that can be written to"),
     ("LOG_LEVEL", "loud", "debug, info, warning, error or critical"),
     ("LOG_REQUESTS", "perhaps", "true or false"),
+    ("API_KEYS_FILE", "/no/such/file", "a file that can be read"),
+    ("METRICS_NEED_KEY", "sometimes", "true or false"),
     ("TRUSTED_PROXIES", "proxy", "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"),
 ]
 

@@ -26,6 +26,9 @@ EVENING_EXAMPLES = {
 }
 """The examples of a table's evening, each with the address that it is sent to."""
 
+ACCESS_EXAMPLES = {"no_key", "unknown_key", "wrong_scope"}
+"""The examples of what a service answers that does not let everyone in; tried in test_access."""
+
 
 def followed(contract, part):
     """Follow a reference to what it stands for; what stands beside the reference wins."""

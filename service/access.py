@@ -1,0 +1,72 @@
+"""Who may ask for what. What scores needs the scope ``score``, the counts may need ``admin``, the rest is for everyone.
+
+Without a file of keys all is open. Who sends no key, or one that is not known, is told how (401); whoever's key is good
+for something else, which scope is missing (403).
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+from flask import request
+
+from service.keys import Keys, Scope
+from service.problems import BadRequestError
+
+if TYPE_CHECKING:
+    from service.settings import Settings
+    from service.watch import Watch
+
+_SCORING: Final = "/v1/"
+_COUNTS: Final = "/metrics"
+# What a browser asks before it sends a key, and so without one.
+_PREFLIGHT: Final = "OPTIONS"
+_CHALLENGE: Final = 'Bearer realm="mah-jong scoring"'
+
+
+class Access:
+    """The rules of one service about who may ask it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._keys = None if settings.api_keys_file is None else Keys(settings.api_keys_file)
+        self._counts_need = Scope.ADMIN if settings.metrics_need_key else None
+
+    def admit(self, watch: Watch) -> None:
+        """Let a request pass and note whose it is, or raise BadRequestError."""
+        scope = self._scope_of(watch)
+        if self._keys is None or scope is None:
+            return
+        sent = _key_sent()
+        if sent is None:
+            detail = "This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY."
+            raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
+        key = self._keys.find(sent)
+        if key is None:
+            detail = "The key is not known here; it may have been mistyped, or taken away."
+            raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
+        watch.client = key.client
+        if scope not in key.scopes:
+            detail = f"This address needs a key with the scope {scope}; this one has {', '.join(sorted(key.scopes))}."
+            raise _refusal(HTTPStatus.FORBIDDEN, detail, f'{_CHALLENGE}, error="insufficient_scope", scope="{scope}"')
+
+    def _scope_of(self, watch: Watch) -> Scope | None:
+        """Return what a key must be good for, if the address asked for needs one; what is not there needs none."""
+        if watch.method == _PREFLIGHT:
+            return None
+        if watch.route.startswith(_SCORING):
+            return Scope.SCORE
+        return self._counts_need if watch.route == _COUNTS else None
+
+
+def _key_sent() -> str | None:
+    """Return the key of a request; one of our own header before one that a proxy may have use for too."""
+    sent = request.headers.get("X-API-Key", "")
+    if not sent:
+        scheme, _, credentials = request.headers.get("Authorization", "").partition(" ")
+        sent = credentials if scheme.lower() == "bearer" else ""
+    return sent.strip() or None
+
+
+def _refusal(status: HTTPStatus, detail: str, challenge: str) -> BadRequestError:
+    return BadRequestError(status, detail, {"WWW-Authenticate": challenge})

@@ -1,0 +1,56 @@
+"""What is known of a request while it is answered: who asks, when it began, what was scored and refused for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from flask import g
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_OUR_FAULT: Final = 500
+
+
+@dataclass(slots=True)
+class Watch:
+    """A request: its name, what it asks and from where, the hands scored by ruleset, what was refused by code."""
+
+    name: str
+    method: str
+    route: str
+    address: str
+    begun: float
+    client: str | None = None
+    hands: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    status: int = 0
+    is_whole: bool = True
+
+
+def is_for_everyone() -> bool:
+    """Tell whether this request took no key."""
+    watch: Watch = g.watch
+    return watch.client is None
+
+
+def hands_scored() -> Counter[str]:
+    """Return the count of hands scored by ruleset for this request, to be added to."""
+    watch: Watch = g.watch
+    return watch.hands
+
+
+def refusals() -> Counter[str]:
+    """Return the count of refusals by code for this request, to be added to."""
+    watch: Watch = g.watch
+    return watch.refusals
+
+
+def note_refusal(document: Mapping[str, Any], noted: Counter[str]) -> None:
+    """Count what a problem document refuses, each code once; one without codes by its status."""
+    codes = {error["code"] for error in document.get("errors", ())}
+    if not codes and document["status"] < _OUR_FAULT:
+        codes = {f"status_{document['status']}"}
+    noted.update(codes)
