@@ -14,7 +14,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test cover fuzz check bench tiles lock clean
+.PHONY: help serve test cover fuzz check bench tiles types lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z]+):.*## /  make \1\t/p' Makefile
@@ -44,6 +44,9 @@ bench: $(VENV)/.dev ## measure the engine and the service
 
 tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package fonts-noto-core
 	PYTHONPATH=. $(bin)/python tools/make_tiles.py
+
+types: $(VENV)/.dev ## write the types of the clients from openapi.yaml
+	$(bin)/datamodel-codegen
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
 	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt

@@ -132,6 +132,7 @@ def test_the_penalties_on_the_page_of_a_ruleset_are_paid_as_it_says(client, rule
         "docs/waits.md",
         "docs/table.md",
         "benchmarks/README.md",
+        "clients/python/README.md",
     ],
 )
 def test_links_between_documents_lead_somewhere(name):

@@ -1,0 +1,17 @@
+"""A client of the Mah-Jong Scoring Service: what is sent and answered are plain dictionaries with types."""
+
+from __future__ import annotations
+
+from mah_jong_client.batches import Refused, Scored
+from mah_jong_client.client import ScoringClient
+from mah_jong_client.errors import BrokenAnswerError, NoAnswerError, ProblemError, ScoringError
+
+__all__ = [
+    "BrokenAnswerError",
+    "NoAnswerError",
+    "ProblemError",
+    "Refused",
+    "Scored",
+    "ScoringClient",
+    "ScoringError",
+]

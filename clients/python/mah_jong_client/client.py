@@ -1,0 +1,210 @@
+"""The service as Python: a method for each operation of its contract."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
+from urllib.parse import quote
+
+from mah_jong_client.batches import Limits, Refused, Scored, batches_of, results_of
+from mah_jong_client.connection import JSON, Connection, Request
+from mah_jong_client.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from types import TracebackType
+    from typing import Self
+
+    import requests
+
+    from mah_jong_client import types
+
+_MARKDOWN: Final = "text/markdown"
+_HTML: Final = "text/html"
+_SVG: Final = "image/svg+xml"
+_CSV: Final = "text/csv"
+_UNAVAILABLE: Final = 503
+
+Results: TypeAlias = "Iterator[Scored[types.Score] | Refused]"
+ShortResults: TypeAlias = "Iterator[Scored[types.ShortScore] | Refused]"
+
+
+class ScoringClient:
+    """Asks a service. Not to be shared between threads: each takes one of its own.
+
+    ``timeout`` is how many seconds a connection may take to be made, and how many the next part of an answer. A service
+    that cannot be reached, or is busy, is asked again ``retries`` times. ``session`` brings proxies or certificates.
+    """
+
+    def __init__(  # noqa: PLR0913 - all but the address go by name and may be left out
+        self,
+        address: str,
+        *,
+        api_key: str | None = None,
+        timeout: tuple[float, float] = (5, 60),
+        retries: int = 3,
+        hands_in_a_batch: int = 10_000,
+        bytes_in_a_batch: int = 8 * 2**20,
+        session: requests.Session | None = None,
+    ) -> None:
+        self._connection = Connection(address, api_key, timeout, retries, session)
+        self._largest_batch = Limits(hands_in_a_batch, bytes_in_a_batch)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Hang up."""
+        self._connection.close()
+
+    # Scoring.
+
+    def score(self, hand: types.ScoreRequest) -> types.Score:
+        """Score one hand."""
+        score: types.Score = self._post("/v1/scores", hand)
+        return score
+
+    @overload
+    def score_many(self, hands: Iterable[types.ScoreRequest]) -> Results: ...
+
+    @overload
+    def score_many(self, hands: Iterable[types.ScoreRequest], *, fields: Iterable[str]) -> ShortResults: ...
+
+    def score_many(self, hands: Iterable[types.ScoreRequest], *, fields: Iterable[str] = ()) -> Iterator[Any]:
+        """Score hands, however many, each for itself: go through their results in the order of the hands.
+
+        ``fields`` names what is wanted of each score; left out, all of it. Hands are taken a batch at a time as results
+        are asked for, so that neither hands nor results need to fit into memory.
+        """
+        chosen = tuple(fields)
+        for batch in batches_of(hands, self._largest_batch):
+            yield from results_of(self._connection, batch, chosen)
+
+    def settle(self, deal: types.SettlementRequest) -> types.Settlement:
+        """Settle a whole deal: who pays whom, and why."""
+        settlement: types.Settlement = self._post("/v1/settlements", deal)
+        return settlement
+
+    def waits(self, hand: types.WaitsRequest) -> types.Waits:
+        """Tell what a ready hand waits for."""
+        waits: types.Waits = self._post("/v1/waits", {**hand, "discards": False})
+        return waits
+
+    def discards(self, hand: types.WaitsRequest) -> types.Discards:
+        """Tell which discards leave a hand of fourteen tiles ready, and for what."""
+        discards: types.Discards = self._post("/v1/waits", {**hand, "discards": True})
+        return discards
+
+    # Rulesets.
+
+    def rulesets(self) -> types.RulesetList:
+        """List the rulesets."""
+        rulesets: types.RulesetList = self._get("/v1/rulesets")
+        return rulesets
+
+    def ruleset(self, ruleset_id: str) -> types.Ruleset:
+        """Show a ruleset whole: every rule, every option."""
+        ruleset: types.Ruleset = self._get(f"/v1/rulesets/{_part(ruleset_id)}")
+        return ruleset
+
+    def card(self, ruleset_id: str) -> str:
+        """Write a ruleset as a score card, in Markdown."""
+        return self._text(Request("GET", f"/v1/rulesets/{_part(ruleset_id)}/card", _MARKDOWN))
+
+    def card_page(self, ruleset_id: str) -> str:
+        """Write a ruleset as a score card, as a page to print."""
+        return self._text(Request("GET", f"/v1/rulesets/{_part(ruleset_id)}/card", _HTML))
+
+    def compare(self, ruleset_id: str, other_id: str) -> types.Comparison:
+        """Show in which rules two rulesets differ."""
+        differences: types.Comparison = self._get(f"/v1/rulesets/{_part(ruleset_id)}/compare/{_part(other_id)}")
+        return differences
+
+    # At the table.
+
+    def procedures(self) -> types.ProcedureList:
+        """List the ways of drawing seats, opening the wall and dealing."""
+        procedures: types.ProcedureList = self._get("/v1/table/procedures")
+        return procedures
+
+    def procedure(self, procedure_id: str) -> types.Procedure:
+        """Show one of these ways whole."""
+        procedure: types.Procedure = self._get(f"/v1/table/procedures/{_part(procedure_id)}")
+        return procedure
+
+    def seats(self, draw: types.SeatsRequest) -> types.SeatsAnswer:
+        """Draw seats."""
+        seats: types.SeatsAnswer = self._post("/v1/table/seats", draw)
+        return seats
+
+    def wall(self, throws: types.WallRequest) -> types.OpenedWall:
+        """Open the wall."""
+        wall: types.OpenedWall = self._post("/v1/table/wall", throws)
+        return wall
+
+    def wall_picture(self, throws: types.WallRequest) -> str:
+        """Open the wall, and draw it as SVG."""
+        return self._text(Request("POST", "/v1/table/wall", _SVG, _body(throws)))
+
+    def deal(self, throws: types.DealRequest) -> types.DealtWall:
+        """Deal."""
+        dealt: types.DealtWall = self._post("/v1/table/deal", throws)
+        return dealt
+
+    def next_deal(self, played: types.NextRequest) -> types.NextAnswer:
+        """Tell who deals next, under which wind, and why."""
+        turn: types.NextAnswer = self._post("/v1/table/next", played)
+        return turn
+
+    def sheet(self, evening: types.SheetRequest) -> types.SheetAnswer:
+        """Keep the score sheet of an evening."""
+        sheet: types.SheetAnswer = self._post("/v1/table/sheet", evening)
+        return sheet
+
+    def sheet_csv(self, evening: types.SheetRequest) -> str:
+        """Keep the score sheet of an evening, for spreadsheets."""
+        return self._text(Request("POST", "/v1/table/sheet", _CSV, _body(evening)))
+
+    def sheet_page(self, evening: types.SheetRequest) -> str:
+        """Keep the score sheet of an evening, as a page to print."""
+        return self._text(Request("POST", "/v1/table/sheet", _HTML, _body(evening)))
+
+    def counters(self, payments: types.CountersRequest) -> types.CountersAnswer:
+        """Tell which counters change hands for a payment."""
+        counters: types.CountersAnswer = self._post("/v1/table/counters", payments)
+        return counters
+
+    # The service itself.
+
+    def is_ready(self) -> bool:
+        """Tell whether the service is ready to score; raise NoAnswerError if there is none."""
+        try:
+            self._get("/readyz")
+        except ProblemError as error:
+            if error.status != _UNAVAILABLE:
+                raise
+            return False
+        return True
+
+    def _get(self, path: str) -> Any:
+        return self._connection.ask_for_json(Request("GET", path))
+
+    def _post(self, path: str, sent: Any) -> Any:
+        return self._connection.ask_for_json(Request("POST", path, JSON, _body(sent)))
+
+    def _text(self, request: Request) -> str:
+        return self._connection.ask_for_text(request)
+
+
+def _body(sent: Any) -> bytes:
+    return json.dumps(sent, ensure_ascii=False, allow_nan=False).encode()
+
+
+def _part(name: str) -> str:
+    """Write a name as a part of an address."""
+    return quote(name, safe="")

@@ -1,0 +1,2064 @@
+"""The contract in types, written from openapi.yaml by `make types`: change that, not this."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+RulesetId: TypeAlias = str
+
+
+AskedRuleset: TypeAlias = str
+
+
+Wind: TypeAlias = Literal['east', 'south', 'west', 'north', 'dreamer']
+
+
+Tile: TypeAlias = str
+
+
+WildTile = TypedDict(
+    'WildTile',
+    {
+        'tile': Tile,
+        'as': Tile,
+    },
+)
+
+
+PlacedTile: TypeAlias = Tile | WildTile
+
+
+Set: TypeAlias = list[PlacedTile]
+"""
+The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
+tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
+
+"""
+
+
+class DeclaredSet(TypedDict):
+    """
+    A set on the table, and for a kong how it came about.
+    """
+
+    tiles: Set
+    kong: NotRequired[Literal['concealed', 'claimed', 'annexed']]
+    concealed: NotRequired[bool]
+
+
+class Win(TypedDict):
+    """
+    How a hand went out.
+    """
+
+    tile: PlacedTile
+    source: Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
+    discarder: NotRequired[Wind | None]
+    completes: NotRequired[list[PlacedTile] | None]
+    last_tile: NotRequired[bool]
+    first_turn: NotRequired[bool]
+    kongs_in_a_row: NotRequired[int]
+
+
+GivenShare: TypeAlias = float
+
+
+GivenPoints: TypeAlias = int
+
+
+ChangedPoints: TypeAlias = int
+
+
+ChangedDoublings: TypeAlias = int
+
+
+ChangedLimit: TypeAlias = float | None
+
+
+CountedScore: TypeAlias = int
+
+
+class Penalty(TypedDict):
+    """
+    What one player pays each of some others, whatever the hands were worth.
+    """
+
+    payer: Wind
+    payees: list[Wind]
+    points: int
+    reason: str
+
+
+class FixedPenalty(TypedDict):
+    """
+    A penalty that the ruleset knows, by its id; its amount, and who is paid, are the ruleset's.
+    """
+
+    rule: str
+    payers: list[Wind]
+    payees: NotRequired[list[Wind]]
+
+
+Balance: TypeAlias = int
+
+
+class LastLine(TypedDict):
+    """
+    The end of the results. An answer without it broke off.
+    """
+
+    done: int
+
+
+HandIndex: TypeAlias = int
+
+
+class OnTop(TypedDict):
+    """
+    What counts on top of a special hand.
+    """
+
+    points: int
+    doublings: int
+    total: int
+
+
+class BalancesAnswered(TypedDict):
+    """
+    Points by player, for those of whom a balance was sent.
+    """
+
+    east: NotRequired[int]
+    south: NotRequired[int]
+    west: NotRequired[int]
+    north: NotRequired[int]
+    dreamer: NotRequired[int]
+
+
+class RulesetName(TypedDict):
+    """
+    The ruleset that was used. Its version changes whenever one of its figures does.
+    """
+
+    id: RulesetId
+    name: str
+    version: str
+
+
+TileCode: TypeAlias = Literal['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'WE', 'WS', 'WW', 'WN', 'DR', 'DG', 'DW', 'F1', 'F2', 'F3', 'F4', 'S1', 'S2', 'S3', 'S4']
+
+
+Share: TypeAlias = float | None
+
+
+class Citation(TypedDict):
+    """
+    Where a rule stands.
+    """
+
+    title: str
+    locus: str
+
+
+Seat: TypeAlias = Literal['east', 'south', 'west', 'north']
+
+
+class Net(TypedDict):
+    """
+    What each player at the table gains or, below zero, loses, in points; the sum is zero. For a single hand empty
+    if it did not go out, or if losers settle among themselves.
+
+    """
+
+    east: NotRequired[int]
+    south: NotRequired[int]
+    west: NotRequired[int]
+    north: NotRequired[int]
+
+
+class Source(TypedDict):
+    """
+    The book that a ruleset is taken from.
+    """
+
+    title: str
+    note: str
+
+
+class Award(TypedDict):
+    """
+    What a rule gives.
+    """
+
+    points: int
+    doublings: int
+    limit: Share
+
+
+class SetAward(TypedDict):
+    """
+    What a set gives, by whether it is exposed or concealed.
+    """
+
+    exposed: Award
+    concealed: Award
+
+
+class Worth1(TypedDict):
+    """
+    A share of the limit.
+    """
+
+    limit: float
+
+
+class Worth2(TypedDict):
+    """
+    Points.
+    """
+
+    points: int
+
+
+class Worth3(TypedDict):
+    """
+    The points of its tiles and of going out, bonus tiles apart, doubled so many times.
+    """
+
+    tile_doublings: int
+
+
+Worth: TypeAlias = Worth1 | Worth2 | Worth3
+
+
+OptionValue: TypeAlias = str | int | bool
+
+
+class Choice(TypedDict):
+    """
+    One answer to the question of an option.
+    """
+
+    value: OptionValue
+    meaning: str
+
+
+class Limit1(TypedDict):
+    """
+    The limits, in points, null for none; null as a whole where they do not differ.
+    """
+
+    first: int | None
+    second: int | None
+
+
+class Convention(TypedDict):
+    """
+    How a table counts, plays or pays.
+    """
+
+    id: str
+    name: str
+    text: str
+    source: Citation
+
+
+RotationName: TypeAlias = str
+
+
+SeatOrName: TypeAlias = str
+
+
+PlayerName: TypeAlias = str
+
+
+SeatsTaken: TypeAlias = dict[str, Wind]
+"""
+Who sits where, each seat by the name of its player.
+"""
+
+
+RotationOptions: TypeAlias = dict[str, OptionValue]
+"""
+Readings that the table chose, by the ids of the procedure's options; each one left out is as the book's
+procedure has it. See the page on the score sheet for all of them.
+
+"""
+
+
+class Result(TypedDict):
+    """
+    How a hand ended.
+    """
+
+    outcome: Literal['mah_jong', 'wash_out']
+    winner: NotRequired[SeatOrName | None]
+
+
+class TableState(TypedDict):
+    """
+    How a table stands before a hand. What an answer tells may be sent again.
+    """
+
+    seats: SeatsTaken
+    dealer: Wind
+    prevailing_wind: Literal['east', 'south', 'west', 'north']
+    round: int
+    hands: int
+    hands_of_wind: int
+    deal_lost_by: list[SeatOrName]
+    wins_in_a_row: int
+    goulash: bool
+    finished: bool
+
+
+class HandPlayed(TypedDict):
+    """
+    One hand of an evening.
+    """
+
+    hand: int
+    round: int
+    prevailing_wind: Literal['east', 'south', 'west', 'north']
+    dealer: Wind
+    dealer_name: str
+    seats: SeatsTaken
+    goulash: bool
+    outcome: Literal['mah_jong', 'wash_out']
+    winner: Wind | None
+    winner_name: str | None
+
+
+class PaymentTold(TypedDict):
+    """
+    One player paid another.
+    """
+
+    payer: SeatOrName
+    payee: SeatOrName
+    amount: int
+    reason: NotRequired[str]
+
+
+Pieces = TypedDict(
+    'Pieces',
+    {
+        '500': NotRequired[int],
+        '100': NotRequired[int],
+        '10': NotRequired[int],
+        '2': NotRequired[int],
+    },
+)
+
+
+PiecesGiven: TypeAlias = Pieces | dict[str, Pieces]
+
+
+PiecesHeld = TypedDict(
+    'PiecesHeld',
+    {
+        '500': int,
+        '100': int,
+        '10': int,
+        '2': int,
+    },
+)
+
+
+Purses: TypeAlias = dict[str, PiecesHeld]
+"""
+The counters of each player.
+"""
+
+
+PointsByPlayer: TypeAlias = dict[str, int]
+"""
+Points by player.
+"""
+
+
+class PaymentByName(TypedDict):
+    """
+    One player paid another.
+    """
+
+    payer: str
+    payee: str
+    amount: int
+    reason: str
+
+
+class Standing(TypedDict):
+    """
+    Where a player stands.
+    """
+
+    rank: int
+    player: str
+    total: int
+    gain: int
+
+
+class SheetCheck(TypedDict):
+    """
+    The points of all players together, which no deal changes.
+    """
+
+    in_play: int
+    together: int
+    balanced: bool
+
+
+class Swap(TypedDict):
+    """
+    Counters changed into smaller ones of the same worth.
+    """
+
+    player: str
+    given: PiecesHeld
+    received: PiecesHeld
+
+
+class Debt(TypedDict):
+    """
+    What one player owes another.
+    """
+
+    payer: str
+    payee: str
+    amount: int
+
+
+class Alive(TypedDict):
+    """
+    A sign of life.
+    """
+
+    status: Literal['ok']
+
+
+class Ready(TypedDict):
+    """
+    A sign that hands can be scored.
+    """
+
+    status: Literal['ready']
+    rulesets: list[RulesetId]
+
+
+class Contract(TypedDict):
+    """
+    An OpenAPI document.
+    """
+
+
+ProcedureId: TypeAlias = str
+
+
+ThrowItem: TypeAlias = int
+
+
+Throw: TypeAlias = int | list[ThrowItem]
+
+
+Throws: TypeAlias = list[Throw]
+"""
+The throws in their order. Which are needed depends on the procedure; if they are left out, the answer names
+them.
+
+"""
+
+
+End: TypeAlias = Literal['left', 'right']
+
+
+Seed: TypeAlias = int | None
+
+
+class WallRequest(TypedDict):
+    """
+    A wall to be opened.
+    """
+
+    procedure: ProcedureId
+    dealer: NotRequired[Seat | None]
+    options: NotRequired[dict[str, OptionValue]]
+    throws: NotRequired[Throws]
+    throw: NotRequired[bool]
+    seed: NotRequired[Seed]
+
+
+class ProcedureSummary(TypedDict):
+    """
+    A procedure in short.
+    """
+
+    id: ProcedureId
+    name: str
+    aliases: list[str]
+    source: Source
+    players: list[int]
+    options: dict[str, list[OptionValue]]
+
+
+class TableRule(TypedDict):
+    """
+    One rule of a procedure.
+    """
+
+    id: str
+    name: str
+    text: str
+    source: Citation
+
+
+class ProcedureName(TypedDict):
+    """
+    The procedure that was followed.
+    """
+
+    id: ProcedureId
+    name: str
+
+
+class Sentence(TypedDict):
+    """
+    A sentence for people, what is done at the table or why, and where the rule stands.
+    """
+
+    text: str
+    source: Citation
+
+
+class ThrowAnswered(TypedDict):
+    """
+    A throw.
+    """
+
+    total: int
+    dice: list[int] | None
+
+
+class Pick(TypedDict):
+    """
+    A wind taken from the row.
+    """
+
+    player: str
+    wind: Seat
+
+
+class FirstDealer(TypedDict):
+    """
+    Who deals first.
+    """
+
+    seat: Seat
+    player: str
+
+
+Stack = TypedDict(
+    'Stack',
+    {
+        'text': str,
+        'side': Seat,
+        'from': End,
+        'stack': int,
+        'right': int,
+        'left': int,
+    },
+)
+
+
+Tier: TypeAlias = Literal['upper', 'lower']
+
+
+class WallPlace(TypedDict):
+    """
+    A place in the wall.
+    """
+
+    tile: Tier
+    of: Stack
+
+
+Count = TypedDict(
+    'Count',
+    {
+        'side': Seat,
+        'from': End,
+        'stacks': int,
+        'last': Stack,
+    },
+)
+
+
+class LooseTile(TypedDict):
+    """
+    A tile of the lifted stack and where it is laid.
+    """
+
+    tile: Tier
+    laid_on: Stack
+
+
+class KeptTiles(TypedDict):
+    """
+    The tiles kept back at the end of the wall, the kong box or dead wall.
+    """
+
+    name: str
+    tiles: int
+    stacks: list[Stack]
+    used_for: list[Literal['kong', 'bonus_tile']]
+    refilled: bool
+
+
+class LiveWall(TypedDict):
+    """
+    The tiles that are dealt and drawn.
+    """
+
+    tiles: int
+    direction: Literal['clockwise', 'anticlockwise']
+    first: Stack
+    last: Stack
+
+
+class Turn(TypedDict):
+    """
+    Tiles that a player takes at once.
+    """
+
+    round: int
+    seat: Seat
+    tiles: list[int]
+    stacks: list[Stack]
+
+
+class BonusRule(TypedDict):
+    """
+    How flowers and seasons are replaced.
+    """
+
+    replaced_from: Literal['reserve', 'live_wall']
+    further: Literal['at_once', 'next_round']
+
+
+class DealtHand(TypedDict):
+    """
+    What a player holds after the deal.
+    """
+
+    tiles: list[TileCode]
+    bonus_tiles: list[TileCode]
+
+
+Replaced = TypedDict(
+    'Replaced',
+    {
+        'round': int,
+        'seat': Seat,
+        'bonus_tile': TileCode,
+        'replacement': TileCode,
+        'from': WallPlace,
+    },
+)
+
+
+class LeftInWall(TypedDict):
+    """
+    What is left in the wall after the deal.
+    """
+
+    live_tiles: int
+    reserve_tiles: int
+    next: WallPlace
+    live: list[TileCode] | None
+    reserve: list[TileCode] | None
+
+
+FaultCode: TypeAlias = str
+
+
+Breaker: TypeAlias = Seat
+
+
+Dealer: TypeAlias = Seat
+
+
+Gap: TypeAlias = Stack
+
+
+LooseTiles: TypeAlias = list[LooseTile]
+"""
+Where the two tiles of the lifted stack are laid, in the order in which they are used.
+"""
+
+
+Options: TypeAlias = dict[str, OptionValue]
+"""
+The value of every option.
+"""
+
+
+Procedure: TypeAlias = ProcedureName
+
+
+Reserve: TypeAlias = KeptTiles
+
+
+Steps: TypeAlias = list[Sentence]
+"""
+What the players do, step by step.
+"""
+
+
+Aliases: TypeAlias = list[str]
+"""
+Other names that it goes by in requests.
+"""
+
+
+Name: TypeAlias = str
+
+
+Players: TypeAlias = list[int]
+"""
+The numbers of players for whom it tells of seats.
+"""
+
+
+BasicScore: TypeAlias = int
+
+
+Capped: TypeAlias = bool
+
+
+Complete: TypeAlias = bool
+
+
+Doublings: TypeAlias = int
+
+
+Limit: TypeAlias = int | None
+
+
+LimitHand: TypeAlias = str | None
+
+
+Ruleset: TypeAlias = RulesetName
+
+
+Total: TypeAlias = int
+
+
+Uncapped: TypeAlias = int
+
+
+BonusTiles: TypeAlias = list[Tile]
+"""
+The flowers and seasons laid out.
+"""
+
+
+ConcealedSets: TypeAlias = list[Set]
+"""
+Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
+"""
+
+
+ConcealedTiles: TypeAlias = list[PlacedTile]
+"""
+Tiles in the hand that you did not group, in any order. They may be wild.
+"""
+
+
+DealerModel: TypeAlias = Wind
+
+
+DealerWins: TypeAlias = int
+
+
+ExhaustedTiles: TypeAlias = list[Tile]
+"""
+Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
+possible tile. Neither the booklet nor the British rules have one.
+
+"""
+
+
+OriginalCall: TypeAlias = bool
+
+
+PlayersModel: TypeAlias = int
+
+
+PrevailingWind: TypeAlias = Literal['east', 'south', 'west', 'north']
+
+
+RulesetModel: TypeAlias = AskedRuleset
+
+
+SeatWind: TypeAlias = Wind
+
+
+WinModel: TypeAlias = Win | None
+
+
+Liable: TypeAlias = Wind | None
+
+
+Outcome: TypeAlias = Literal['mah_jong', 'wash_out']
+
+
+Penalties: TypeAlias = list[Penalty | FixedPenalty]
+"""
+Penalties that a player owes besides, also in a wash-out.
+"""
+
+
+class Scores(TypedDict):
+    """
+    Already counted scores in points, each by its seat, of players whose hands you do not send. None is above
+    the limit. Where only the winner scores, the others' are left out.
+
+    """
+
+    east: NotRequired[CountedScore]
+    south: NotRequired[CountedScore]
+    west: NotRequired[CountedScore]
+    north: NotRequired[CountedScore]
+    dreamer: NotRequired[CountedScore]
+
+
+Winner: TypeAlias = Wind | None
+
+
+Dice: TypeAlias = list[int] | None
+"""
+The dice one by one; null where only the total is known.
+"""
+
+
+DealerModel1: TypeAlias = Seat | None
+
+
+OptionsModel: TypeAlias = dict[str, OptionValue]
+"""
+Readings agreed on, by the ids of their options; the procedure lists them.
+"""
+
+
+ProcedureModel: TypeAlias = ProcedureId
+
+
+ThrowModel: TypeAlias = bool
+
+
+Discarder: TypeAlias = Wind | None
+
+
+FirstTurn: TypeAlias = bool
+
+
+KongsInARow: TypeAlias = int
+
+
+LastTile: TypeAlias = bool
+
+
+SourceModel: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
+
+
+Meld: TypeAlias = Set | DeclaredSet
+
+
+class GivenWorth1(TypedDict):
+    """
+    A share of the limit, or points.
+    """
+
+    limit: GivenShare
+    points: NotRequired[GivenPoints]
+
+
+class GivenWorth2(TypedDict):
+    """
+    A share of the limit, or points.
+    """
+
+    limit: NotRequired[GivenShare]
+    points: GivenPoints
+
+
+GivenWorth: TypeAlias = GivenWorth1 | GivenWorth2
+
+
+class ChangedAward(TypedDict):
+    """
+    What is given instead.
+    """
+
+    points: NotRequired[ChangedPoints]
+    doublings: NotRequired[ChangedDoublings]
+    limit: NotRequired[ChangedLimit]
+
+
+class WayOfWinning(TypedDict):
+    """
+    How a hand was won of which only the score is sent.
+    """
+
+    source: SourceModel
+    discarder: NotRequired[Discarder]
+
+
+class Balances(TypedDict):
+    """
+    Points by player; below zero for one who owes.
+    """
+
+    east: NotRequired[Balance]
+    south: NotRequired[Balance]
+    west: NotRequired[Balance]
+    north: NotRequired[Balance]
+    dreamer: NotRequired[Balance]
+
+
+class ScoreInShort(TypedDict):
+    """
+    The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it.
+    """
+
+    total: Total
+    basic_score: BasicScore
+    doublings: Doublings
+    limit_hand: LimitHand
+    special_hand: str | None
+    capped: Capped
+
+
+class Refusal(TypedDict):
+    """
+    Why a complete hand may not go out.
+    """
+
+    code: FaultCode
+    message: str
+
+
+class SpecialScore(TypedDict):
+    """
+    What a special hand comes to. What counts on top, such as bonus tiles in the British rules, is counted for
+    itself, with its own doublings only; the sum is cut at the limit.
+
+    """
+
+    rule: str
+    name: str
+    value: int
+    on_top: OnTop
+    total: int
+    fishing_for: list[TileCode]
+
+
+class CountedSet(TypedDict):
+    """
+    A set as the ruleset counts it.
+    """
+
+    kind: Literal['pair', 'chow', 'pung', 'kong']
+    tiles: list[TileCode]
+    concealed: bool
+    kong: Literal['concealed', 'claimed', 'annexed'] | None
+    last_tile: bool
+
+
+CountedWildTile = TypedDict(
+    'CountedWildTile',
+    {
+        'tile': TileCode,
+        'as': TileCode,
+    },
+)
+
+
+class Item(TypedDict):
+    """
+    One line of a score. A special hand gives nothing to the ordinary count; `limit` is its share of the limit, and
+    null if it is worth something else, which `special` then tells.
+
+    """
+
+    rule: str
+    name: str
+    tiles: list[TileCode]
+    points: int
+    doublings: int
+    limit: Share
+    source: Citation
+
+
+class Payment(TypedDict):
+    """
+    What one player pays another.
+    """
+
+    payer: Seat
+    payee: Seat
+    amount: int
+    reason: str
+
+
+class RulesetSummary(TypedDict):
+    """
+    A ruleset in short.
+    """
+
+    id: RulesetId
+    name: str
+    version: str
+    source: Source
+    limit: int | None
+
+
+class PenaltyRule(TypedDict):
+    """
+    What is paid for breaking a rule, by whom and to whom.
+    """
+
+    id: str
+    name: str
+    amount: Worth
+    each: bool
+    payees: Literal['others', 'one_named']
+    most_payers: int
+    east_doubles: bool
+    source: Citation
+
+
+class Rule(TypedDict):
+    """
+    One line of the table of scores.
+    """
+
+    id: str
+    name: str
+    chapter: str
+    counts_for: Literal['winner', 'everyone']
+    when: str
+    award: Award | SetAward
+    replaces: list[str]
+    source: Citation
+
+
+class SpecialHand(TypedDict):
+    """
+    A hand of special shape, with a value of its own.
+    """
+
+    id: str
+    name: str
+    pattern: str
+    when: str
+    concealed: bool
+    worth: Worth
+    fishing: Worth | None
+    source: Citation
+
+
+class Option(TypedDict):
+    """
+    A question that clubs answer differently.
+    """
+
+    id: str
+    question: str
+    default: OptionValue
+    values: list[Choice]
+    source: Citation
+
+
+class DifferingRule(TypedDict):
+    """
+    A rule that both have, not alike.
+    """
+
+    id: str
+    differs_in: list[str]
+    first: Rule
+    second: Rule
+
+
+class DifferingSpecialHand(TypedDict):
+    """
+    A special hand that both have, not alike.
+    """
+
+    id: str
+    differs_in: list[str]
+    first: SpecialHand
+    second: SpecialHand
+
+
+class DifferingConvention(TypedDict):
+    """
+    A convention that both have, not alike.
+    """
+
+    id: str
+    differs_in: list[str]
+    first: Convention
+    second: Convention
+
+
+class DifferingOption(TypedDict):
+    """
+    An option that both have, not alike.
+    """
+
+    id: str
+    differs_in: list[str]
+    first: Option
+    second: Option
+
+
+PlayersModel1: TypeAlias = int | list[PlayerName] | SeatsTaken
+
+
+class GoulashPlayed(TypedDict):
+    """
+    How a goulash is played.
+    """
+
+    wild_tiles: list[TileCode]
+    chows: bool
+    tiles_passed: int
+    exchanges: list[list[list[Seat]]]
+    rules: list[Sentence]
+
+
+class CountedDeal1(TypedDict):
+    """
+    A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
+    their seats in that hand or by name.
+
+    """
+
+    prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
+    dealer: NotRequired[Wind]
+    outcome: NotRequired[Literal['mah_jong', 'wash_out']]
+    winner: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
+    payments: list[PaymentTold]
+    net: NotRequired[dict[str, int]]
+
+
+class CountedDeal2(TypedDict):
+    """
+    A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
+    their seats in that hand or by name.
+
+    """
+
+    prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
+    dealer: NotRequired[Wind]
+    outcome: NotRequired[Literal['mah_jong', 'wash_out']]
+    winner: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
+    payments: NotRequired[list[PaymentTold]]
+    net: dict[str, int]
+
+
+CountedDeal: TypeAlias = CountedDeal1 | CountedDeal2
+
+
+class SheetCounters(TypedDict):
+    """
+    The counters of the whole evening.
+    """
+
+    start: Purses
+    pieces: Purses
+    debts: list[Debt]
+
+
+class PaidInCounters(TypedDict):
+    """
+    One payment made with counters.
+    """
+
+    payer: str
+    payee: str
+    amount: int
+    set_off: int
+    swaps: list[Swap]
+    given: PiecesHeld
+    change: PiecesHeld
+    owed: int
+    for_a_debt: bool
+
+
+class CountersRequest1(TypedDict):
+    """
+    Payments to be made with counters, or one amount that the first player pays the second.
+    """
+
+    players: NotRequired[PlayersModel1]
+    pieces: NotRequired[PiecesGiven]
+    amount: int
+    payments: NotRequired[list[PaymentTold]]
+
+
+class CountersRequest2(TypedDict):
+    """
+    Payments to be made with counters, or one amount that the first player pays the second.
+    """
+
+    players: NotRequired[PlayersModel1]
+    pieces: NotRequired[PiecesGiven]
+    amount: NotRequired[int]
+    payments: list[PaymentTold]
+
+
+CountersRequest: TypeAlias = CountersRequest1 | CountersRequest2
+
+
+class CountersAnswer(TypedDict):
+    """
+    Payments made with counters.
+    """
+
+    start: Purses
+    paid: list[PaidInCounters]
+    pieces: Purses
+    debts: list[Debt]
+
+
+class WindRow(TypedDict):
+    """
+    The four wind tiles as they lie in a row, and at which end the even-numbered tile lies.
+    """
+
+    winds: list[Seat]
+    even_end: End
+
+
+class SeatsRequest(TypedDict):
+    """
+    Players who draw seats.
+    """
+
+    procedure: ProcedureId
+    players: list[PlayerName]
+    throws: NotRequired[Throws]
+    thrower: NotRequired[PlayerName | None]
+    row: NotRequired[WindRow]
+    rolls: NotRequired[list[dict[str, int]]]
+    draws: NotRequired[dict[str, Wind]]
+    throw: NotRequired[bool]
+    seed: NotRequired[Seed]
+
+
+class DealRequest(TypedDict):
+    """
+    A wall to be opened and dealt.
+    """
+
+    procedure: ProcedureModel
+    dealer: NotRequired[DealerModel1]
+    options: NotRequired[OptionsModel]
+    throws: NotRequired[Throws]
+    throw: NotRequired[ThrowModel]
+    wall: NotRequired[list[Tile]]
+    shuffle: NotRequired[bool]
+    seed: NotRequired[Seed]
+
+
+class ProcedureList(TypedDict):
+    """
+    All procedures.
+    """
+
+    procedures: list[ProcedureSummary]
+
+
+class Procedure1(TypedDict):
+    """
+    A procedure whole.
+    """
+
+    id: ProcedureId
+    name: Name
+    aliases: Aliases
+    source: Source
+    players: Players
+    rules: list[TableRule]
+    options: list[Option]
+    next_options: list[Option]
+
+
+class SeatsAnswer(TypedDict):
+    """
+    Who sits where and who deals first, with all that was thrown and drawn.
+    """
+
+    procedure: ProcedureName
+    seed: int | None
+    throws: list[ThrowAnswered]
+    rolls: list[dict[str, int]]
+    row: WindRow | None
+    draws: dict[str, Wind]
+    temporary_east: str | None
+    picks: list[Pick]
+    seats: dict[str, Wind]
+    roll_again: list[str]
+    dealer: FirstDealer | None
+    steps: list[Sentence]
+
+
+class WallThrow(TypedDict):
+    """
+    A throw, who made it and what for.
+    """
+
+    by: Seat
+    decides: Literal['the breaker', 'the dealer', 'the stack']
+    total: Total
+    dice: Dice
+
+
+class Fault(TypedDict):
+    """
+    One fault of a request.
+    """
+
+    pointer: str
+    code: FaultCode
+    message: str
+
+
+ThrowsModel: TypeAlias = list[WallThrow]
+"""
+The throws in their order.
+"""
+
+
+Items: TypeAlias = list[Item]
+"""
+The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
+the doublings. A special hand that decided the total is the last of them.
+
+"""
+
+
+Payments: TypeAlias = list[Payment]
+"""
+What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
+among themselves: that needs all hands, see `POST /v1/settlements`.
+
+"""
+
+
+Special: TypeAlias = SpecialScore | None
+
+
+Melds: TypeAlias = list[Meld]
+"""
+The sets that lay on the table before the last tile. Their tiles may be wild.
+"""
+
+
+WinModel1: TypeAlias = WayOfWinning | None
+
+
+class AgreedHand1(TypedDict):
+    """
+    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
+    or points.
+
+    """
+
+    id: str
+    name: str
+    pattern: str
+    concealed: NotRequired[bool]
+    limit: GivenShare
+    points: NotRequired[GivenPoints]
+    fishing: NotRequired[GivenWorth]
+
+
+class AgreedHand2(TypedDict):
+    """
+    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
+    or points.
+
+    """
+
+    id: str
+    name: str
+    pattern: str
+    concealed: NotRequired[bool]
+    limit: NotRequired[GivenShare]
+    points: GivenPoints
+    fishing: NotRequired[GivenWorth]
+
+
+AgreedHand: TypeAlias = AgreedHand1 | AgreedHand2
+
+
+class ChangedRule(TypedDict):
+    """
+    What a rule gives instead. For a rule about sets this changes exposed and concealed sets alike. For a special
+    hand it is what going out with it is worth: either `limit` or `points`.
+
+    """
+
+    points: NotRequired[ChangedPoints]
+    doublings: NotRequired[ChangedDoublings]
+    limit: NotRequired[ChangedLimit]
+    exposed: NotRequired[ChangedAward]
+    concealed: NotRequired[ChangedAward]
+
+
+class PlayerHand(TypedDict):
+    """
+    The hand of one player of a deal; the winds are those of the seat and of the deal.
+    """
+
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win: NotRequired[WinModel]
+
+
+class Wait(TypedDict):
+    """
+    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
+    tiles that you did not group.
+
+    """
+
+    tile: TileCode
+    left: int
+    scores: dict[SourceModel, ScoreInShort]
+    refused: dict[SourceModel, Refusal]
+
+
+class Discard(TypedDict):
+    """
+    A discard that leaves the hand ready.
+    """
+
+    tile: TileCode
+    best: int
+    left: int
+    waits: list[Wait]
+
+
+class CountedHand(TypedDict):
+    """
+    A hand with its tiles grouped.
+    """
+
+    sets: list[CountedSet]
+    other_tiles: list[TileCode]
+    bonus_tiles: list[TileCode]
+    wild_tiles: list[CountedWildTile]
+    text: str
+    unicode: str
+
+
+class Alternative(TypedDict):
+    """
+    Another reading of the hand, and what it would score.
+    """
+
+    hand: CountedHand
+    basic_score: int
+    doublings: int
+    limit_hand: str | None
+    total: int
+
+
+class RulesetList(TypedDict):
+    """
+    All rulesets.
+    """
+
+    rulesets: list[RulesetSummary]
+
+
+class Ruleset1(TypedDict):
+    """
+    A ruleset whole.
+    """
+
+    id: RulesetId
+    name: str
+    version: str
+    source: Source
+    limit: int | None
+    players: list[int]
+    rules: list[Rule]
+    special_hands: list[SpecialHand]
+    options: list[Option]
+    penalties: list[PenaltyRule]
+
+
+class RuleDifferences(TypedDict):
+    """
+    The rules that differ.
+    """
+
+    different: list[DifferingRule]
+    only_first: list[Rule]
+    only_second: list[Rule]
+
+
+class SpecialHandDifferences(TypedDict):
+    """
+    The special hands that differ.
+    """
+
+    different: list[DifferingSpecialHand]
+    only_first: list[SpecialHand]
+    only_second: list[SpecialHand]
+
+
+class ConventionDifferences(TypedDict):
+    """
+    The conventions that differ.
+    """
+
+    different: list[DifferingConvention]
+    only_first: list[Convention]
+    only_second: list[Convention]
+
+
+class OptionDifferences(TypedDict):
+    """
+    The options that differ.
+    """
+
+    different: list[DifferingOption]
+    only_first: list[Option]
+    only_second: list[Option]
+
+
+class NextRequest(TypedDict):
+    """
+    An evening so far. Either tell how it began (players, first dealer, prevailing wind) and all its results, or
+    send the `state` of an earlier answer with the results since.
+
+    """
+
+    procedure: RotationName
+    players: NotRequired[PlayersModel1]
+    first_dealer: NotRequired[SeatOrName]
+    prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
+    state: NotRequired[TableState | None]
+    options: NotRequired[RotationOptions]
+    results: NotRequired[list[Result]]
+
+
+class Next(TypedDict):
+    """
+    What comes next.
+    """
+
+    finished: bool
+    dealer_name: str | None
+    state: TableState
+    goulash: GoulashPlayed | None
+    why: list[Sentence]
+
+
+class LineCounters(TypedDict):
+    """
+    How the payments of one deal were made with counters.
+    """
+
+    paid: list[PaidInCounters]
+    pieces: Purses
+    debts: list[Debt]
+
+
+class OpenedWall(TypedDict):
+    """
+    An opened wall.
+    """
+
+    procedure: ProcedureName
+    options: dict[str, OptionValue]
+    seed: int | None
+    throws: list[WallThrow]
+    dealer: Seat
+    breaker: Seat
+    count: Count
+    gap: Stack
+    loose_tiles: list[LooseTile]
+    reserve: KeptTiles
+    live_wall: LiveWall
+    replacements: list[WallPlace]
+    steps: list[Sentence]
+
+
+class DealtWall(TypedDict):
+    """
+    An opened wall and its deal. What needs the tiles themselves is null where they are not known.
+    """
+
+    procedure: Procedure
+    options: Options
+    seed: Seed
+    throws: ThrowsModel
+    dealer: Dealer
+    breaker: Breaker
+    count: Count
+    gap: Gap
+    loose_tiles: LooseTiles
+    reserve: Reserve
+    live_wall: LiveWall
+    turns: list[Turn]
+    after_bonus: list[Turn]
+    dealt: dict[Seat, list[int]]
+    bonus_tiles: BonusRule
+    wall: list[TileCode] | None
+    hands: dict[Seat, DealtHand] | None
+    replaced: list[Replaced] | None
+    drawn: bool | None
+    left: LeftInWall
+    steps: Steps
+
+
+class Problem(TypedDict):
+    """
+    What went wrong (RFC 9457).
+    """
+
+    type: Literal['about:blank']
+    title: str
+    status: int
+    detail: str
+    instance: str
+    errors: NotRequired[list[Fault]]
+
+
+class FaultyRequest(Problem):
+    """
+    What is wrong with a request, place by place.
+    """
+
+    errors: list[Fault]
+
+
+Alternatives: TypeAlias = list[Alternative]
+"""
+Up to three other readings of the hand, best first.
+"""
+
+
+Hand: TypeAlias = CountedHand
+
+
+class Hands(TypedDict):
+    """
+    The hands, each by its seat. The winner's alone has a `win`.
+    """
+
+    east: NotRequired[PlayerHand]
+    south: NotRequired[PlayerHand]
+    west: NotRequired[PlayerHand]
+    north: NotRequired[PlayerHand]
+    dreamer: NotRequired[PlayerHand]
+
+
+class HouseRules(TypedDict):
+    """
+    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
+    repeats what you send.
+
+    """
+
+    limit: NotRequired[int | None]
+    options: NotRequired[dict[str, str | int | bool]]
+    without: NotRequired[list[str]]
+    values: NotRequired[dict[str, ChangedRule]]
+    hands: NotRequired[list[AgreedHand]]
+
+
+class Waits(TypedDict):
+    """
+    What a hand waits for.
+    """
+
+    ruleset: RulesetName
+    house_rules: HouseRules
+    waits: list[Wait]
+
+
+class Discards(TypedDict):
+    """
+    Which discards leave a hand ready.
+    """
+
+    ruleset: RulesetName
+    house_rules: HouseRules
+    discards: list[Discard]
+
+
+class Score(TypedDict):
+    """
+    What a hand scores, and all that explains it.
+    """
+
+    ruleset: RulesetName
+    house_rules: HouseRules
+    hand: CountedHand
+    complete: bool
+    items: list[Item]
+    basic_score: int
+    doublings: int
+    uncapped: int
+    limit: int | None
+    limit_hand: str | None
+    special: SpecialScore | None
+    capped: bool
+    total: int
+    payments: list[Payment]
+    net: Net
+    alternatives: list[Alternative]
+
+
+class RefusedHand(TypedDict):
+    """
+    What is wrong with one hand of many.
+    """
+
+    problem: Problem
+
+
+class RefusedLine(TypedDict):
+    """
+    What is wrong with a hand.
+    """
+
+    index: HandIndex
+    problem: Problem
+
+
+class HandScore(TypedDict):
+    """
+    What one hand of a deal scores, and all that explains it. Its payments are those that it alone would make; those
+    of the deal stand beside the scores.
+
+    """
+
+    hand: Hand
+    complete: Complete
+    items: Items
+    basic_score: BasicScore
+    doublings: Doublings
+    uncapped: Uncapped
+    limit: Limit
+    limit_hand: LimitHand
+    special: Special
+    capped: Capped
+    total: Total
+    payments: Payments
+    net: Net
+    alternatives: Alternatives
+
+
+class Comparison(TypedDict):
+    """
+    What two rulesets differ in.
+    """
+
+    first: RulesetSummary
+    second: RulesetSummary
+    same: bool
+    limit: Limit1 | None
+    rules: RuleDifferences
+    special_hands: SpecialHandDifferences
+    conventions: ConventionDifferences
+    options: OptionDifferences
+
+
+class NextAnswer(TypedDict):
+    """
+    The hands of an evening, and what comes next.
+    """
+
+    procedure: ProcedureName
+    options: dict[str, str]
+    hands: list[HandPlayed]
+    next: Next
+
+
+class PlayedDeal(TypedDict):
+    """
+    A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
+    dealt under which wind; what you send of it all the same must agree.
+
+    """
+
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[Wind]
+    players: NotRequired[int]
+    house_rules: NotRequired[HouseRules]
+    outcome: Outcome
+    winner: NotRequired[Winner]
+    liable: NotRequired[Liable]
+    win: NotRequired[WinModel1]
+    hands: NotRequired[Hands]
+    scores: NotRequired[Scores]
+    penalties: NotRequired[Penalties]
+
+
+class SheetLine(TypedDict):
+    """
+    One line of the sheet.
+    """
+
+    hand: int
+    round: int | None
+    prevailing_wind: Literal['east', 'south', 'west', 'north'] | None
+    dealer: Wind | None
+    dealer_name: str | None
+    seats: SeatsTaken
+    goulash: bool | None
+    outcome: Literal['mah_jong', 'wash_out'] | None
+    winner: Wind | None
+    winner_name: str | None
+    score: int | None
+    corrected: bool
+    payments: list[PaymentByName] | None
+    net: PointsByPlayer
+    before: PointsByPlayer
+    totals: PointsByPlayer
+    counters: LineCounters | None
+
+
+class ScoreRequest(TypedDict):
+    """
+    One hand, the winds of its player and the round, and how the hand went out if it did.
+    """
+
+    ruleset: AskedRuleset
+    seat_wind: Wind
+    prevailing_wind: Literal['east', 'south', 'west', 'north']
+    dealer: NotRequired[Wind]
+    players: NotRequired[int]
+    melds: NotRequired[list[Meld]]
+    concealed_sets: NotRequired[list[Set]]
+    concealed_tiles: NotRequired[list[PlacedTile]]
+    bonus_tiles: NotRequired[list[Tile]]
+    exhausted_tiles: NotRequired[list[Tile]]
+    dealer_wins: NotRequired[int]
+    original_call: NotRequired[bool]
+    win: NotRequired[Win | None]
+    house_rules: NotRequired[HouseRules]
+
+
+class BatchRequest(TypedDict):
+    """
+    Many hands, each scored for itself.
+    """
+
+    hands: list[ScoreRequest | Any]
+
+
+class SettlementRequest(TypedDict):
+    """
+    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
+    has neither, but may have a balance.
+
+    """
+
+    ruleset: RulesetModel
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[DealerModel]
+    players: NotRequired[PlayersModel]
+    house_rules: NotRequired[HouseRules]
+    outcome: Literal['mah_jong', 'wash_out']
+    winner: NotRequired[Wind | None]
+    liable: NotRequired[Wind | None]
+    win: NotRequired[WayOfWinning | None]
+    hands: NotRequired[Hands]
+    scores: NotRequired[Scores]
+    balances: NotRequired[Balances | None]
+    penalties: NotRequired[list[Penalty | FixedPenalty]]
+
+
+class WaitsRequest(TypedDict):
+    """
+    A hand that waits for its last tile: a hand as in a request to have it scored, without `win`. It has thirteen
+    tiles, a kong counted as three and bonus tiles not at all; with `discards` fourteen.
+
+    """
+
+    ruleset: RulesetModel
+    seat_wind: SeatWind
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[DealerModel]
+    players: NotRequired[PlayersModel]
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win: NotRequired[None]
+    win_sources: NotRequired[list[SourceModel]]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+    seen_tiles: NotRequired[list[Tile]]
+    discards: NotRequired[bool]
+    house_rules: NotRequired[HouseRules]
+
+
+class ShortScore(TypedDict):
+    """
+    A score of which only some fields were asked for.
+    """
+
+    ruleset: NotRequired[Ruleset]
+    house_rules: NotRequired[HouseRules]
+    hand: NotRequired[Hand]
+    complete: NotRequired[Complete]
+    items: NotRequired[Items]
+    basic_score: NotRequired[BasicScore]
+    doublings: NotRequired[Doublings]
+    uncapped: NotRequired[Uncapped]
+    limit: NotRequired[Limit]
+    limit_hand: NotRequired[LimitHand]
+    special: NotRequired[Special]
+    capped: NotRequired[Capped]
+    total: NotRequired[Total]
+    payments: NotRequired[Payments]
+    net: NotRequired[Net]
+    alternatives: NotRequired[Alternatives]
+
+
+class ScoredHand(TypedDict):
+    """
+    What one hand of many scores.
+    """
+
+    score: Score | ShortScore
+
+
+class SettledScore(TypedDict):
+    """
+    What one player scores in a deal.
+    """
+
+    total: int
+    score: HandScore | None
+
+
+SheetDeal: TypeAlias = PlayedDeal | CountedDeal
+
+
+Correction = TypedDict(
+    'Correction',
+    {
+        'deal': int,
+        'with': SheetDeal,
+    },
+)
+
+
+class SheetAnswer(TypedDict):
+    """
+    A score sheet.
+    """
+
+    ruleset: Ruleset
+    house_rules: HouseRules
+    procedure: ProcedureName | None
+    players: list[str]
+    stock: int
+    lines: list[SheetLine]
+    totals: PointsByPlayer
+    ranking: list[Standing]
+    check: SheetCheck
+    next: Next | None
+    counters: SheetCounters | None
+
+
+ScoreModel: TypeAlias = Score | ShortScore
+
+
+class Batch(TypedDict):
+    """
+    The results of many hands.
+    """
+
+    results: list[ScoredHand | RefusedHand]
+
+
+class ScoredLine(TypedDict):
+    """
+    What a hand scores.
+    """
+
+    index: HandIndex
+    score: ScoreModel
+
+
+class Scores1(TypedDict):
+    """
+    What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score.
+    """
+
+    east: NotRequired[SettledScore]
+    south: NotRequired[SettledScore]
+    west: NotRequired[SettledScore]
+    north: NotRequired[SettledScore]
+
+
+class Settlement(TypedDict):
+    """
+    A deal settled.
+    """
+
+    ruleset: Ruleset
+    house_rules: HouseRules
+    scores: Scores1
+    payments: list[Payment]
+    net: Net
+    balances_before: BalancesAnswered | None
+    balances: BalancesAnswered | None
+
+
+class SheetRequest(TypedDict):
+    """
+    The deals of an evening, in turn.
+    """
+
+    ruleset: AskedRuleset
+    house_rules: NotRequired[HouseRules]
+    players: NotRequired[PlayersModel1]
+    stock: NotRequired[int]
+    rotation: NotRequired[bool]
+    procedure: NotRequired[RotationName]
+    options: NotRequired[RotationOptions]
+    first_dealer: NotRequired[SeatOrName]
+    prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
+    deals: list[SheetDeal]
+    corrections: NotRequired[list[Correction]]
+    counters: NotRequired[bool]
+    pieces: NotRequired[PiecesGiven]
+
+
+BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine

@@ -1,0 +1,26 @@
+"""The service as it is deployed, with batches so small that clients have to send several."""
+
+import pytest
+import yaml
+
+from support.serving import ROOT, serving
+
+MOST_HANDS = 100
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("gunicorn"), MAX_BATCH_HANDS=str(MOST_HANDS)) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def address(server):
+    host, port = server.address
+    return f"http://{host}:{port}"
+
+
+@pytest.fixture(scope="session")
+def contract():
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load((ROOT / "openapi.yaml").read_text(encoding="utf-8"), Loader=loader)  # noqa: S506 - it is safe

@@ -1,0 +1,181 @@
+"""The Python client where the service is busy, slow, gone, or not the service at all."""
+
+import json
+import socket
+from contextlib import ExitStack
+from itertools import islice
+from time import monotonic
+
+import pytest
+
+from mah_jong_client import BrokenAnswerError, NoAnswerError, ProblemError, Scored, ScoringClient
+from mah_jong_client.connection import Patience
+from support.stub_service import Answer, answering, problem
+
+HAND = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east"}
+SCORE = Answer(body=b'{"total": 112}')
+AT_ONCE = ("Retry-After", "0")
+LATE = Answer(in_time=False)
+NDJSON = "application/x-ndjson"
+
+
+def lines(*documents, missing=0):
+    body = b"".join(json.dumps(each).encode() + b"\n" for each in documents)
+    return Answer(body=body, media_type=NDJSON, missing=missing)
+
+
+def result(index):
+    return {"index": index, "score": {"total": 112}}
+
+
+@pytest.fixture
+def client_of():
+    """Make clients, and have them hang up in the end."""
+    with ExitStack() as clients:
+        yield lambda address, **options: clients.enter_context(ScoringClient(address, **options))
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_busy_service_is_asked_again(client_of, status):
+    with answering(problem(status, AT_ONCE), problem(status, AT_ONCE), SCORE) as stub:
+        assert {"total": 112} == client_of(stub.address).score(HAND)
+    assert 3 == len(stub.asked)
+
+
+def test_a_busy_service_is_asked_again_when_it_said(client_of):
+    begun = monotonic()
+    with answering(problem(429, ("Retry-After", "1")), SCORE) as stub:
+        client_of(stub.address).score(HAND)
+    assert 1 <= monotonic() - begun < 5
+
+
+def test_a_service_that_stays_busy_is_an_error_after_some_tries(client_of):
+    with answering(problem(429, AT_ONCE)) as stub, pytest.raises(ProblemError) as refused:
+        client_of(stub.address, retries=2).score(HAND)
+    assert (429, 3) == (refused.value.status, len(stub.asked))
+
+
+@pytest.mark.parametrize("status", [400, 401, 404, 413, 422, 500])
+def test_what_would_be_refused_again_is_asked_once(client_of, status):
+    with answering(problem(status)) as stub, pytest.raises(ProblemError) as refused:
+        client_of(stub.address).score(HAND)
+    assert (status, 1) == (refused.value.status, len(stub.asked))
+
+
+def test_nobody_waits_longer_than_a_minute_because_a_service_says_so():
+    patience = Patience(retry_after_max=60)
+    assert 60 == patience.parse_retry_after("86400")
+
+
+def test_a_connection_that_is_lost_is_made_again(client_of):
+    with answering(Answer(hangs_up=True), SCORE) as stub:
+        assert {"total": 112} == client_of(stub.address).score(HAND)
+    assert 2 == len(stub.asked)
+
+
+def test_no_service_is_no_answer(client_of):
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+    with pytest.raises(NoAnswerError, match=f"127.0.0.1:{port}/v1/scores did not answer"):
+        client_of(f"http://127.0.0.1:{port}", retries=0).score(HAND)
+
+
+def test_a_slow_service_is_waited_for_as_long_as_was_said_and_not_asked_again(client_of):
+    begun = monotonic()
+    with answering(LATE) as stub, pytest.raises(NoAnswerError, match="timed out"):
+        client_of(stub.address, timeout=(5, 0.2)).score(HAND)
+    assert 0.2 <= monotonic() - begun < 5
+    assert 1 == len(stub.asked)
+
+
+# Answers that cannot be.
+
+
+def test_an_answer_that_breaks_off_is_an_error(client_of):
+    with answering(Answer(body=b'{"total": 112}', missing=4)) as stub, pytest.raises(BrokenAnswerError):
+        client_of(stub.address).score(HAND)
+
+
+def test_a_card_that_breaks_off_is_an_error(client_of):
+    with answering(Answer(body=b"# A score card", missing=4)) as stub, pytest.raises(BrokenAnswerError):
+        client_of(stub.address).card("booklet")
+
+
+def test_an_answer_that_is_no_json_is_an_error(client_of):
+    page = Answer(body=b"<h1>Welcome", media_type="text/html")
+    with answering(page) as stub, pytest.raises(BrokenAnswerError, match="not answer in JSON"):
+        client_of(stub.address).score(HAND)
+
+
+def test_a_proxy_that_answers_in_place_of_the_service_is_told_of(client_of):
+    with answering(Answer(502, b"<h1>Bad gateway", "text/html")) as stub, pytest.raises(ProblemError) as refused:
+        client_of(stub.address).score(HAND)
+    assert (502, [], None) == (refused.value.status, refused.value.errors, refused.value.request_id)
+    assert "may not come from the service" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "answered, good",
+    [
+        (lines(result(0), result(1)), 2),
+        (lines(result(0), result(1), {"done": 1}), 2),
+        (lines(result(0), {"done": 1}), 1),
+        (lines(result(0), {"done": 2}), 1),
+        (lines(result(0), result(2), {"done": 2}), 1),
+        (lines(result(0), result(1), result(2), {"done": 3}), 3),
+        (lines(result(0), result(1), {"done": 2}, {"done": 2}), 2),
+        (lines(result(0), ["nonsense"]), 1),
+        (lines(result(0), result(1), {"done": 2}, missing=4), 2),
+        (lines(result(0), result(1), missing=4), 1),
+        (Answer(body=b'{"index": 0, "sc', media_type=NDJSON), 0),
+        (Answer(body=b"", media_type=NDJSON), 0),
+    ],
+)
+def test_results_that_break_off_are_an_error_behind_the_good_ones(client_of, answered, good):
+    with answering(answered) as stub:
+        results = client_of(stub.address).score_many([HAND, HAND])
+        assert [Scored(index, {"total": 112}) for index in range(good)] == list(islice(results, good))
+        with pytest.raises(BrokenAnswerError):
+            next(results)
+
+
+def test_a_client_that_stops_reading_hangs_up(client_of):
+    with answering(Answer(body=lines(result(0)).body * 200_000, media_type=NDJSON)) as stub:
+        results = client_of(stub.address).score_many([HAND] * 2)
+        assert Scored(0, {"total": 112}) == next(results)
+        results.close()
+        assert stub.hung_up_on.wait(10)
+
+
+# Keys.
+
+
+def test_a_key_goes_with_every_request(client_of):
+    with answering(SCORE) as stub:
+        client_of(stub.address, api_key="secret").score(HAND)
+    [(_, _, headers, _)] = stub.asked
+    assert "secret" == headers["X-API-Key"]
+
+
+def test_a_key_does_not_follow_to_another_service(client_of):
+    with answering(SCORE) as other:
+        elsewhere = Answer(302, headers=(("Location", other.address),))
+        with answering(elsewhere) as stub, pytest.raises(ProblemError, match="302"):
+            client_of(stub.address, api_key="secret").score(HAND)
+        assert [] == other.asked
+
+
+def test_a_service_that_is_not_ready_says_so(client_of):
+    with answering(problem(503, AT_ONCE)) as stub:
+        assert client_of(stub.address, retries=0).is_ready() is False
+
+
+def test_readiness_is_no_guess(client_of):
+    with answering(problem(500)) as stub, pytest.raises(ProblemError):
+        client_of(stub.address).is_ready()
+
+
+def test_a_service_may_lie_below_a_path(client_of):
+    with answering(SCORE) as stub:
+        client_of(f"{stub.address}/mah-jong/").score(HAND)
+    assert "/mah-jong/v1/scores" == stub.asked[0][1]

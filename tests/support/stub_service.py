@@ -1,0 +1,91 @@
+"""A service that answers as it is told to, to see what a client makes of it."""
+
+import json
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Event, Thread
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is answered: with ``missing`` bytes of the body kept back, too late, or not at all."""
+
+    status: int = 200
+    body: bytes = b"{}"
+    media_type: str = "application/json"
+    headers: tuple = ()
+    missing: int = 0
+    in_time: bool = True
+    hangs_up: bool = False
+
+
+def problem(status, *headers, **members):
+    """Answer with a problem document."""
+    document = {"type": "about:blank", "title": "A problem", "status": status, "detail": "It is so.", "instance": "/"}
+    return Answer(status, json.dumps(document | members).encode(), "application/problem+json", headers)
+
+
+class Stub(ThreadingHTTPServer):
+    """Gives one answer after the other, and the last one to whoever asks again; remembers what was asked."""
+
+    daemon_threads = True
+
+    def __init__(self, *answers):
+        super().__init__(("127.0.0.1", 0), _Asked)
+        self.answers = list(answers)
+        self.asked = []
+        self.hung_up_on = Event()
+        self.ended = Event()
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.server_port}"
+
+    def next_answer(self):
+        return self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+
+
+class _Asked(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        self.server.asked.append((self.command, self.path, dict(self.headers), body))
+        answer = self.server.next_answer()
+        if not answer.in_time:
+            self.server.ended.wait(30)
+        if not answer.in_time or answer.hangs_up:
+            self.close_connection = True
+            return
+        self.send_response(answer.status)
+        for name, value in (("Content-Type", answer.media_type), *answer.headers):
+            self.send_header(name, value)
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        try:
+            for line in answer.body[: len(answer.body) - answer.missing].splitlines(keepends=True):
+                self.wfile.write(b"%x\r\n%b\r\n" % (len(line), line))
+            self.wfile.write(b"" if answer.missing else b"0\r\n\r\n")
+        except OSError:
+            self.server.hung_up_on.set()
+        self.close_connection = self.close_connection or answer.missing > 0
+
+    do_GET = do_POST  # noqa: N815 - the names that the library calls
+
+    def log_message(self, *_):
+        pass
+
+
+@contextmanager
+def answering(*answers):
+    """Run a stub until the block ends."""
+    with Stub(*answers) as stub:
+        thread = Thread(target=stub.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield stub
+        finally:
+            stub.ended.set()
+            stub.shutdown()
+            thread.join()
