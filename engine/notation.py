@@ -1,4 +1,4 @@
-"""Hands as short text, for people: exposed sets in square brackets, concealed ones in round, a star at the last tile.
+"""Hands as short text, for people: exposed sets in square brackets, concealed in round, a star behind the last tile.
 
 >>> from engine.hand import tile_set
 >>> from engine.tiles import Tile
@@ -21,22 +21,23 @@ if TYPE_CHECKING:
 
 def written(reading: Reading) -> str:
     """Write a whole hand: its sets, the tiles in no set, and behind a plus sign its bonus tiles."""
-    parts = [written_set(each) for each in reading.sets]
+    last = reading.hand.win.tile if reading.hand.win else None
+    parts = [written_set(each, last) if each.last_tile else written_set(each) for each in reading.sets]
     if reading.other_tiles:
-        parts.append(f"({_codes(reading.other_tiles)})")
+        parts.append(f"({_codes(reading.other_tiles, last)})")
     if reading.hand.bonus_tiles:
         parts.append(f"+ {_codes(reading.hand.bonus_tiles)}")
     return " ".join(parts)
 
 
 @cache
-def written_set(each: TileSet) -> str:
-    """Write one set; the star tells that the last tile completed it.
+def written_set(each: TileSet, last: Tile | None = None) -> str:
+    """Write one set; if the last tile completed it, a star is behind that tile, or at the end if none is named.
 
     Kept, as what is pictured is, for there are some hundred sets, and each is written again and again.
     """
-    star = "*" if each.last_tile else ""
-    return f"({_codes(each.tiles)}{star})" if each.concealed else f"[{_codes(each.tiles)}{star}]"
+    codes = _codes(each.tiles, (last or each.tiles[-1]) if each.last_tile else None)
+    return f"({codes})" if each.concealed else f"[{codes}]"
 
 
 def pictured(reading: Reading) -> str:
@@ -55,5 +56,7 @@ def _characters(tiles: Iterable[Tile]) -> str:
     return "".join([tile.unicode for tile in tiles])
 
 
-def _codes(tiles: Iterable[Tile]) -> str:
-    return " ".join(tile.code for tile in tiles)
+def _codes(tiles: tuple[Tile, ...], last: Tile | None = None) -> str:
+    """Write tiles, with a star behind the last one of a kind."""
+    starred = len(tiles) - 1 - tiles[::-1].index(last) if last in tiles else None
+    return " ".join(tile.code + "*" * (place == starred) for place, tile in enumerate(tiles))

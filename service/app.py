@@ -8,6 +8,7 @@ from service import each_request, problems
 from service.batch import batch
 from service.documents import documents
 from service.metrics import metrics
+from service.picture_routes import pictures
 from service.routes import api
 from service.ruleset_pages import ruleset_pages
 from service.settings import Settings, from_environment
@@ -29,6 +30,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(batch)
     app.register_blueprint(wait_routes)
     app.register_blueprint(ruleset_pages)
+    app.register_blueprint(pictures)
     app.register_blueprint(table)
     app.register_blueprint(sheets)
     app.register_blueprint(documents)

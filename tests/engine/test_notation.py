@@ -2,32 +2,50 @@ from __future__ import annotations
 
 import pytest
 
+from engine.hand import Hand
 from engine.notation import pictured, written, written_set
+from engine.reading import Reading
+from engine.tiles import Tile, Wind
 from support.readings import reading_of, set_of
 
 HANDS = [
     "[B1 B2 B3] (C4 C5 C6) (DR DR DR DR) [WE WE WE WE] (B5 B5*)",
     "[B1 B2 B3*] (C4 C5 C6) (D2 D2 D2) (DG DG DG) (B5 B5) + F1 S4",
-    "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW) + F1",
+    "[B1 B2* B3] (C4 C5 C6) (D2 D2 D2) (DG DG DG) (B5 B5)",
 ]
 
 
 @pytest.mark.parametrize(
-    "text", ["(B1 B1)", "[B1 B1 B1]", "(B1 B2 B3*)", "[C7 C8 C9*]", "(DW DW DW DW)", "[DW DW DW DW]"]
+    "text, last",
+    [
+        ("(B1 B1)", None),
+        ("[B1 B1 B1]", Tile.B1),
+        ("(B1* B2 B3)", Tile.B1),
+        ("[C7 C8 C9*]", Tile.C9),
+        ("(D5 D5 D5*)", Tile.D5),
+        ("(DW DW DW DW)", Tile.DW),
+        ("[DW DW DW DW]", None),
+    ],
 )
-def test_a_set_is_written_as_it_is_read(text):
-    assert text == written_set(set_of(text))
+def test_a_set_is_written_as_it_is_read(text, last):
+    assert text == written_set(set_of(text), last)
 
 
-@pytest.mark.parametrize("text", HANDS[:2])
+@pytest.mark.parametrize("text", HANDS)
 def test_a_hand_of_sets_is_written_as_it_is_read(text):
     assert text == written(reading_of(text))
 
 
 def test_tiles_in_no_set_are_written_together():
-    reading = reading_of("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW + F1")
+    reading = reading_of("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW + F1", tile="WE")
 
-    assert HANDS[2] == written(reading)
+    assert "(B1 B9 C1 C9 D1 D9 WE* WS WW WN DR DG DW DW) + F1" == written(reading)
+
+
+def test_a_hand_that_did_not_go_out_has_no_star():
+    hand = Hand(Wind.EAST, Wind.EAST, bonus_tiles=(Tile.S3,))
+
+    assert "(DR DW) + S3" == written(Reading(hand, (), (Tile.DR, Tile.DW)))
 
 
 def test_a_hand_is_pictured_set_by_set():

@@ -19,12 +19,12 @@ def winds_of(text):
 
 
 def set_of(text):
-    """Return a set: "[B1 B2 B3]" exposed, "(B1 B1)" concealed, with a star if the last tile completed it.
+    """Return a set: "[B1 B2 B3]" exposed, "(B1 B1)" concealed, with a star behind the last tile if that completed it.
 
     An exposed kong is a claimed one; "[B1 B1 B1/B1]" is one whose fourth tile was drawn and added to a melded pung.
     """
     concealed = text[0] == "("
-    codes = re.split(r"[ /]", text[1:-1].rstrip("*"))
+    codes = re.split(r"[ /]", text[1:-1].replace("*", ""))
     kong = None if len(codes) < 4 else Kong.CONCEALED if concealed else Kong.ANNEXED if "/" in text else Kong.CLAIMED
     found = tile_set(tuple(map(Tile, codes)), concealed=concealed, kong=kong)
     assert isinstance(found, TileSet), found
@@ -40,9 +40,9 @@ def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **facts):
     win = {name: value for name, value in facts.items() if name in of_the_win}
     body, _, bonus = text.partition("+")
     sets = tuple(set_of(each) for each in re.findall(r"[\[(].*?[\])]", body))
-    other_tiles = tuple(map(Tile, re.sub(r"[\[(].*?[\])]", "", body).split()))
-    completed = [each.tile for each in sets if each.last_tile]
-    last = Tile(tile) if tile else (completed or other_tiles or [each.tile for each in sets] or [Tile.B1])[-1]
+    other_tiles = tuple(map(Tile, re.sub(r"[\[(].*?[\])]|\*", "", body).split()))
+    starred = [Tile(code) for code in re.findall(r"(\w\w)\*", body)]
+    last = Tile(tile) if tile else (starred or other_tiles or [each.tile for each in sets] or [Tile.B1])[-1]
     hand = Hand(
         *winds_of(winds),
         concealed_tiles=other_tiles,

@@ -1,0 +1,193 @@
+"""A hand as a picture, for chat messages and reports: presentation only, every tile in it is what was asked for.
+
+What lies on the table is drawn above, what stands in the hand below. The picture needs no other file and no other host,
+and shows the outlines of the tiles that it draws, once each.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from enum import Enum
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+from xml.etree import ElementTree as ET
+
+from flask import render_template
+
+from engine import SetKind, Tile, TileSet, tile_set
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from service.hand_text import Group, HandText
+
+_PAGES: Final = Path(__file__).parent / "pages"
+_LIGHT: Final = (_PAGES / "hand.css").read_text(encoding="utf-8")
+_DARK: Final = (_PAGES / "hand-dark.css").read_text(encoding="utf-8")
+_SVG: Final = "{http://www.w3.org/2000/svg}"
+
+WIDTH: Final = 34
+HEIGHT: Final = 45
+_STEP: Final = WIDTH + 2
+_GAP: Final = 12
+_PADDING: Final = 12
+_LINE: Final = 14 * _STEP + 4 * _GAP
+"""As long as five groups of fourteen tiles."""
+_RAISED: Final = 6
+"""How far the last tile stands above the others."""
+_CODE: Final = 13
+"""What the codes below the tiles add to a line."""
+
+
+class Colours(Enum):
+    """Dark tiles or light ones, or as the reader's device likes it."""
+
+    AUTO = "auto"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+_STYLES: Final = {
+    Colours.AUTO: f"{_LIGHT}@media (prefers-color-scheme: dark) {{\n{_DARK}}}\n",
+    Colours.LIGHT: _LIGHT,
+    Colours.DARK: _LIGHT + _DARK,
+}
+
+
+class DrawnTile(NamedTuple):
+    """A tile and its place; the symbol is that of its face or of a back."""
+
+    tile: Tile
+    symbol: str
+    x: int
+    y: int
+    code_y: int
+    last: bool
+
+    @property
+    def kind(self) -> str:
+        """What colours the face: its suit, its dragon, that it is a wind, a flower or a season."""
+        family = self.tile.suit or self.tile.dragon or self.tile.bonus
+        return family.value if family else "wind"
+
+
+class Zone(NamedTuple):
+    """The table or the hand: how far down it begins and how high it is."""
+
+    y: int
+    height: int
+    kind: str
+
+
+def policy(colours: Colours) -> str:
+    """Return what a picture may load: its own style, and nothing else."""
+    digest = b64encode(sha256(_STYLES[colours].encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
+
+
+def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours) -> str:
+    """Draw a hand as SVG."""
+    layout = _Layout(hand, codes=codes)
+    used = dict.fromkeys(each.symbol for each in layout.tiles)
+    last = f", the last one {hand.last_tile.title}" if hand.last_tile else ""
+    return render_template(
+        "hand.svg",
+        style=_STYLES[colours],
+        title=f"Mah-jong hand of {len(hand.tiles)} tiles{last}",
+        description=" ".join(in_words(hand)),
+        symbols=[_symbols()[name] for name in used],
+        layout=layout,
+        codes=codes,
+        scale=tile_width / WIDTH,
+    )
+
+
+def in_words(hand: HandText) -> Iterator[str]:
+    """Tell what the picture shows, a sentence for each part of it."""
+    table = [each for each in hand.groups if _lies_on_table(each)]
+    in_hand = [each for each in hand.groups if not _lies_on_table(each)]
+    for place, groups in (("On the table", table), ("In the hand", in_hand)):
+        if groups:
+            yield f"{place}: {'; '.join(map(_told, groups))}."
+    if hand.bonus_tiles:
+        yield f"Bonus tiles: {_titles(hand.bonus_tiles)}."
+    if hand.last_tile:
+        yield f"Last tile: {hand.last_tile.title}."
+
+
+def _told(group: Group) -> str:
+    """Tell of a group: the kind of set with its tiles, or its tiles alone."""
+    found = tile_set(group.tiles, concealed=not group.on_table)
+    if not isinstance(found, TileSet):
+        return _titles(group.tiles)
+    if found.kind is SetKind.CHOW:
+        return f"chow of {_titles(found.tiles)}"
+    concealed = "concealed " if group.is_concealed_kong else ""
+    return f"{concealed}{found.kind.value} of {found.tile.title}"
+
+
+def _titles(tiles: Iterable[Tile]) -> str:
+    return ", ".join(tile.title for tile in tiles)
+
+
+def _lies_on_table(group: Group) -> bool:
+    return group.on_table or group.is_concealed_kong
+
+
+@cache
+def _symbols() -> dict[str, str]:
+    """Return the symbols of all tiles as they are written, by their ids."""
+    ET.register_namespace("", _SVG[1:-1])
+    sprite = ET.parse(_PAGES / "tiles.svg").getroot()  # noqa: S314 - our own picture
+    namespace = f' xmlns="{_SVG[1:-1]}"'
+    return {each.get("id", ""): ET.tostring(each, "unicode").replace(namespace, "").strip() for each in sprite}
+
+
+class _Layout:
+    """Where every tile lies: in lines, group by group."""
+
+    def __init__(self, hand: HandText, *, codes: bool) -> None:
+        self.tiles: list[DrawnTile] = []
+        self.zones: list[Zone] = []
+        self._below = _CODE if codes else 0
+        self._x = self.width = self.height = 0
+        table = [(each.tiles, each.last, each.is_concealed_kong) for each in hand.groups if _lies_on_table(each)]
+        bonus = [(hand.bonus_tiles, None, False)] if hand.bonus_tiles else []
+        in_hand = [(each.tiles, each.last, False) for each in hand.groups if not _lies_on_table(each)]
+        for kind, groups in (("table", table + bonus), ("hand", in_hand)):
+            if groups:
+                self._lay_zone(kind, groups)
+        self.width += 2 * _PADDING - (_STEP - WIDTH)
+
+    def _lay_zone(self, kind: str, groups: list[tuple[tuple[Tile, ...], int | None, bool]]) -> None:
+        start = self.height
+        self._new_line(start + _PADDING - _RAISED)
+        for tiles, last, face_down in groups:
+            if self._x and self._x + _GAP + len(tiles) * _STEP > _LINE:
+                self._new_line(self._y + self._line_height)
+            elif self._x:
+                self._x += _GAP
+            self._lay_group(tiles, last, face_down=face_down)
+        self.height = self._y + self._line_height + _PADDING - _RAISED
+        self.zones.append(Zone(start, self.height - start, kind))
+
+    @property
+    def _line_height(self) -> int:
+        return _RAISED + HEIGHT + self._below + _RAISED
+
+    def _new_line(self, y: int) -> None:
+        self._x, self._y = 0, y
+
+    def _lay_group(self, tiles: tuple[Tile, ...], last: int | None, *, face_down: bool) -> None:
+        for place, tile in enumerate(tiles):
+            if self._x + _STEP > _LINE:
+                self._new_line(self._y + self._line_height)
+            hidden = face_down and place in {0, len(tiles) - 1}
+            symbol, lies = "back" if hidden else tile.code, self._y + _RAISED
+            below = lies + HEIGHT + _CODE - 1
+            y = self._y if place == last else lies
+            self.tiles.append(DrawnTile(tile, symbol, _PADDING + self._x, y, below, place == last))
+            self._x += _STEP
+            self.width = max(self.width, self._x)

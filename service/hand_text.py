@@ -1,0 +1,154 @@
+"""A hand in the short text of the answers, read back to be drawn: ``[DR DR DR] (C7 C8 C9*) + F2``. Nothing is scored.
+
+Square brackets hold sets on the table, round ones what stands in the hand, and so does a tile without brackets. Flowers
+and seasons stand without brackets. A star follows the last tile. Spaces, commas and the plus sign may be left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from marshmallow import ValidationError
+
+from service.fields import a_tile, wrong
+from service.problems import Wrong
+
+if TYPE_CHECKING:
+    from engine import Tile
+
+LONGEST: Final = 300
+MOST_TILES: Final = 30
+_COPIES: Final = 4
+_SELECTORS: Final = "\ufe0e\ufe0f"
+_PARTS: Final = re.compile(
+    rf"(?P<skipped>[\s,+]+)|(?P<bracket>[][()])|(?P<star>\*)|(?P<tile>[\U0001f000-\U0001f02b][{_SELECTORS}]?|[^][()*\s,+]{{1,2}})"
+)
+_CLOSING: Final = {"[": "]", "(": ")"}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles that lie together, on the table or in the hand; ``last`` is the place among them of the last tile."""
+
+    tiles: tuple[Tile, ...]
+    on_table: bool
+    last: int | None = None
+
+    @property
+    def is_concealed_kong(self) -> bool:
+        """Whether these are four of a kind that stand in the hand's brackets: on a table two of them lie face down."""
+        return not self.on_table and len(self.tiles) == _COPIES and len(set(self.tiles)) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class HandText:
+    """A hand as it was written: its groups in their order, its flowers and seasons."""
+
+    groups: tuple[Group, ...]
+    bonus_tiles: tuple[Tile, ...]
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles but the flowers and seasons."""
+        return tuple(tile for group in self.groups for tile in group.tiles)
+
+    @property
+    def last_tile(self) -> Tile | None:
+        """The tile that completed the hand, if one is starred."""
+        return next((group.tiles[group.last] for group in self.groups if group.last is not None), None)
+
+
+def a_hand_text(value: Any) -> HandText:
+    """Read a hand in short text; raise every fault found in it."""
+    if not isinstance(value, str):
+        raise wrong("listed_twice", "Send one hand, once.")
+    if len(value) > LONGEST:
+        raise wrong("too_long", f"This text has {len(value)} characters; {LONGEST} are the most.")
+    reader = _Reader(value)
+    faults = reader.faults or _faults_of(reader.hand())
+    if faults:
+        raise ValidationError(faults)
+    return reader.hand()
+
+
+def _faults_of(hand: HandText) -> list[Wrong]:
+    """Tell what no table can lay out: no tile, too many, more of a tile than there are."""
+    tiles = (*hand.tiles, *hand.bonus_tiles)
+    if not tiles:
+        return [Wrong("empty_list", "Name the tiles to be drawn, such as [DR DR DR] (B2 B3 B4) + F2.")]
+    if len(tiles) > MOST_TILES:
+        return [Wrong("too_long", f"These are {len(tiles)} tiles; {MOST_TILES} are the most.")]
+    return [
+        Wrong("too_many_of_a_tile", f"{count} of {tile.code}, but there are {1 if tile.bonus else _COPIES}.")
+        for tile, count in Counter(tiles).items()
+        if count > (1 if tile.bonus else _COPIES)
+    ]
+
+
+class _Reader:
+    """Goes through a text once and notes what it finds."""
+
+    def __init__(self, text: str) -> None:
+        self.faults: list[Wrong] = []
+        self._groups: list[Group] = []
+        self._bonus: list[Tile] = []
+        self._open = ""
+        self._tiles: list[Tile] = []
+        self._last: int | None = None
+        self._starred = False
+        for found in _PARTS.finditer(text):
+            match found.lastgroup:
+                case "bracket":
+                    self._bracket(found[0], found.start() + 1)
+                case "star":
+                    self._star(found.start() + 1)
+                case "tile":
+                    self._tile(found[0])
+        if self._open:
+            self._fault(f"The bracket {self._open} is not closed.")
+        self._end_group()
+
+    def hand(self) -> HandText:
+        """Return what was read."""
+        return HandText(tuple(self._groups), tuple(self._bonus))
+
+    def _fault(self, message: str) -> None:
+        self.faults.append(Wrong("not_a_hand_text", message))
+
+    def _bracket(self, bracket: str, place: int) -> None:
+        if bracket == _CLOSING.get(self._open):
+            self._end_group()
+            self._open = ""
+        elif bracket in _CLOSING and not self._open:
+            self._end_group()
+            self._open = bracket
+        else:
+            missing = f"{_CLOSING[self._open]} is to come first" if self._open else "no bracket is open there"
+            self._fault(f"Character {place} is {bracket}, but {missing}.")
+
+    def _star(self, place: int) -> None:
+        if not self._tiles or self._starred:
+            self._fault(f"Character {place} is a star; there is one at most, right behind the last tile.")
+        else:
+            self._last, self._starred = len(self._tiles) - 1, True
+
+    def _tile(self, text: str) -> None:
+        try:
+            tile = a_tile(text)
+        except ValidationError as error:
+            self.faults.extend(cast("list[Wrong]", error.messages))
+            return
+        if not tile.bonus:
+            self._tiles.append(tile)
+        elif self._open:
+            self._fault(f"{tile.code} stands in brackets; flowers and seasons stand without, at the end.")
+        else:
+            self._bonus.append(tile)
+
+    def _end_group(self) -> None:
+        if self._tiles:
+            self._groups.append(Group(tuple(self._tiles), self._open == "[", self._last))
+        self._tiles, self._last = [], None

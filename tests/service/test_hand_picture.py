@@ -1,0 +1,262 @@
+"""The picture of a hand: what is drawn where, for eyes and for screen readers; and that it asks nobody for more."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from hashlib import sha256
+from xml.etree import ElementTree as ET
+
+import pytest
+
+ADDRESS = "/v1/hands.svg"
+SVG = "{http://www.w3.org/2000/svg}"
+WON = "[DR DR DR] (B2 B3 B4) (C7* C8 C9) (WS WS) + F2"
+
+
+@pytest.fixture
+def asked(client):
+    return lambda hand, **options: client.get(ADDRESS, query_string={"hand": hand, **options})
+
+
+@pytest.fixture
+def picture(asked):
+    def drawn(hand, **options):
+        answer = asked(hand, **options)
+        assert 200 == answer.status_code, answer.get_json()
+        return ET.fromstring(answer.get_data(as_text=True))  # noqa: S314 - our own picture
+
+    return drawn
+
+
+@pytest.fixture
+def faults(asked):
+    def found(hand, **options):
+        answer = asked(hand, **options)
+        assert (422, "application/problem+json") == (answer.status_code, answer.content_type)
+        return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+    return found
+
+
+def uses(root):
+    return [each.get("href")[1:] for each in root.iter(f"{SVG}use")]
+
+
+def place(root, number):
+    tile = list(root.iter(f"{SVG}use"))[number]
+    return int(tile.get("x")), int(tile.get("y"))
+
+
+def test_tiles_are_drawn_in_order_those_on_the_table_first(picture):
+    drawn = ["DR", "DR", "DR", "F2", "B2", "B3", "B4", "C7", "C8", "C9", "WS", "WS"]
+
+    assert drawn == uses(picture(WON))
+
+
+def test_the_table_lies_above_the_hand(picture):
+    root = picture(WON)
+    [table] = [each for each in root.findall(f"{SVG}rect") if each.get("class") == "table"]
+
+    assert place(root, 0)[1] < float(table.get("height")) < place(root, 4)[1]
+
+
+def test_groups_stand_apart(picture):
+    root = picture("(B2 B3) (B4)")
+
+    assert place(root, 1)[0] - place(root, 0)[0] < place(root, 2)[0] - place(root, 1)[0]
+
+
+@pytest.mark.parametrize(
+    "spelling",
+    [
+        WON,
+        "[DRDRDR](B2B3B4)(C7*C8C9)(WSWS)F2",
+        "[dr,dr,dr] (2s 3s 4s) (7m* 8m 9m) (2z 2z) F2",
+        "[🀄🀄🀄] (🀑🀒🀓) (🀍*🀎🀏) (🀁🀁) 🀣",
+    ],
+)
+def test_a_hand_may_be_spelt_in_many_ways(asked, spelling):
+    assert asked(WON).data == asked(spelling).data
+
+
+def test_a_plus_sign_that_became_a_space_is_not_missed(client):
+    assert client.get(f"{ADDRESS}?hand=(B5+B5)+++F1").data == client.get(f"{ADDRESS}?hand=(B5 B5) %2B F1").data
+
+
+def test_the_outer_tiles_of_a_concealed_kong_lie_face_down_on_the_table(picture):
+    root = picture("(WE WE WE WE) (B5 B5)")
+
+    assert ["back", "WE", "WE", "back", "B5", "B5"] == uses(root)
+    assert place(root, 3)[1] < place(root, 4)[1]
+
+
+def test_an_exposed_kong_lies_face_up(picture):
+    assert ["WE"] * 4 == uses(picture("[WE WE WE WE]"))
+
+
+def test_the_last_tile_alone_is_raised_and_framed(picture):
+    root = picture("(D5 D5 D5*)")
+    [frame] = [each for each in root.iter(f"{SVG}rect") if each.get("class") == "last"]
+
+    assert place(root, 2) == (int(frame.get("x")), int(frame.get("y")))
+    assert place(root, 2)[1] < place(root, 1)[1] == place(root, 0)[1]
+
+
+def test_each_face_is_in_the_picture_once(picture):
+    symbols = [each.get("id") for each in picture("[DR DR DR] (DW DW)").iter(f"{SVG}symbol")]
+
+    assert ["DR", "DW"] == symbols
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "(WE WE WE WE) (WS WS WS WS) [WW WW WW WW] [WN WN WN WN] (DR DR*) F1 F2 F3 F4 S1 S2 S3 S4",
+        "B1 B1 B1 B1 B2 B2 B2 B2 B3 B3 B3 B3 B4 B4 B4 B4 B5 B5 B5 B5 B6 B6 B6 B6 B7 B7 B7 B7 B8 B8",
+    ],
+)
+def test_nothing_is_drawn_outside_however_much_there_is(picture, hand):
+    root = picture(hand, codes="below")
+    _, _, width, height = map(int, root.get("viewBox").split())
+    places = [place(root, number) for number in range(len(uses(root)))]
+
+    assert len(places) == len(set(places))
+    assert all(0 <= x and x + 34 <= width and 0 <= y and y + 45 + 14 <= height for x, y in places)
+
+
+def test_codes_stand_below_their_tiles_on_request(picture):
+    root = picture("(WE WE WE WE) D5* D6", codes="below")
+    heights = [int(each.get("y")) for each in root.iter(f"{SVG}text")]
+
+    assert ["WE", "WE", "WE", "WE", "D5", "D6"] == [each.text for each in root.iter(f"{SVG}text")]
+    assert 2 == len(set(heights))
+    assert [] == list(picture("D5 D6").iter(f"{SVG}text"))
+
+
+def test_the_picture_is_as_large_as_asked(picture):
+    small, large = (picture("B5 B6", tile_width=width) for width in (34, 68))
+
+    assert small.get("viewBox") == large.get("viewBox") == f"0 0 {small.get('width')} {small.get('height')}"
+    assert int(large.get("width")) == 2 * int(small.get("width"))
+
+
+def test_screen_readers_are_told_the_tiles(picture):
+    root = picture("(WE WE WE WE) " + WON)
+
+    assert ("img", "title description") == (root.get("role"), root.get("aria-labelledby"))
+    assert "Mah-jong hand of 15 tiles, the last one Character 7" == root.find(f"{SVG}title").text
+    assert (
+        "On the table: concealed kong of East Wind; pung of Red Dragon. "
+        "In the hand: chow of Bamboo 2, Bamboo 3, Bamboo 4; chow of Character 7, Character 8, Character 9; "
+        "pair of South Wind. Bonus tiles: Orchid. Last tile: Character 7."
+    ) == root.find(f"{SVG}desc").text
+
+
+def test_tiles_that_make_no_set_are_told_one_by_one(picture):
+    root = picture("B1 DR")
+
+    assert "Mah-jong hand of 2 tiles" == root.find(f"{SVG}title").text
+    assert "In the hand: Bamboo 1, Red Dragon." == root.find(f"{SVG}desc").text
+
+
+def test_the_picture_runs_nothing_and_asks_nobody(picture):
+    parts = list(picture(WON, codes="below").iter())
+
+    known = {"svg", "title", "desc", "style", "defs", "symbol", "path", "rect", "text", "g", "use"}
+    assert known == {part.tag.removeprefix(SVG) for part in parts}
+    assert not any(name.startswith("on") or name == "style" for part in parts for name in part.attrib)
+    assert all(each.get("href").startswith("#") for each in parts if each.get("href"))
+    texts_and_values = [text for part in parts for text in (part.text or "", *part.attrib.values())]
+    assert not any("//" in text or "@import" in text for text in texts_and_values)
+
+
+@pytest.mark.parametrize("colours, media", [("auto", 1), ("light", 0), ("dark", 0)])
+def test_the_policy_allows_the_style_of_the_picture_alone(asked, colours, media):
+    answer = asked(WON, colours=colours)
+    style = ET.fromstring(answer.get_data(as_text=True)).find(f"{SVG}style").text  # noqa: S314 - our own picture
+
+    assert media == style.count("@media (prefers-color-scheme: dark)")
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    assert f"style-src 'sha256-{digest}'" in answer.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+
+
+def test_dark_tiles_are_darker_than_light_ones(asked):
+    assert asked(WON, colours="light").data != asked(WON, colours="dark").data
+
+
+def test_a_picture_may_be_kept(client, asked):
+    answer = asked(WON)
+    again = client.get(ADDRESS, query_string={"hand": WON}, headers={"If-None-Match": answer.headers["ETag"]})
+
+    assert "max-age=3600" in answer.headers["Cache-Control"]
+    assert (304, b"") == (again.status_code, again.data)
+
+
+def test_the_text_of_a_score_is_drawn_as_it_stands(client, picture):
+    request = {
+        "ruleset": "booklet",
+        "seat_wind": "south",
+        "prevailing_wind": "east",
+        "melds": [["DR", "DR", "DR"], {"tiles": ["WE"] * 4, "concealed": True}],
+        "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "WS", "WS"],
+        "bonus_tiles": ["F2"],
+        "win": {"source": "wall", "tile": "C8"},
+    }
+    text = client.post("/v1/scores", json=request).get_json()["hand"]["text"]
+
+    assert "Last tile: Character 8." in picture(text).find(f"{SVG}desc").text
+    assert 16 == len(uses(picture(text)))
+
+
+@pytest.mark.parametrize(
+    "hand, code",
+    [
+        ("B1 X9", "unknown_tile"),
+        ("B1 B", "unknown_tile"),
+        ("🀪", "unknown_tile"),
+        ("(B1 B2", "not_a_hand_text"),
+        ("B1 B2)", "not_a_hand_text"),
+        ("(B1 B2]", "not_a_hand_text"),
+        ("[(B1 B2)]", "not_a_hand_text"),
+        ("* B1", "not_a_hand_text"),
+        ("(B1) *", "not_a_hand_text"),
+        ("B1* B2*", "not_a_hand_text"),
+        ("(B1 F1)", "not_a_hand_text"),
+        ("", "empty_list"),
+        (" () ", "empty_list"),
+        ("B1 B1 B1 B1 B1", "too_many_of_a_tile"),
+        ("F1 F1", "too_many_of_a_tile"),
+        ("B1B2B3B4B5B6B7B8B9" * 3 + "WEWSWWWN", "too_long"),
+        (" " * 301, "too_long"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(faults, hand, code):
+    assert ("/hand", code) in faults(hand)
+
+
+def test_all_faults_are_told_at_once(faults):
+    found = faults("(B1 X9", codes="above", colours="red", tile_width="8", width="9")
+
+    assert [
+        ("/hand", "unknown_tile"), ("/hand", "not_a_hand_text"), ("/codes", "unknown_value"),
+        ("/colours", "unknown_value"), ("/tile_width", "not_an_integer"), ("/width", "unknown_field"),
+    ] == found  # fmt: skip
+
+
+@pytest.mark.parametrize("width", ["15", "161", "4.5", "-20", "", "²", "9" * 5000])
+def test_a_width_out_of_bounds_is_refused(faults, width):
+    assert [("/tile_width", "not_an_integer")] == faults("B1", tile_width=width)
+
+
+def test_a_hand_must_be_sent_once(client):
+    missing, twice = client.get(ADDRESS), client.get(f"{ADDRESS}?hand=B1&hand=B2")
+
+    assert ["missing"] == [each["code"] for each in missing.get_json()["errors"]]
+    assert ["listed_twice"] == [each["code"] for each in twice.get_json()["errors"]]
+
+
+def test_who_wants_no_picture_is_told_that_there_is_nothing_else(client):
+    answer = client.get(ADDRESS, query_string={"hand": "B1"}, headers={"Accept": "application/json"})
+
+    assert 406 == answer.status_code
