@@ -7,6 +7,7 @@ FUZZ_ARGS ?=
 LOCK_ARGS ?=
 
 bin := $(VENV)/bin
+node := tests/javascript/node_modules
 pip := $(bin)/python -m pip --disable-pip-version-check
 locked = $(pip) install --quiet --require-hashes --requirement
 lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -14,10 +15,10 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test cover fuzz check bench tiles types lock clean
+.PHONY: help serve test cover fuzz check-pages check bench tiles types lock clean
 
 help: ## list the targets
-	@sed -nE 's/^([a-z]+):.*## /  make \1\t/p' Makefile
+	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
 
 serve: $(VENV)/.run ## run the service on PORT (8000)
 	@echo "Scoring hands on http://localhost:$(PORT) (docs page: http://localhost:$(PORT)/docs). Ctrl-C stops."
@@ -39,6 +40,10 @@ check: $(VENV)/.dev ## run the linters and the type checker
 	$(bin)/lint-imports --no-logo
 	$(bin)/hadolint Dockerfile
 
+check-pages: $(node)/.made ## check the types and the style of the score pad, which needs npm
+	$(node)/.bin/tsc --project tests/javascript
+	$(node)/.bin/biome check --config-path tests/javascript --error-on-warnings service/score_pad
+
 bench: $(VENV)/.dev ## measure the engine and the service
 	$(bin)/python -m benchmarks
 
@@ -54,7 +59,7 @@ lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releas
 	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 
 clean: ## remove everything made here
-	rm -rf $(VENV) dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(node) dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(bin)/pip:
@@ -68,4 +73,8 @@ $(VENV)/.run: pyproject.toml requirements/run.txt requirements/build.txt | $(bin
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(locked) requirements/dev.txt
+	@touch $@
+
+$(node)/.made: tests/javascript/package-lock.json
+	npm ci --prefix tests/javascript --silent --no-fund --no-audit
 	@touch $@

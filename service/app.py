@@ -11,6 +11,7 @@ from service.metrics import metrics
 from service.picture_routes import pictures
 from service.routes import api
 from service.ruleset_pages import ruleset_pages
+from service.score_pad_routes import score_pad
 from service.settings import Settings, from_environment
 from service.sheet_routes import sheets
 from service.table_routes import table
@@ -34,5 +35,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(table)
     app.register_blueprint(sheets)
     app.register_blueprint(documents)
+    app.register_blueprint(score_pad)
     app.register_blueprint(metrics)
     return app

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Final
 import flask_swagger_ui  # type: ignore[import-untyped]
 import orjson
 import yaml
-from flask import Blueprint, abort, redirect, url_for
+from flask import Blueprint, abort
 
 from service.answers import JSON, kept_answer
 
 if TYPE_CHECKING:
     from flask import Response
-    from werkzeug.wrappers import Response as AnyResponse
 
 documents: Final = Blueprint("documents", __name__)
 
@@ -31,12 +30,6 @@ _ASSETS: Final = {
     "swagger-ui-bundle.js": (_SWAGGER_UI, "text/javascript; charset=utf-8"),
     "favicon-32x32.png": (_SWAGGER_UI, "image/png"),
 }
-
-
-@documents.get("/")
-def front() -> AnyResponse:
-    """Lead people who open the service in a browser to its pages."""
-    return redirect(url_for("documents.docs"))
 
 
 @documents.get("/tiles.svg")

@@ -34,11 +34,6 @@ class Loaded(HTMLParser):
             self.inline.append(tag)
 
 
-def test_the_front_leads_to_the_page(server):
-    answer = server.get("/", allow_redirects=False)
-    assert (302, "/docs") == (answer.status_code, answer.headers["Location"])
-
-
 def test_the_page_loads_nothing_from_elsewhere(server):
     page = server.get("/docs")
     assert "text/html; charset=utf-8" == page.headers["Content-Type"]

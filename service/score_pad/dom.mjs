@@ -1,0 +1,143 @@
+// Making elements, and changing parts of the page without losing the reader's place.
+
+/** @typedef {Node | string | null | undefined | false} Child */
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
+
+/**
+ * Make an element. Attributes that are functions listen to the event they name; those that are false are left out.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...(Child | Child[])} children
+ */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  put(element, attributes);
+  element.append(...children.flat().filter((each) => each instanceof Node || typeof each === "string"));
+  return element;
+}
+
+/**
+ * Set attributes of an element; null, undefined and false take them away.
+ * @param {Element} element
+ * @param {Attributes} attributes
+ */
+export function put(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") {
+      element.addEventListener(name, value);
+    } else if (value === null || value === undefined || value === false) {
+      element.removeAttribute(name);
+    } else {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+}
+
+/**
+ * Find an element that the page is known to have.
+ * @template {HTMLElement} Kind
+ * @param {string} id
+ * @param {new () => Kind} kind
+ * @returns {Kind}
+ */
+export function byId(id, kind) {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} named ${id}.`);
+  return element;
+}
+
+/**
+ * Draw the inside of an element anew. What had the focus has it again, and what was opened stays open.
+ * @param {HTMLElement} container
+ * @param {...(Child | Child[])} children
+ */
+export function redraw(container, ...children) {
+  const focused = document.activeElement;
+  const held = focused instanceof HTMLElement && container.contains(focused) ? focused : null;
+  const place = held ? controls(container).indexOf(held) : -1;
+  const opened = new Set([...container.querySelectorAll("details[open]")].map(keyOf));
+  container.replaceChildren(...children.flat().filter((each) => each instanceof Node || typeof each === "string"));
+  for (const details of container.querySelectorAll("details")) details.open = opened.has(keyOf(details));
+  if (held) focusAgain(container, keyOf(held), place);
+}
+
+/**
+ * Focus the control with the same data-key, or else the one that took its place.
+ * @param {HTMLElement} container
+ * @param {string | null} key
+ * @param {number} place
+ */
+function focusAgain(container, key, place) {
+  const now = controls(container);
+  const same = now.find((each) => key !== null && keyOf(each) === key);
+  const heading = container.closest("section")?.querySelector("h2");
+  (same ?? now[Math.min(place, now.length - 1)] ?? heading)?.focus({ preventScroll: true });
+}
+
+/** @param {Element} element */
+function keyOf(element) {
+  return element.getAttribute("data-key");
+}
+
+/**
+ * @param {HTMLElement} container
+ * @returns {HTMLElement[]}
+ */
+function controls(container) {
+  return [...container.querySelectorAll("button, select, input, summary, a[href], textarea")].filter(
+    (each) => each instanceof HTMLElement,
+  );
+}
+
+/**
+ * Let the arrow keys go through the buttons of a group, of which the tab key stops at one.
+ * @param {HTMLElement} group
+ */
+export function roving(group) {
+  const buttons = controls(group);
+  const current = buttons.find((each) => each === document.activeElement) ?? buttons[0];
+  for (const each of buttons) each.tabIndex = each === current ? 0 : -1;
+  if (group.dataset["roves"]) return;
+  group.dataset["roves"] = "yes";
+  group.addEventListener("keydown", (event) => {
+    const all = controls(group);
+    const at = focusedIn(all);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    all[(to + all.length) % all.length]?.focus();
+  });
+  group.addEventListener("focusin", (event) => {
+    for (const each of controls(group)) each.tabIndex = each === event.target ? 0 : -1;
+  });
+}
+
+/** @param {HTMLElement[]} all */
+const focusedIn = (all) => all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+
+/**
+ * Tell a screen reader something, without a word on the screen.
+ * @param {string} text
+ */
+export function announce(text) {
+  const region = byId("announcements", HTMLElement);
+  if (region.textContent !== text) region.textContent = text;
+}
+
+/**
+ * Fill a list of choices and choose one.
+ * @param {HTMLSelectElement} select
+ * @param {{value: string, text: string, disabled?: boolean}[]} choices
+ * @param {string} chosen
+ */
+export function choices(select, choices, chosen) {
+  const wanted = JSON.stringify(choices);
+  if (select.dataset["choices"] !== wanted) {
+    select.dataset["choices"] = wanted;
+    select.replaceChildren(
+      ...choices.map(({ value, text, disabled }) => make("option", { value, disabled: disabled ?? false }, text)),
+    );
+  }
+  select.value = chosen;
+}

@@ -1,0 +1,96 @@
+// A hand and its score: asked for anew whenever something changes.
+
+import { drawBoard, layOutBoard } from "./board.mjs";
+import { announce, byId, make, redraw } from "./dom.mjs";
+import { EXAMPLE } from "./example.mjs";
+import { clearFaults, showFaults } from "./faults.mjs";
+import { startGame } from "./game.mjs";
+import { isEmpty, NO_HAND } from "./hand.mjs";
+import { change, changeHand, hand, now, onChange } from "./pad.mjs";
+import { drawRack } from "./rack.mjs";
+import { isUnfinished, scoreRequest } from "./requests.mjs";
+import { inShort, scoreLines } from "./score_view.mjs";
+import { askJson, latest, Refused, Unreachable } from "./service.mjs";
+import { figure, say } from "./words.mjs";
+
+/** @typedef {import("./steps.mjs").Score} Score */
+
+const SETTLES_WITHIN = 150;
+
+/** Set the tab up, and score what is laid already. */
+export function startHandTab() {
+  layOutBoard();
+  byId("clear", HTMLButtonElement).addEventListener("click", () => changeHand(NO_HAND));
+  byId("example", HTMLButtonElement).addEventListener("click", () => change(EXAMPLE));
+  byId("total-bar", HTMLButtonElement).addEventListener("click", () =>
+    byId("score-heading", HTMLElement).focus({ preventScroll: false }),
+  );
+  const score = latest(SETTLES_WITHIN, scoreNow);
+  onChange((pad, before) => {
+    draw();
+    if (JSON.stringify(scoreRequest(pad)) !== JSON.stringify(scoreRequest(before))) score();
+  });
+  draw();
+  score();
+  return startGame();
+}
+
+function draw() {
+  drawRack(byId("rack", HTMLElement));
+  drawBoard();
+  const empty = isEmpty(hand());
+  byId("clear", HTMLButtonElement).hidden = empty;
+  byId("example", HTMLButtonElement).hidden = !empty || now().laying !== "alone";
+}
+
+/** @param {AbortSignal} signal */
+async function scoreNow(signal) {
+  const lines = byId("score-lines", HTMLElement);
+  if (isEmpty(hand())) {
+    clearFaults(panel());
+    show(lines, [make("p", { class: "hint" }, say("Tap tiles, and their score stands here, line by line."))], "");
+    return;
+  }
+  try {
+    const score = /** @type {Score} */ (await askJson("v1/scores", scoreRequest(now()), signal));
+    clearFaults(panel());
+    const unfinished = isUnfinished(hand()) ? [soFar()] : [];
+    show(lines, [...unfinished, ...scoreLines(score)], `${figure(score.total)}  ${inShort(score)}`);
+    announce(say("{total} in all: {how}", { total: figure(score.total), how: inShort(score) }));
+  } catch (error) {
+    explain(lines, error);
+  }
+}
+
+const panel = () => byId("hand-panel", HTMLElement);
+
+function soFar() {
+  return make("p", { class: "notice" }, say("So far. What going out adds is counted when the hand is complete."));
+}
+
+/** @param {HTMLElement} lines @param {unknown} error */
+function explain(lines, error) {
+  if (error instanceof Unreachable) {
+    show(
+      lines,
+      [make("p", { class: "notice" }, say("The service cannot be reached. What you laid is kept here."))],
+      "",
+    );
+  } else if (error instanceof Refused) {
+    showFaults(panel(), error.faults);
+    const told = error.faults.length ? say("This hand cannot be scored as it stands:") : error.message;
+    const messages = error.faults.map(({ message }) => make("li", {}, message));
+    show(lines, [make("p", {}, told), make("ul", { class: "refused" }, messages)], say("Not a hand yet"));
+    announce(error.faults.map(({ message }) => message).join(" ") || error.message);
+  } else {
+    throw error;
+  }
+}
+
+/** @param {HTMLElement} lines @param {HTMLElement[]} what @param {string} total */
+function show(lines, what, total) {
+  redraw(lines, what);
+  const bar = byId("total-bar", HTMLButtonElement);
+  bar.textContent = total;
+  bar.hidden = total === "";
+}

@@ -1,0 +1,88 @@
+// What the page knows, in one frozen value; whoever draws a part of it is told when it changes.
+
+import { NO_HAND } from "./hand.mjs";
+
+/** @typedef {import("./hand.mjs").Hand} Hand */
+/** @typedef {import("./hand.mjs").Seat} Seat */
+/**
+ * @typedef {object} HouseRules What a table agreed on; an absent part changes nothing.
+ * @property {string} name the club's own name for them, never sent
+ * @property {string} ruleset
+ * @property {number | null} [limit] null for none
+ * @property {Record<string, string | number | boolean>} [options]
+ * @property {string[]} [without]
+ * @property {OwnHand[]} [hands]
+ */
+/** @typedef {{id: string, name: string, pattern: string, concealed: boolean, limit?: number, points?: number}} OwnHand */
+/** @typedef {"alone" | Seat} Place Whose hand: one on its own, or that of a seat at the table. */
+/**
+ * @typedef {object} Pad
+ * @property {string} ruleset
+ * @property {HouseRules | null} house
+ * @property {Seat} seat
+ * @property {Seat} prevailing
+ * @property {Seat} dealer
+ * @property {number} players
+ * @property {Place} laying whose hand is being laid
+ * @property {Record<Place, Hand>} hands
+ * @property {string} way how a tap lays tiles
+ * @property {string} row which tiles are shown where there is room for one row
+ */
+
+/** @type {readonly Seat[]} */
+export const SEATS = ["east", "south", "west", "north"];
+
+/** @type {Pad} */
+export const NEW_PAD = {
+  ruleset: "booklet",
+  house: null,
+  seat: "east",
+  prevailing: "east",
+  dealer: "east",
+  players: 4,
+  laying: "alone",
+  hands: { alone: NO_HAND, east: NO_HAND, south: NO_HAND, west: NO_HAND, north: NO_HAND },
+  way: "tile",
+  row: "bamboos",
+};
+
+let pad = NEW_PAD;
+/** @type {((pad: Pad, before: Pad) => void)[]} */
+const listeners = [];
+
+/** What the page knows now. */
+export const now = () => pad;
+
+/**
+ * Change what the page knows, and tell everybody.
+ * @param {Partial<Pad>} part
+ */
+export function change(part) {
+  const before = pad;
+  pad = { ...pad, ...part };
+  for (const tell of listeners) tell(pad, before);
+}
+
+/** @param {(pad: Pad, before: Pad) => void} tell */
+export function onChange(tell) {
+  listeners.push(tell);
+}
+
+/** The hand being laid. */
+export const hand = () => pad.hands[pad.laying];
+
+/** @param {Hand} changed */
+export const changeHand = (changed) => change({ hands: { ...pad.hands, [pad.laying]: changed } });
+
+/** The seat of the hand being laid. @param {Pad} of */
+export const seatOf = (of) => (of.laying === "alone" ? of.seat : of.laying);
+
+/**
+ * Who sits at a table of so many players; a fifth sits out.
+ * @param {number} players
+ * @returns {readonly Seat[]}
+ */
+export function seated(players) {
+  if (players === 2) return ["east", "west"];
+  return SEATS.slice(0, Math.min(players, 4));
+}

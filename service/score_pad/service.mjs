@@ -1,0 +1,114 @@
+// Asking the service, and telling apart what it refuses and what does not reach it.
+
+import { key, wantKey } from "./key.mjs";
+import { language } from "./words.mjs";
+
+/** @typedef {{pointer: string, code: string, message: string}} Fault */
+/** @typedef {{title: string, status: number, detail: string, errors?: Fault[]}} Problem */
+
+/** The service answered that it cannot be so. */
+export class Refused extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.detail || problem.title);
+    this.problem = problem;
+    this.faults = problem.errors ?? [];
+  }
+}
+
+/** No answer came. */
+export class Unreachable extends Error {}
+
+/**
+ * Ask the service; without a body it is only looked at. Raises Refused, Unreachable, or AbortError where it was aborted.
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {{signal?: AbortSignal, accept?: string}} [options]
+ * @returns {Promise<Response>}
+ */
+export async function ask(path, body, { signal, accept = "application/json" } = {}) {
+  const answer = await reach(path, {
+    method: body === undefined ? "GET" : "POST",
+    body: body === undefined ? null : JSON.stringify(body),
+    headers: {
+      Accept: `${accept}, application/problem+json;q=0.5`,
+      "Accept-Language": language,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...key(),
+    },
+    signal: signal ?? null,
+  });
+  if (answer.ok) return answer;
+  if (answer.status === 401 && (await wantKey())) return ask(path, body, { ...(signal ? { signal } : {}), accept });
+  throw new Refused(await problemOf(answer));
+}
+
+/**
+ * Ask the service for JSON.
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+export async function askJson(path, body, signal) {
+  return (await ask(path, body, signal ? { signal } : {})).json();
+}
+
+/** @param {string} path @param {RequestInit} options */
+async function reach(path, options) {
+  try {
+    return await fetch(path, options);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Unreachable();
+  }
+}
+
+/** @param {Response} answer @returns {Promise<Problem>} */
+async function problemOf(answer) {
+  try {
+    return await answer.json();
+  } catch {
+    return { title: answer.statusText, status: answer.status, detail: "" };
+  }
+}
+
+/**
+ * Wait until nothing has changed for a moment, then ask; what was asked before is aborted.
+ * @param {number} milliseconds
+ * @param {(signal: AbortSignal) => Promise<void>} work
+ */
+export function latest(milliseconds, work) {
+  let waiting = 0;
+  let controller = new AbortController();
+  return () => {
+    clearTimeout(waiting);
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    waiting = setTimeout(async () => {
+      try {
+        await work(signal);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    }, milliseconds);
+  };
+}
+
+/** @type {Map<string, Promise<any>>} */
+const looked = new Map();
+
+/**
+ * Look something up that does not change while the page is open.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export function lookUp(path) {
+  const known = looked.get(path);
+  if (known) return known;
+  const asked = askJson(path);
+  looked.set(path, asked);
+  asked.catch(() => looked.delete(path));
+  return asked;
+}

@@ -1,0 +1,44 @@
+"""One service and one browser for all stories; each begins with a browser that has kept nothing."""
+
+import pytest
+
+from support.browsing import AXE, Pad, chromium
+from support.serving import serving
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("gunicorn")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def opened(server, browser):
+    """Open pages, each in a browser of its own; nothing may go wrong on any of them."""
+    contexts, pads = [], []
+
+    def open_pad(*, width=1280, dark=False, **fragment):
+        context = browser.new_context(
+            viewport={"width": width, "height": 780}, color_scheme="dark" if dark else "light", locale="en-GB"
+        )
+        contexts.append(context)
+        host, port = server.address
+        pads.append(Pad(context.new_page(), f"http://{host}:{port}"))
+        return pads[-1].open(**fragment)
+
+    yield open_pad
+    for context in contexts:
+        context.close()
+    assert [] == [each for pad in pads for each in pad.wrong]
+
+
+@pytest.fixture(scope="session")
+def axe():
+    if not AXE.exists():
+        pytest.skip("needs axe-core, which make check-pages installs")

@@ -1,0 +1,100 @@
+"""The score pad for everybody: small, on a phone, in the dark, by keyboard alone, and for screen readers."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.programs import needs
+
+pytestmark = needs("chromium")
+
+WON = {
+    "ruleset": "booklet", "seat": "south", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WSWS", "bonus": "F2",
+    "won": "discard", "last": "D5", "from": "west",
+}  # fmt: skip
+WRONG = WON | {"tiles": "B2B3B4C7C8C9D5D5D6WSWS", "from": ""}
+HEAVIEST = 300 * 1024
+TABS = ["hand-tab"]
+
+
+@pytest.mark.parametrize("tab", TABS)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_page_keeps_the_guidelines_for_accessibility(axe, opened, dark, tab):
+    pad = opened(dark=dark, **WON)
+    pad.page.wait_for_selector("#total")
+    pad.page.click(f"#{tab}")
+    assert [] == pad.broken_rules()
+
+
+def test_an_explanation_keeps_the_guidelines_too(axe, opened):
+    pad = opened(**WRONG)
+    pad.page.wait_for_selector(".fault")
+    assert [] == pad.broken_rules()
+
+
+@pytest.mark.parametrize("tab", TABS)
+@pytest.mark.parametrize("width", [360, 390])
+def test_nothing_is_wider_than_a_phone(opened, width, tab):
+    pad = opened(width=width, **WON)
+    pad.page.wait_for_selector("#total")
+    pad.page.click(f"#{tab}")
+    assert width == pad.page.evaluate("document.documentElement.scrollWidth")
+
+
+def test_what_is_tapped_on_a_phone_is_big_enough_for_a_finger(opened):
+    pad = opened(width=360, **WON)
+    sizes = [
+        (each.get_attribute("aria-label"), each.bounding_box())
+        for each in pad.page.locator("#board button:visible, #rack button:visible").all()
+    ]
+    assert sizes
+    assert [] == [(name, box) for name, box in sizes if box["width"] < 44 or box["height"] < 44]
+
+
+def test_a_hand_is_laid_on_a_phone(opened):
+    pad = opened(width=360)
+    pad.tap("DR", way="pung").tap("B5", "WS", way="hidden_pair")
+    assert "7 of 14 tiles, a kong counted as three" == pad.text(".count")
+
+
+def test_in_the_dark_the_page_is_dark(opened):
+    background = "getComputedStyle(document.documentElement).backgroundColor"
+    assert "rgb(16, 23, 21)" == opened(dark=True).page.evaluate(background)
+
+
+def test_a_hand_is_laid_by_keyboard_alone(opened):
+    pad = opened()
+    keyboard = pad.page.keyboard
+    pad.page.locator("input[name=way][value=tile]").focus()
+    for key in ["ArrowLeft"] * 2 + ["Tab"] + ["ArrowRight"] * 3 + ["Enter", "End", "Space"]:
+        keyboard.press(key)
+    assert ["Take back Bamboo 4, Bamboo 4, Bamboo 4, Bamboo 4", "Take back Bamboo 9, Bamboo 9, Bamboo 9, Bamboo 9"] == [
+        each.get_attribute("aria-label") for each in pad.page.locator("#rack .laid button").all()
+    ]
+
+
+def test_the_keyboard_keeps_its_place_when_a_tile_is_taken_back(opened):
+    pad = opened(**WON)
+    pad.page.get_by_role("button", name="Take back Bamboo 2", exact=True).focus()
+    pad.page.keyboard.press("Enter")
+    focused = pad.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert "Take back Bamboo 3" == focused
+
+
+def test_the_total_is_told_to_a_screen_reader(opened):
+    pad = opened(**WON)
+    expect(pad.page.locator("#announcements")).to_have_text("240 in all: 30 doubled 3 times")
+    assert "polite" == pad.page.locator("#announcements").get_attribute("aria-live")
+
+
+def test_all_that_the_page_loads_is_light_and_comes_from_here(opened, server):
+    pad = opened()
+    loaded = []
+    pad.page.on("response", lambda answer: loaded.append(answer))  # noqa: PLW0108 - the driver marks what listens
+    pad.page.goto("about:blank")
+    pad.page.goto(pad.address)
+    pad.page.wait_for_selector("#ruleset option[value=dmjl]", state="attached")
+    pad.page.wait_for_load_state("networkidle")
+    host, port = server.address
+    assert {f"http://{host}:{port}"} == {"/".join(each.url.split("/")[:3]) for each in loaded}
+    page = [each for each in loaded if "/v1/" not in each.url]
+    assert HEAVIEST > sum(len(each.body()) for each in page if each.status == 200)

@@ -1,0 +1,105 @@
+"""The score pad in a browser: opened, laid on, read."""
+
+import re
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlencode
+
+from playwright.sync_api import sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+AXE = Path(__file__).parents[1] / "javascript" / "node_modules" / "axe-core" / "axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+PATIENCE = 10_000
+
+ROW_OF = {"B": "bamboos", "C": "characters", "D": "circles", "W": "honours", "F": "bonus", "S": "bonus"}
+
+
+@contextmanager
+def chromium():
+    """Run the system's browser until the block ends."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Pad:
+    """The page as somebody sees it who taps on it."""
+
+    def __init__(self, page, address):
+        self.page = page
+        self.address = address
+        self.wrong = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", self._note)
+
+    def _note(self, message):
+        # A refusal is an answer too; the browser writes it down as if something were broken.
+        if message.type == "error" and "422" not in message.text:
+            self.wrong.append(message.text)
+
+    def open(self, **fragment):
+        self.page.goto(f"{self.address}/#{urlencode(fragment)}")
+        self.page.wait_for_selector("#board button")
+        return self
+
+    def tap(self, *tiles, way=None):
+        """Tap tiles, laying them in one way: a single tile of the hand unless another is named."""
+        if way:
+            self.page.locator(f"input[name=way][value={way}]").check(force=True)
+        for tile in tiles:
+            row = "honours" if tile in {"DR", "DG", "DW"} else ROW_OF[tile[0]]
+            key = self.page.locator(f"[data-tile={tile}]")
+            if not key.is_visible():
+                self.page.locator(f"input[name=row][value={row}]").check(force=True)
+            # One that says why not is no button for the browser's driver.
+            key.click(force=True)
+        return self
+
+    def choose(self, **chosen):
+        for name, value in chosen.items():
+            self.page.select_option(f"#{name}", value)
+        return self
+
+    @contextmanager
+    def answered(self, path="/v1/scores"):
+        """Wait for the answer to what is done in the block; its body, and that of the request, are filled in."""
+        told = {}
+        with self.page.expect_response(lambda answer: answer.url.endswith(path), timeout=PATIENCE) as caught:
+            yield told
+        told["answer"] = caught.value.json()
+        told["request"] = caught.value.request.post_data_json
+
+    def text(self, selector):
+        return self.page.locator(selector).inner_text().strip()
+
+    def texts(self, selector):
+        return [each.strip() for each in self.page.locator(selector).all_inner_texts()]
+
+    def figure(self, selector):
+        return figure(self.text(selector))
+
+    def broken_rules(self):
+        """The rules of WCAG 2.2 AA that the page breaks now, as axe finds them."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate(
+            "standards => axe.run(document, {runOnly: {type: 'tag', values: standards}})", STANDARDS
+        )
+        return [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found["violations"]]
+
+
+def figure(text):
+    """Read a number as the page writes it."""
+    return int(re.sub(r"[,+]", "", text).replace("\u2212", "-"))
