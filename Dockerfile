@@ -3,9 +3,11 @@ FROM python:3.11.14-slim-bookworm AS build
 WORKDIR /src
 # Without a pip of its own: the environment is all that goes into the image.
 RUN python -m venv --without-pip /opt/venv
-COPY requirements/build.txt requirements/run.txt requirements/
+COPY requirements requirements
+# run, or tracing for an image that can send traces.
+ARG LOCK=run
 RUN pip install --no-cache-dir --require-hashes --requirement requirements/build.txt \
- && pip --python /opt/venv/bin/python install --no-cache-dir --require-hashes --requirement requirements/run.txt
+ && pip --python /opt/venv/bin/python install --no-cache-dir --require-hashes --requirement "requirements/$LOCK.txt"
 COPY pyproject.toml README.md LICENSE openapi.yaml ./
 COPY engine engine
 COPY service service

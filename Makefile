@@ -15,7 +15,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test cover fuzz check-pages check bench tiles types lock clean
+.PHONY: help serve install test cover fuzz check-pages check bench tiles types wheel sbom audit lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -23,6 +23,8 @@ help: ## list the targets
 serve: $(VENV)/.run ## run the service on PORT (8000)
 	@echo "Scoring hands on http://localhost:$(PORT) (docs page: http://localhost:$(PORT)/docs). Ctrl-C stops."
 	@PORT=$(PORT) exec $(bin)/gunicorn --config gunicorn.conf.py
+
+install: $(VENV)/.run ## set up what the service needs to run, and nothing else
 
 test: $(VENV)/.dev ## run the tests
 	$(bin)/python -m pytest -n auto $(PYTEST_ARGS)
@@ -53,9 +55,21 @@ tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package 
 types: $(VENV)/.dev ## write the types of the clients from openapi.yaml
 	$(bin)/datamodel-codegen
 
+wheel: $(VENV)/.run ## build the wheel into dist/, always the same bytes from the same files
+	$(bin)/python -m hatchling build --target wheel
+
+sbom: $(VENV)/.dev ## list what is in the image, with hashes, in dist/sbom.json (CycloneDX)
+	@mkdir -p dist
+	$(bin)/python -m cyclonedx_py requirements --pyproject pyproject.toml --mc-type application \
+		--output-reproducible --output-file dist/sbom.json requirements/run.txt
+
+audit: $(VENV)/.dev ## look up what is known against what is in the image; needs the internet
+	$(bin)/pip-audit --strict --require-hashes --disable-pip --requirement requirements/run.txt
+
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
 	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt
 	$(lock) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
+	$(lock) pyproject.toml --extra tracing --constraint requirements/dev.txt --output-file requirements/tracing.txt
 	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 
 clean: ## remove everything made here

@@ -5,6 +5,7 @@ import tomllib
 
 import pytest
 
+from support.deployed import locked
 from support.serving import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -12,15 +13,8 @@ LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 NAMES = [lock.name for lock in LOCKS]
 
 
-def locked(name):
-    """Return each package of a lock with its version and hashes."""
-    text = (ROOT / "requirements" / name).read_text(encoding="utf-8").replace("\\\n", " ")
-    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
-    return {line.partition("==")[0]: line for line in lines}
-
-
 def test_what_runs_what_is_developed_with_and_what_builds_are_locked():
-    assert ["build.txt", "dev.txt", "run.txt"] == NAMES
+    assert ["build.txt", "dev.txt", "run.txt", "tracing.txt"] == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -34,7 +28,7 @@ def test_a_lock_names_no_host(name):
     assert [] == re.findall(r"\w+://\S+|--\S*(?:index|links)\S*", (ROOT / "requirements" / name).read_text())
 
 
-@pytest.mark.parametrize("name", ["build.txt", "run.txt"])
+@pytest.mark.parametrize("name", ["build.txt", "run.txt", "tracing.txt"])
 def test_what_is_deployed_is_what_was_tested(name):
     tested = locked("dev.txt")
     for package, line in locked(name).items():

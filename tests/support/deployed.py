@@ -1,4 +1,4 @@
-"""What deploy/ says, read."""
+"""What deploy/ and requirements/ say, read."""
 
 import yaml
 
@@ -19,3 +19,10 @@ def wrong_settings(monkeypatch, environment):
         monkeypatch.setenv(name, value)
     from_environment()
     return set(environment) - {variable.name for variable, _ in VARIABLES}
+
+
+def locked(name):
+    """Return each package of a lock with its version and hashes."""
+    text = (ROOT / "requirements" / name).read_text(encoding="utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    return {line.partition("==")[0]: line for line in lines}

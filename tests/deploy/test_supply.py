@@ -1,0 +1,98 @@
+"""What the image is made of: a wheel that is always the same, a list of all parts, licences that we may pass on."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.deployed import locked
+from support.serving import ROOT
+
+PARTS = ("pyproject.toml", "README.md", "LICENSE", "openapi.yaml", "engine", "service")
+LICENCES = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
+ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "MPL-2.0", "PSF-2.0"}
+# What packages that do not yet name their licence by its SPDX identifier call it.
+CALLED = {
+    "3-Clause BSD License": "BSD-3-Clause",
+    "Apache Software License": "Apache-2.0",
+    "BSD License": "BSD-3-Clause",
+    "MIT License": "MIT",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+}
+
+
+def built(folder, mode, when):
+    """Build the wheel from a copy of the project in this folder, with other times and modes of its files."""
+    for part in PARTS:
+        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
+        copy(ROOT / part, folder / part)
+    for path in folder.rglob("*"):
+        path.chmod(mode | 0o100 if path.is_dir() else mode)
+        os.utime(path, (when, when))
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder / "out"],
+        cwd=folder,
+        env={name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"},
+        check=True,
+        capture_output=True,
+    )
+    [wheel] = (folder / "out").iterdir()
+    return wheel.read_bytes()
+
+
+def test_the_wheel_is_the_same_bytes_wherever_and_whenever_it_is_built(tmp_path):
+    here, there = tmp_path / "a", tmp_path / "some where" / "else"
+    here.mkdir()
+    there.mkdir(parents=True)
+    assert built(here, 0o600, 1_000_000_000) == built(there, 0o644, 1_700_000_000)
+
+
+def test_the_list_of_parts_names_all_that_is_in_the_image_with_hashes(tmp_path):
+    made = tmp_path / "sbom.json"
+    venv = Path(sys.executable).parent.parent
+    recipe = subprocess.run(
+        ["make", "--dry-run", "sbom", f"VENV={venv}"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.replace("\\\n", " ")
+    [command] = [line for line in recipe.splitlines() if "cyclonedx_py" in line]
+    subprocess.run(command.replace("dist/sbom.json", str(made)).split(), cwd=ROOT, check=True, capture_output=True)
+    components = json.loads(made.read_text(encoding="utf-8"))["components"]
+    assert sorted(locked("run.txt")) == sorted(each["name"] for each in components)
+    assert all(reference["hashes"] for each in components for reference in each["externalReferences"])
+
+
+@pytest.fixture(scope="module")
+def licences():
+    """Return the licence of each package of the image, and of the one that can send traces."""
+    packages = list(locked("tracing.txt"))
+    told = subprocess.run(
+        [sys.executable, "-m", "piplicenses", "--format=json", "--from=mixed", "--packages", *packages],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    return {
+        each["Name"].lower().replace("_", "-"): CALLED.get(each["License"], each["License"])
+        for each in json.loads(told)
+    }
+
+
+def test_every_licence_is_one_that_we_may_pass_on(licences):
+    assert set(locked("tracing.txt")) == set(licences)
+    assert {name for each in licences.values() for name in re.findall(r"[\w.-]+", each)} <= ALLOWED | {"AND", "OR"}
+
+
+@pytest.mark.parametrize(
+    "heading, lock, without", [("In the image", "run.txt", ()), ("With traces", "tracing.txt", ("run.txt",))]
+)
+def test_the_page_lists_every_package_with_its_licence(licences, heading, lock, without):
+    section = LICENCES.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    shown = dict(re.findall(r"^\| `([\w-]+)` \| (.*?) \|$", section, flags=re.MULTILINE))
+    elsewhere = {name for each in without for name in locked(each)}
+    assert {
+        name: licence for name, licence in licences.items() if name in locked(lock) and name not in elsewhere
+    } == shown
