@@ -43,6 +43,7 @@ from engine.rules import (
 )
 from engine.ruleset import Choice, Option, OptionValue, Ruleset
 from engine.rulesets import RULESETS
+from engine.said import Said
 from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, score_hand
 from engine.shapes import Pattern, PatternError
@@ -58,12 +59,12 @@ __all__ = [
     "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty",
     "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError",
     "Option", "OptionValue", "OtherVersionError", "Outcome", "Pattern", "PatternError", "Payment", "Penalty",
-    "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
+    "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Said", "Score", "ScoredHand",
     "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet",
-    "TilesDoubled", "UnknownRulesetError", "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets", "amended",
-    "as_markdown", "compare_rulesets", "deal_faults", "discards_of", "find_ruleset", "find_tile", "find_tiles",
-    "hand_faults", "parse_pattern", "pictured", "score_card", "score_hand", "settle_deal", "tile_set", "wait_faults",
-    "waits_of", "when", "written",
+    "TilesDoubled", "UnknownRulesetError", "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets",
+    "amended", "as_markdown", "compare_rulesets", "deal_faults", "discards_of", "find_ruleset", "find_tile",
+    "find_tiles", "hand_faults", "parse_pattern", "pictured", "score_card", "score_hand", "settle_deal", "tile_set",
+    "wait_faults", "waits_of", "when", "written",
 ]  # fmt: skip
 
 

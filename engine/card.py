@@ -42,15 +42,14 @@ class Remarks:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table; ``group`` tells which columns share a second heading, empty where none is needed."""
+    """A column of a table; ``group`` tells which columns share a second heading, empty where none is needed.
+
+    ``whole_title`` is the heading of the column where there is but one line for it.
+    """
 
     title: str
+    whole_title: str
     group: str = ""
-
-    @property
-    def whole_title(self) -> str:
-        """The heading of the column where there is but one line for it."""
-        return f"{self.group} {self.title.lower()}" if self.group else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +181,7 @@ def _chapter(chapter: Chapter, ruleset: Ruleset) -> Table:
     sided = any(isinstance(award, SetAward) for award in awards)
     each = [side for award in awards for side in _sides(award)]
     kinds = [kind for kind in _KINDS if any(_GIVES[kind](award) for award in each)] or [_POINTS]
-    columns = [Column(kind, side) for side in (("Exposed", "Concealed") if sided else ("",)) for kind in kinds]
+    columns = [_column(kind, side) for side in (("Exposed", "Concealed") if sided else ("",)) for kind in kinds]
     loci = _Loci([rule.cite for rule in chapter.rules], ruleset)
     rows = []
     for rule in chapter.rules:
@@ -190,6 +189,10 @@ def _chapter(chapter: Chapter, ruleset: Ruleset) -> Table:
         cells = tuple(cell for award in sides for cell in _cells(award, kinds))
         rows.append(Row(rule.name, _asked(rule, ruleset), cells, loci.beside(rule.cite)))
     return Table(chapter.title, _COUNTS_FOR[chapter.counts_for], loci.most, tuple(columns), tuple(rows))
+
+
+def _column(kind: str, side: str) -> Column:
+    return Column(kind, f"{side} {kind.lower()}" if side else kind, side)
 
 
 def _sides(award: Award | SetAward) -> tuple[Award, Award]:
@@ -248,7 +251,7 @@ def _special_hands(ruleset: Ruleset) -> Table:
         )
         for special in ruleset.special_hands
     )
-    columns = (Column("Concealed"), Column("Mah-jong"), *([Column("Fishing")] if fishing else []))
+    columns = tuple(_column(each, "") for each in ("Concealed", "Mah-jong", *(["Fishing"] if fishing else [])))
     counts_for = "For the winner, and for players fishing for one" if fishing else _COUNTS_FOR[CountsFor.WINNER]
     return Table("Special hands", counts_for, loci.most, columns, rows)
 

@@ -1,50 +1,64 @@
-"""A score card as Markdown, which reads well as it is."""
+"""A score card as Markdown, which reads well as it is, in English or in the language that the card was put into."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from engine.said import Said
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from engine.card import Card, Question, Remarks, Table
 
 
-def as_markdown(card: Card) -> str:
-    """Write a score card as Markdown."""
-    lines = [
-        f"# Mah-jong score card: {_plain(card.name)}",
-        "",
-        " ".join(part for part in (f"From {_plain(card.source)}.", _plain(card.note)) if part),
-    ]
-    for remarks in card.before:
-        lines += _remarks(remarks)
-    for table in card.tables:
-        lines += _table(table)
-    for remarks in card.after:
-        lines += _remarks(remarks)
-    if card.questions:
-        lines += ["", "## Readings to agree on", "", "What is ticked counts where nothing was agreed on."]
-    for question in card.questions:
-        lines += _question(question)
-    lines += ["", f"Ruleset {_plain(card.ruleset_id)}, version {_plain(card.version)}."]
-    return "\n".join(lines) + "\n"
+def as_markdown(card: Card, say: Callable[[str], str] = str) -> str:
+    """Write a score card as Markdown; ``say`` puts into words what stands on every card."""
+    return "\n".join(_Written(say).card(card)) + "\n"
 
 
-def _remarks(remarks: Remarks) -> Iterator[str]:
-    yield from ("", f"## {_plain(remarks.title)}", "", f"See {_plain(remarks.locus)}.", "")
-    for each in remarks.remarks:
-        yield f"- **{_plain(each.name)}**: {_plain(each.text)}{_beside(each.locus)}"
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """The lines of a card, with what stands on every card in the words of ``say``."""
 
+    say: Callable[[str], str]
 
-def _table(table: Table) -> Iterator[str]:
-    yield from ("", f"## {_plain(table.title)}", "", f"{_plain(table.counts_for)}. See {_plain(table.locus)}.", "")
-    yield _line(["Name", "When", *(column.whole_title for column in table.columns)])
-    yield _line(["---", "---", *("--:" for _ in table.columns)])
-    for row in table.rows:
-        text = f"{_plain(row.text)}{_beside(row.locus)}".strip()
-        yield _line([f"**{_plain(row.name)}**", text, *map(_plain, row.cells)])
+    def card(self, card: Card) -> Iterator[str]:
+        say = self.say
+        yield f"# {say('Mah-jong score card')}: {_plain(card.name)}"
+        source = say(Said("From {source}.", source=_plain(card.source)))
+        yield from ("", " ".join(part for part in (source, _plain(card.note)) if part))
+        for remarks in card.before:
+            yield from self.remarks(remarks)
+        for table in card.tables:
+            yield from self.table(table)
+        for remarks in card.after:
+            yield from self.remarks(remarks)
+        if card.questions:
+            ticked = say("What is ticked counts where nothing was agreed on.")
+            yield from ("", f"## {say('Readings to agree on')}", "", ticked)
+        for question in card.questions:
+            yield from _question(question)
+        ruleset, version = _plain(card.ruleset_id), _plain(card.version)
+        yield from ("", say(Said("Ruleset {id}, version {version}.", id=ruleset, version=version)))
+
+    def remarks(self, remarks: Remarks) -> Iterator[str]:
+        read_at = self.say(Said("See {page}.", page=_plain(remarks.locus)))
+        yield from ("", f"## {_plain(remarks.title)}", "", read_at, "")
+        for each in remarks.remarks:
+            yield f"- **{_plain(each.name)}**: {_plain(each.text)}{_beside(each.locus)}"
+
+    def table(self, table: Table) -> Iterator[str]:
+        counts_for, page = _plain(table.counts_for), _plain(table.locus)
+        read_at = self.say(Said("{counts_for}. See {page}.", counts_for=counts_for, page=page))
+        yield from ("", f"## {_plain(table.title)}", "", read_at, "")
+        yield _line([self.say("Name"), self.say("When"), *(_plain(column.whole_title) for column in table.columns)])
+        yield _line(["---", "---", *("--:" for _ in table.columns)])
+        for row in table.rows:
+            text = f"{_plain(row.text)}{_beside(row.locus)}".strip()
+            yield _line([f"**{_plain(row.name)}**", text, *map(_plain, row.cells)])
 
 
 def _line(cells: Sequence[str]) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.hand import WonFrom
+from engine.said import Said, to_say
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -55,12 +57,12 @@ def payments_to_winner(
             continue
         amount, reason = score, str(score)
         if as_discard and payer is win.discarder:
-            amount, reason = amount << 1, f"{reason} x 2 ({_GAVE_IT_UP[win.source]})"
+            amount, reason = amount << 1, _said(_GAVE_IT_UP[win.source], amount=reason)
         if doubling and (payer is doubled or winner is doubled):
-            who = "payer" if payer is doubled else "winner"
-            amount, reason = amount << 1, f"{reason} x 2 (the {who} is {_ROLE[rules.double_role]})"
+            twice = _PAYS_DOUBLE if payer is doubled else _RECEIVES_DOUBLE
+            amount, reason = amount << 1, _said(twice[rules.double_role], amount=reason)
         if most is not None and amount > most:
-            amount, reason = most, f"{reason}, capped at {most}"
+            amount, reason = most, _said(_CAPPED, amount=reason, limit=most)
         payments.append(Payment(payer, winner, amount, reason))
     return tuple(payments)
 
@@ -72,13 +74,25 @@ def _paid_as_discard(win: Win, rules: PaymentRules) -> bool:
     return win.source is WonFrom.DISCARD or (win.source.claimed and rules.robbed_kong is PaysAs.DISCARD)
 
 
+# Most hands are paid for in few amounts, and a sentence that was said before costs less than a new one.
+_said: Final = lru_cache(maxsize=2048, typed=True)(Said)
+
+_CAPPED: Final = to_say("{amount}, capped at {limit}")
+_ROBBED: Final = to_say("{amount} x 2 (was robbed of the kong)")
 _GAVE_IT_UP: Final = {
-    WonFrom.DISCARD: "discarded the last tile",
-    WonFrom.ROBBED_KONG: "was robbed of the kong",
-    WonFrom.ROBBED_CONCEALED_KONG: "was robbed of the kong",
-    WonFrom.LOOSE_TILE: "discarded the tile that made the kong",
+    WonFrom.DISCARD: to_say("{amount} x 2 (discarded the last tile)"),
+    WonFrom.ROBBED_KONG: _ROBBED,
+    WonFrom.ROBBED_CONCEALED_KONG: _ROBBED,
+    WonFrom.LOOSE_TILE: to_say("{amount} x 2 (discarded the tile that made the kong)"),
 }
-_ROLE: Final = {DoubleRole.DEALER: "the dealer", DoubleRole.EAST: "East"}
+_PAYS_DOUBLE: Final = {
+    DoubleRole.DEALER: to_say("{amount} x 2 (the payer is the dealer)"),
+    DoubleRole.EAST: to_say("{amount} x 2 (the payer is East)"),
+}
+_RECEIVES_DOUBLE: Final = {
+    DoubleRole.DEALER: to_say("{amount} x 2 (the winner is the dealer)"),
+    DoubleRole.EAST: to_say("{amount} x 2 (the winner is East)"),
+}
 
 
 def net_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> dict[Wind, int]:

@@ -10,6 +10,8 @@ from engine.conventions import Payees
 from engine.errors import Fault
 from engine.payments import Payment
 from engine.rules import FixedPoints
+from engine.said import Said
+from engine.settlement import amount_told
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -49,7 +51,8 @@ def penalty_payments(
     for penalty in penalties:
         if isinstance(penalty, Penalty):
             for payee in penalty.payees:
-                yield Payment(penalty.payer, payee, penalty.points, f"penalty: {penalty.reason}")
+                reason = Said("penalty: {reason}", reason=penalty.reason)
+                yield Payment(penalty.payer, payee, penalty.points, reason)
         elif rule := ruleset.penalty(penalty.rule):
             yield from _fixed(rule, penalty, seats, ruleset)
 
@@ -59,13 +62,13 @@ def _fixed(rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], rule
     payees = penalty.payees or [seat for seat in seats if seat not in penalty.payers]
     amount = _amount(rule, ruleset)
     shares = 1 if rule.each else len(penalty.payers) * len(payees)
-    shared = f"{amount} / {shares}" if shares > 1 else f"{amount}"
-    why = f"penalty: {rule.name} ({rule.cite.locus})"
+    share = f"{amount} / {shares}" if shares > 1 else f"{amount}"
     for payer in penalty.payers:
         for payee in payees:
             twice = rule.east_doubles and Wind.EAST in {payer, payee}
-            doubled = " x 2 (East pays and receives double)" if twice else ""
-            yield Payment(payer, payee, amount // shares << twice, f"{why}: {shared}{doubled}")
+            told = amount_told(share, twice=twice)
+            reason = Said("penalty: {rule} ({page}): {amount}", rule=rule.name, page=rule.cite.locus, amount=told)
+            yield Payment(payer, payee, amount // shares << twice, reason)
 
 
 def _amount(rule: PenaltyRule, ruleset: Ruleset) -> int:

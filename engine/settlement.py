@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.payments import Payment, net_of
+from engine.said import Said
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -39,21 +40,31 @@ def all_settle(
     """
     losers = [seat for seat in scores if seat is not winner]
     for loser in losers:
-        twice = _doubled(loser, winner, rules, players)
-        instead = f", for {loser.value}" if liable not in {None, loser} else ""
-        amount = scores[winner] << bool(twice)
-        yield Payment(liable or loser, winner, amount, f"{scores[winner]}{twice}: the winner's score{instead}")
+        twice = _is_doubled(loser, winner, rules, players)
+        told = amount_told(scores[winner], twice=twice)
+        if liable in {None, loser}:
+            reason = Said("{amount}: the winner's score", amount=told)
+        else:
+            reason = Said("{amount}: the winner's score, for {seat}", amount=told, seat=loser.value)
+        yield Payment(liable or loser, winner, scores[winner] << twice, reason)
     if liable is None:
         for pair in combinations(losers, 2):
             lower, higher = sorted(pair, key=scores.__getitem__)
             difference = scores[higher] - scores[lower]
-            twice = _doubled(lower, higher, rules, players)
-            reason = f"{scores[higher]} - {scores[lower]} = {difference}{twice}: the difference between losers"
-            yield Payment(lower, higher, difference << bool(twice), reason)
+            twice = _is_doubled(lower, higher, rules, players)
+            reason = Said(
+                "{higher} - {lower} = {difference}: the difference between losers",
+                higher=scores[higher],
+                lower=scores[lower],
+                difference=amount_told(difference, twice=twice),
+            )
+            yield Payment(lower, higher, difference << twice, reason)
 
 
-def _doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) -> str:
-    """Say why a payment doubles; nothing where it does not."""
-    if players not in rules.doubling_with or Wind.EAST not in {payer, payee}:
-        return ""
-    return " x 2 (East pays and receives double)"
+def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) -> bool:
+    return players in rules.doubling_with and Wind.EAST in {payer, payee}
+
+
+def amount_told(amount: int | str, *, twice: bool) -> str:
+    """Write an amount, and why it is paid double where it is."""
+    return Said("{amount} x 2 (East pays and receives double)", amount=amount) if twice else str(amount)

@@ -127,7 +127,9 @@ def test_a_set_is_told_exposed_and_concealed():
     table = table_of(score_card(BOOKLET), "Dragons")
 
     assert table.columns == tuple(
-        Column(title, group) for group in ("Exposed", "Concealed") for title in ("Points", "Doublings")
+        Column(title, f"{group} {title.lower()}", group)
+        for group in ("Exposed", "Concealed")
+        for title in ("Points", "Doublings")
     )
     assert table.groups == (("Exposed", 2), ("Concealed", 2))
     assert row_of(score_card(BOOKLET), "Pong, Dragons").cells == ("4", "2", "8", "2")
