@@ -15,7 +15,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test cover fuzz check-pages check bench tiles types wheel sbom audit lock clean
+.PHONY: help serve install test cover fuzz check-pages check bench tiles types wheel sbom audit words lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -65,6 +65,9 @@ sbom: $(VENV)/.dev ## list what is in the image, with hashes, in dist/sbom.json 
 
 audit: $(VENV)/.dev ## look up what is known against what is in the image; needs the internet
 	$(bin)/pip-audit --strict --require-hashes --disable-pip --requirement requirements/run.txt
+
+words: $(VENV)/.dev ## find what is said and bring the catalogues in service/words up to date
+	$(bin)/python -m tools.words
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
 	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt

@@ -1,32 +1,43 @@
-"""Answers in JSON, and answers that a client may keep."""
+"""Answers in JSON and in the caller's language, and answers that a client may keep."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 from http import HTTPStatus
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import orjson
 from flask import Response, request
 
+from service.languages import ENGLISH, asked_language, tell_language
 from service.problems import BadRequestError
 from service.watch import is_for_everyone
+
+if TYPE_CHECKING:
+    from service.languages import Language
 
 JSON: Final = "application/json"
 _KEPT_FOR_SECONDS: Final = 3600
 
 
 def json_answer(document: object) -> Response:
-    """Answer with a document in JSON."""
-    return Response(orjson.dumps(document), content_type=JSON)
+    """Answer with a document in JSON, in the caller's language."""
+    language = asked_language()
+    answer = Response(orjson.dumps(language.document(document)), content_type=JSON)
+    if language is not ENGLISH:
+        tell_language(answer, language)
+    return answer
 
 
-def kept_answer(body: bytes, media_type: str) -> Response:
+def kept_answer(body: bytes, media_type: str, language: Language | None = None) -> Response:
     """Answer with something that changes with a release only: an entity tag, and leave to keep it for an hour.
 
-    What took a key may be kept by its client only, not by a cache that would hand it to others.
+    What took a key may be kept by its client only, not by a cache that would hand it to others. Where there is one
+    answer for each language, ``language`` is that of this one.
     """
     answer = Response(body, content_type=media_type)
+    if language is not None:
+        tell_language(answer, language)
     if is_for_everyone():
         answer.cache_control.public = True
     else:

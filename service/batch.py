@@ -16,6 +16,7 @@ from flask import Blueprint, Response, current_app, request
 
 from service.answers import JSON
 from service.body import read_body
+from service.languages import ENGLISH, asked_language, tell_language
 from service.one_hand import scored
 from service.parsing import parsed
 from service.problems import BadRequestError, place_asked
@@ -42,9 +43,13 @@ _PARTS_IN_A_WRITE: Final = 64
 def score_batch() -> Response:
     """Score many hands, each for itself."""
     media_type, fields = _media_type_wanted(), _fields_wanted()
-    scores = _scores(fields)
+    language = asked_language()
+    scores = _scores(fields) if language is ENGLISH else map(language.document, _scores(fields))
     parts = _as_lines(scores) if media_type == NDJSON else _as_document(scores)
-    return Response(in_larger_parts(parts), content_type=media_type)
+    answer = Response(in_larger_parts(parts), content_type=media_type)
+    if language is not ENGLISH:
+        tell_language(answer, language)
+    return answer
 
 
 def _media_type_wanted() -> str:

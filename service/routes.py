@@ -20,6 +20,7 @@ from engine import (
 from service import translate, translate_rulesets
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import read_json
+from service.languages import asked_language
 from service.one_hand import scored
 from service.schemas import SettlementRequest
 from service.watch import hands_scored
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from flask import Response
 
     from engine import Ruleset
+    from service.languages import Language
 
 api: Final = Blueprint("api", __name__)
 _SETTLEMENT_REQUEST: Final = SettlementRequest()
@@ -62,24 +64,27 @@ def settle() -> Response:
 def list_rulesets() -> Response:
     """List the rulesets."""
     insist_on(JSON)
-    return kept_answer(_all_rulesets(), JSON)
+    language = asked_language()
+    return kept_answer(_all_rulesets(language), JSON, language)
 
 
 @cache
-def _all_rulesets() -> bytes:
-    return orjson.dumps({"rulesets": [translate_rulesets.from_ruleset_summary(each) for each in all_rulesets()]})
+def _all_rulesets(language: Language) -> bytes:
+    rulesets = [translate_rulesets.from_ruleset_summary(each) for each in all_rulesets()]
+    return orjson.dumps(language.document({"rulesets": rulesets}))
 
 
 @api.get("/v1/rulesets/<ruleset_id>")
 def show_ruleset(ruleset_id: str) -> Response:
     """Show one ruleset whole."""
     insist_on(JSON)
-    return kept_answer(_whole_ruleset(find_ruleset(ruleset_id)), JSON)
+    language = asked_language()
+    return kept_answer(_whole_ruleset(find_ruleset(ruleset_id), language), JSON, language)
 
 
 @cache
-def _whole_ruleset(shown: Ruleset) -> bytes:
-    return orjson.dumps(translate_rulesets.from_ruleset(shown))
+def _whole_ruleset(shown: Ruleset, language: Language) -> bytes:
+    return orjson.dumps(language.document(translate_rulesets.from_ruleset(shown)))
 
 
 @api.get("/healthz")

@@ -15,12 +15,14 @@ from flask import Blueprint, render_template, request
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
 from service import translate_rulesets
 from service.answers import JSON, insist_on, kept_answer
+from service.languages import ENGLISH, asked_language
 from service.problems import BadRequestError
 
 if TYPE_CHECKING:
     from flask import Response
 
     from engine import Ruleset
+    from service.languages import Language
 
 ruleset_pages: Final = Blueprint("ruleset_pages", __name__, template_folder="pages")
 
@@ -42,9 +44,9 @@ def show_card(ruleset_id: str) -> Response:
     media_type = request.accept_mimetypes.best_match([MARKDOWN, HTML]) if request.accept_mimetypes else MARKDOWN
     if media_type is None:
         raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {MARKDOWN} or {HTML} only.")
-    ruleset = find_ruleset(ruleset_id)
-    card = as_page(ruleset) if media_type == HTML else as_text(ruleset)
-    answer = kept_answer(card, f"{media_type}; charset=utf-8")
+    ruleset, language = find_ruleset(ruleset_id), asked_language()
+    card = as_page(ruleset, language) if media_type == HTML else as_text(ruleset, language)
+    answer = kept_answer(card, f"{media_type}; charset=utf-8", language)
     answer.vary.add("Accept")
     if media_type == HTML:
         answer.headers["Content-Security-Policy"] = _POLICY
@@ -52,24 +54,26 @@ def show_card(ruleset_id: str) -> Response:
 
 
 @cache
-def as_text(ruleset: Ruleset) -> bytes:
+def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Write the score card of a ruleset as Markdown."""
-    return as_markdown(score_card(ruleset)).encode()
+    return as_markdown(language.page(score_card(ruleset)), language.say).encode()
 
 
 @cache
-def as_page(ruleset: Ruleset) -> bytes:
+def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Write the score card of a ruleset as a page that needs no other file."""
-    return render_template("card.html", card=score_card(ruleset), style=_STYLE).encode()
+    card = language.page(score_card(ruleset))
+    return render_template("card.html", card=card, style=_STYLE, language=language, say=language.say).encode()
 
 
 @ruleset_pages.get("/v1/rulesets/<ruleset_id>/compare/<other_id>")
 def compare(ruleset_id: str, other_id: str) -> Response:
     """Show what two rulesets differ in."""
     insist_on(JSON)
-    return kept_answer(_compared(find_ruleset(ruleset_id), find_ruleset(other_id)), JSON)
+    language = asked_language()
+    return kept_answer(_compared(find_ruleset(ruleset_id), find_ruleset(other_id), language), JSON, language)
 
 
 @cache
-def _compared(first: Ruleset, second: Ruleset) -> bytes:
-    return orjson.dumps(translate_rulesets.from_comparison(compare_rulesets(first, second)))
+def _compared(first: Ruleset, second: Ruleset, language: Language) -> bytes:
+    return orjson.dumps(language.document(translate_rulesets.from_comparison(compare_rulesets(first, second))))

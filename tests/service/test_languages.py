@@ -1,0 +1,208 @@
+"""Answers in the caller's language, as a caller gets them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine import all_rulesets
+from service.languages import TRANSLATED
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+HAND = {
+    "ruleset": "booklet",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["DR", "DR", "DR"]],
+    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
+    "bonus_tiles": ["F2"],
+    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
+}
+READY = {name: each for name, each in HAND.items() if name != "win"} | {"concealed_tiles": HAND["concealed_tiles"][1:]}
+DEAL = {
+    "ruleset": "british",
+    "prevailing_wind": "east",
+    "outcome": "mah_jong",
+    "winner": "south",
+    "liable": "west",
+    "scores": {"east": 8, "south": 84, "west": 208, "north": 416},
+}
+WORDS = {"chapter", "meaning", "name", "note", "question", "reason", "text", "when"}
+
+by_language = pytest.mark.parametrize("tag", TRANSLATED)
+
+
+def post(client, path, sent, language=None):
+    return client.post(path, json=sent, headers={"Accept-Language": language} if language else {})
+
+
+def get(client, path, language=None, **headers):
+    return client.get(path, headers={**headers, **({"Accept-Language": language} if language else {})})
+
+
+def without_words(part):
+    """Leave out what may differ between languages."""
+    if isinstance(part, dict):
+        return {name: without_words(each) for name, each in part.items() if name not in WORDS}
+    return [without_words(each) for each in part] if isinstance(part, list) else part
+
+
+# Which language.
+
+
+@pytest.mark.parametrize(
+    "header, tag",
+    [
+        ("de", "de"),
+        ("DE", "de"),
+        ("de-AT", "de"),
+        ("de-CH, en;q=0.9", "de"),
+        ("en-GB, de;q=0.9", None),
+        ("en;q=0.5, de;q=0.8", "de"),
+        ("de;q=0.5, en;q=0.8", None),
+        ("de;q=0, en", None),
+        ("de;q=0", None),
+        ("sv, de;q=0.1", "de"),
+        ("sv, *", None),
+        ("*", None),
+        ("sv", None),
+        ("", None),
+        ("-", None),
+        ("de;q=x", None),
+        (",;=,", None),
+    ],
+)
+def test_an_answer_is_in_the_language_that_is_liked_best(client, header, tag):
+    answer = post(client, "/v1/scores", HAND, header)
+
+    assert tag == answer.headers.get("Content-Language")
+    assert ("Blume" if tag else "Flower") == answer.json["items"][-2]["name"]
+
+
+@pytest.mark.parametrize("header", [None, "en", "en-GB", "sv", "*", ";;"])
+@pytest.mark.parametrize(
+    "path, sent", [("/v1/scores", HAND), ("/v1/settlements", DEAL), ("/v1/scores/batch", {"hands": [HAND]})]
+)
+def test_english_is_answered_as_if_nothing_had_been_asked_for(client, path, sent, header):
+    plain, answer = post(client, path, sent), post(client, path, sent, header)
+
+    assert plain.data == answer.data
+    assert ("Content-Language" in answer.headers, "Vary" in answer.headers) == (False, False)
+
+
+@by_language
+def test_what_may_be_kept_tells_its_language_and_what_it_depends_on(client, tag):
+    for language in (tag, "en", None):
+        answer = get(client, "/v1/rulesets/british", language)
+
+        assert (language or "en", "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
+
+
+@by_language
+def test_a_copy_in_one_language_is_not_good_for_another(client, tag):
+    kept = get(client, "/v1/rulesets/british", tag).headers["ETag"]
+
+    statuses = [
+        get(client, "/v1/rulesets/british", each, **{"If-None-Match": kept}).status_code for each in (tag, "en")
+    ]
+    assert [304, 200] == statuses
+
+
+# What is said in it, and what is not.
+
+
+def test_items_and_payments_are_said_in_german(client):
+    answer = post(client, "/v1/scores", HAND, "de").json
+
+    assert ["Mah-Jongg, abgelegter Ziegel", "Chow", "Chow", "Pung, einfache Ziegel", "Paar, eigener Wind"] == [
+        item["name"] for item in answer["items"][:5]
+    ]
+    assert "240 x 2 (hat den letzten Ziegel abgelegt)" == answer["payments"][0]["reason"]
+
+
+def test_a_settlement_is_said_in_german_with_the_seats_that_it_names(client):
+    answer = post(client, "/v1/settlements", DEAL, "de").json
+
+    assert [
+        "84 x 2 (Ost zahlt und erhält doppelt): die Wertung des Gewinners, für Ost",
+        "84: die Wertung des Gewinners",
+        "84: die Wertung des Gewinners, für Nord",
+    ] == [each["reason"] for each in answer["payments"]]
+
+
+@by_language
+@pytest.mark.parametrize(
+    "path, sent",
+    [
+        ("/v1/scores", HAND),
+        ("/v1/settlements", DEAL),
+        ("/v1/scores/batch", {"hands": [HAND, {}]}),
+        ("/v1/waits", READY),
+    ],
+)
+def test_only_words_differ_between_languages(client, path, sent, tag):
+    sent = sent or {
+        **{name: each for name, each in HAND.items() if name != "win"},
+        "concealed_tiles": HAND["concealed_tiles"][1:],
+    }
+    english, other = post(client, path, sent).json, post(client, path, sent, tag).json
+
+    assert english != other
+    assert without_words(english) == without_words(other)
+
+
+@by_language
+@pytest.mark.parametrize("path", ["", "/british", "/dmjl", "/booklet/compare/british"])
+def test_only_words_differ_between_the_languages_of_a_ruleset(client, path, tag):
+    english, other = (get(client, f"/v1/rulesets{path}", language).json for language in (None, tag))
+
+    assert english != other
+    assert without_words(english) == without_words(other)
+
+
+@by_language
+def test_what_was_agreed_is_repeated_as_it_was_sent(client, tag):
+    hand = {"id": "nine", "name": "Chow {0} {x} %s Flower", "pattern": "7 pairs", "points": 1}
+    answer = post(client, "/v1/scores", {**HAND, "house_rules": {"hands": [hand]}}, tag).json
+
+    assert "Chow {0} {x} %s Flower" == answer["house_rules"]["hands"][0]["name"]
+
+
+@by_language
+def test_a_reason_that_looks_like_a_template_is_repeated_as_it_was_sent(client, tag):
+    penalty = {"payer": "west", "payees": ["east"], "points": 2, "reason": "{amount} {0} %s {"}
+    answer = post(client, "/v1/settlements", {**DEAL, "penalties": [penalty]}, tag).json
+
+    assert answer["payments"][-1]["reason"].endswith("{amount} {0} %s {")
+
+
+def test_a_batch_is_said_line_by_line(client):
+    headers = {"Accept-Language": "de", "Accept": "application/x-ndjson"}
+    answer = client.post("/v1/scores/batch", json={"hands": [HAND]}, headers=headers)
+
+    assert ("de", "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
+    assert "hat den letzten Ziegel abgelegt" in answer.text.splitlines()[0]
+
+
+# Score cards.
+
+
+@by_language
+@pytest.mark.parametrize("ruleset", [each.id for each in all_rulesets()])
+def test_a_card_is_as_it_was_last_read_by_a_player(client, ruleset, tag):
+    kept, now = GOLDEN / "cards" / tag / f"{ruleset}.md", get(client, f"/v1/rulesets/{ruleset}/card", tag).text
+    if os.environ.get("REWRITE_GOLDEN"):
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(now, encoding="utf-8")
+
+    assert kept.read_text(encoding="utf-8") == now, "if the change is meant, take it over with REWRITE_GOLDEN=1"
+
+
+@by_language
+def test_the_page_of_a_card_names_its_language(client, tag):
+    page = get(client, "/v1/rulesets/british/card", tag, Accept="text/html")
+
+    assert f'<html lang="{tag}">' in page.text
+    assert (tag, {"accept", "accept-language"}) == (page.headers["Content-Language"], set(page.vary.as_set()))
