@@ -9,18 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, settings
 from jsonschema_rs import Draft202012Validator, meta
 from openapi_spec_validator import validate
-from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules import CountsFor
 from engine.shapes.errors import LONGEST
-from service import create_app, fields, one_hand, problems
+from service import fields, one_hand, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
-from service.settings import Settings
 from service.translate import SCORE_FIELDS
 from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, followed, validator
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
@@ -818,43 +814,3 @@ def test_each_code_is_in_the_contract_and_back(contract):
 
 def test_the_most_faults_listed_are_those_of_the_contract(contract):
     assert problems.MOST_ERRORS == schemas(contract)["Problem"]["properties"]["errors"]["maxItems"]
-
-
-# Random requests, made from the contract. Most hands that follow it are impossible all the same, so 422 is right.
-
-
-@schemathesis.serializer("application/x-ndjson")
-def as_lines(_context, text):
-    return text if isinstance(text, bytes) else str(text).encode()
-
-
-# Room for bodies that break the contract at length, which are else too large before they are looked at.
-SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings(max_body_bytes=2**20)))
-
-
-SLOW_TO_TRY = ["/openapi.yaml", "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"]
-"""One answer that is long to parse, and requests with long lists to draw; all are tried less often."""
-
-
-@pytest.mark.no_cover
-@SCHEMA.exclude(path=[BATCH, *SLOW_TO_TRY]).parametrize()
-@settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
-def test_whatever_is_sent_is_answered_as_described(case):
-    case.call_and_validate(excluded_checks=[positive_data_acceptance])
-
-
-# Fewer, for each is many hands.
-@pytest.mark.no_cover
-@SCHEMA.include(path=BATCH).parametrize()
-@settings(max_examples=20, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
-def test_whatever_is_sent_as_a_batch_is_answered_as_described(case):
-    # Any text at all is a batch of lines: what is wrong with a line is told in its own result.
-    never_refused = [negative_data_rejection] if case.media_type == "application/x-ndjson" else []
-    case.call_and_validate(excluded_checks=[positive_data_acceptance, *never_refused])
-
-
-@pytest.mark.no_cover
-@SCHEMA.include(path=SLOW_TO_TRY).parametrize()
-@settings(max_examples=10, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
-def test_whatever_is_sent_there_is_answered_as_described_too(case):
-    case.call_and_validate(excluded_checks=[positive_data_acceptance])
