@@ -4,6 +4,7 @@ VENV ?= .venv
 PORT ?= 8000
 PYTEST_ARGS ?=
 FUZZ_ARGS ?=
+FUZZ_SECONDS ?= 300
 LOCK_ARGS ?=
 
 bin := $(VENV)/bin
@@ -15,7 +16,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test cover fuzz check-pages check bench tiles types wheel sbom audit words lock clean
+.PHONY: help serve install test cover fuzz fuzz-notation check-pages check bench tiles types wheel sbom audit words lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -34,6 +35,10 @@ cover: $(VENV)/.dev ## run the tests and measure which lines and branches they r
 
 fuzz: $(VENV)/.dev ## try the laws on a million random requests, on all cores (FUZZ_ARGS=--help)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz $(FUZZ_ARGS)
+
+fuzz-notation: $(VENV)/.dev ## fuzz tiles and patterns guided by coverage, each for FUZZ_SECONDS (300)
+	PYTHONPATH=.:tests $(bin)/python -m fuzz.guided tiles -max_total_time=$(FUZZ_SECONDS)
+	PYTHONPATH=.:tests $(bin)/python -m fuzz.guided patterns -max_total_time=$(FUZZ_SECONDS)
 
 check: $(VENV)/.dev ## run the linters and the type checker
 	$(bin)/ruff check

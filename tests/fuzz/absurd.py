@@ -6,14 +6,12 @@ from copy import deepcopy
 from functools import cache
 
 import orjson
-import yaml
 
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
 from fuzz.laws_of_waits import waiting
 from fuzz.service_asked import SCORES, SETTLEMENTS, WAITS
-from support.contracts import followed
-from support.serving import ROOT
+from support.contracts import followed, whole_contract
 
 WORDS = (
     "", "~/", "east", "dreamer", "B5", "7z", "\U0001f004\ufe0f", "F1", "robbed_kong", "dealt", "annexed", "chow",
@@ -24,18 +22,11 @@ NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 13, 14, 1.0, 0.5, 1e-9, 10**6, 2**53, 2**63 
 
 
 @cache
-def contract():
-    """Return openapi.yaml, by the faster reader where there is one."""
-    reader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load((ROOT / "openapi.yaml").read_text(encoding="utf-8"), reader)  # noqa: S506 - both are safe
-
-
-@cache
 def examples():
     """Return the requests that the contract shows, each with its address."""
     return tuple(
-        (path, followed(contract(), shown)["value"])
-        for path, methods in contract()["paths"].items()
+        (path, followed(whole_contract(), shown)["value"])
+        for path, methods in whole_contract()["paths"].items()
         if "post" in methods
         for shown in methods["post"]["requestBody"]["content"]["application/json"]["examples"].values()
     )

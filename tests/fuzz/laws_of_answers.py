@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-import jsonschema_rs
 import orjson
+from jsonschema_rs import Draft202012Validator
 
 from engine.table.procedures import PROCEDURES
-from fuzz.absurd import absurd_request, broken_json, contract
+from fuzz.absurd import absurd_request, broken_json
 from fuzz.service_asked import BATCH, COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
-from support.contracts import closed, followed
+from support.contracts import closed, followed, whole_contract
 from support.pointers import leads_into
 from support.random_hands import BONUS, KINDS
 
@@ -26,20 +26,20 @@ SHAPE = {"not_a_list", "not_an_object", "not_a_boolean", "null", "too_long", "un
 @cache
 def sent(path):
     """Return what checks the requests to an address."""
-    content = contract()["paths"][path]["post"]["requestBody"]["content"]
-    return checking(content, contract()["components"]["schemas"])
+    content = whole_contract()["paths"][path]["post"]["requestBody"]["content"]
+    return checking(content, whole_contract()["components"]["schemas"])
 
 
 @cache
 def answered(path, status):
     """Return what checks the answers of an address."""
-    content = followed(contract(), contract()["paths"][path]["post"]["responses"][str(status)])["content"]
-    return checking(content, closed(contract()["components"]["schemas"]))
+    content = followed(whole_contract(), whole_contract()["paths"][path]["post"]["responses"][str(status)])["content"]
+    return checking(content, closed(whole_contract()["components"]["schemas"]))
 
 
 def checking(content, schemas):
     media_type = next(each for each in content if each.endswith("json") and "nd" not in each)
-    return jsonschema_rs.Draft202012Validator({**content[media_type]["schema"], "components": {"schemas": schemas}})
+    return Draft202012Validator({**content[media_type]["schema"], "components": {"schemas": schemas}})
 
 
 def whatever_is_sent_is_answered_as_the_contract_says(service, rng):

@@ -170,9 +170,12 @@ def random_hand(rng, codes=CODES):
     return (), tuple(Tile(code) for code in rng.sample([code for code in codes for _ in range(4)], 14))
 
 
-def fitting_hand(pattern, rng):
-    """Return a hand made by filling in a pattern, some of its sets on the table; its conditions may still not hold."""
-    while True:
+def fitting_hand(pattern, rng, tries=10_000):
+    """Return a hand made by filling in a pattern, some of its sets on the table; its conditions may still not hold.
+
+    Nothing where none of so many tries makes one.
+    """
+    for _ in range(tries):
         shape = rng.choice(pattern.shapes)
         letters = rng.choice(all_letters("xyz", {}))
         suits = suits_for(shape, rng)
@@ -184,6 +187,7 @@ def fitting_hand(pattern, rng):
             used = coded(tile for each in sets for tile in each.tiles) + coded(tiles)
             if max(used.values()) <= 4 and size_of(sets, tiles) == 14:
                 return sets, tuple(rng.sample(tiles, len(tiles)))
+    return None
 
 
 def suits_for(shape, rng):
