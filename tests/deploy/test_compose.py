@@ -1,5 +1,8 @@
 """deploy/compose.yaml: it keeps to the specification, and to what the image and the other files are."""
 
+import re
+from ipaddress import ip_address, ip_network
+
 import compose_spec
 import pytest
 import yaml
@@ -13,8 +16,9 @@ SCORERS = ["scorer-1", "scorer-2"]
 
 
 def test_the_file_keeps_to_the_specification():
-    # Written anew, for the checker takes no merged keys.
-    compose_spec.PyCompose.from_yaml(yaml.safe_dump(COMPOSE)).validate()
+    # Written anew, for the checker takes neither merged keys nor variables.
+    filled_in = re.sub(r"\$\{\w+:-(.*?)\}", r"\1", yaml.safe_dump(COMPOSE))
+    compose_spec.PyCompose.from_yaml(filled_in).validate()
 
 
 @pytest.mark.parametrize("name", SERVICES)
@@ -46,7 +50,14 @@ def test_only_the_proxy_is_reached_from_other_machines():
 
 def test_the_service_and_its_store_have_no_way_out():
     assert COMPOSE["networks"]["inside"]["internal"]
-    assert [["inside"]] * 3 == [SERVICES[name]["networks"] for name in (*SCORERS, "redis")]
+    assert [["inside"]] * 3 == [list(SERVICES[name]["networks"]) for name in (*SCORERS, "redis")]
+
+
+def test_a_new_container_of_an_instance_is_found_where_the_old_one_was():
+    [inside] = COMPOSE["networks"]["inside"]["ipam"]["config"]
+    addresses = [ip_address(SERVICES[name]["networks"]["inside"]["ipv4_address"]) for name in SCORERS]
+    assert len(SCORERS) == len(set(addresses))
+    assert all(address in ip_network(inside["subnet"]) for address in addresses)
 
 
 def test_the_proxy_is_the_one_whose_word_is_taken():

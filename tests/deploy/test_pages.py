@@ -1,0 +1,47 @@
+"""What the pages on deploying and operations name is there."""
+
+import re
+
+import pytest
+
+from service.settings import VARIABLES
+from support.serving import ROOT
+
+PAGES = ["README.md", "SECURITY.md", "docs/deploying.md", "docs/operations.md"]
+
+
+def text_of(name):
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_file_that_is_named_is_there(name):
+    named = set(re.findall(r"\b(?:deploy|requirements)/[\w./-]*\w", text_of(name)))
+    assert [] == [path for path in named if not (ROOT / path).exists()]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_target_of_make_that_is_named_is_there(name):
+    targets = set(re.findall(r"^([a-z-]+):.*##", text_of("Makefile"), flags=re.MULTILINE))
+    named = re.findall(r"(?:^|`|&& )make (?:--directory \S+ )?([a-z-]+)", text_of(name), flags=re.MULTILINE)
+    assert set(named) <= targets
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_setting_that_is_named_is_one(name):
+    settings = {variable.name for variable, _ in VARIABLES}
+    assert (
+        set(re.findall(r"`(?:Environment=)?([A-Z]+(?:_[A-Z]+)+)(?:=.*?)?`", text_of(name))) <= settings | OF_THE_BUILD
+    )
+
+
+# Not the service's own: the time of files in a wheel.
+OF_THE_BUILD = {"SOURCE_DATE_EPOCH"}
+
+
+@pytest.mark.parametrize("name", ["docs/deploying.md", "docs/operations.md"])
+def test_every_heading_that_is_linked_to_is_there(name):
+    for page, heading in re.findall(r"\]\(([\w./-]*)#([\w-]+)\)", text_of(name)):
+        linked = (ROOT / name).parent / page if page else ROOT / name
+        headings = re.findall(r"^#+ (.*)$", linked.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        assert heading in {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}, heading
