@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Semaphore
+
 from flask import Flask
 
 from service import each_request, problems
@@ -9,6 +11,7 @@ from service.batch import batch
 from service.documents import documents
 from service.metrics import metrics
 from service.picture_routes import pictures
+from service.places import Places
 from service.routes import api
 from service.ruleset_pages import ruleset_pages
 from service.score_pad_routes import score_pad
@@ -25,6 +28,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
     app.config["MAX_BATCH_BYTES"] = settings.max_batch_bytes
     app.config["MAX_BATCH_HANDS"] = settings.max_batch_hands
+    app.extensions["large_bodies"] = Semaphore(settings.max_large_bodies)
+    app.extensions["batch_places"] = Places(1)
     each_request.install(app, settings)
     problems.install(app)
     app.register_blueprint(api)

@@ -98,6 +98,6 @@ def file() -> Kind:
 
 def worker_class() -> Kind:
     """A kind of gunicorn worker that can be had here."""
-    installed = ("gthread", "sync", *(("gevent",) if find_spec("gevent") else ()))
+    installed = ("deadline", "gthread", "sync", *(("gevent",) if find_spec("gevent") else ()))
     right = f"{', '.join(installed[:-1])} or {installed[-1]} (gevent where it is installed)"
     return choice(*installed)._replace(right=right)

@@ -70,7 +70,7 @@ class Settings:
             "MAX_BATCH_BYTES",
             whole_number(_KIB),
             "bytes that a batch may measure",
-            "each thread may hold one batch in memory",
+            "a process may hold `MAX_LARGE_BODIES` of them in memory",
         ),
         8 * _KIB * _KIB,
     )
@@ -82,6 +82,15 @@ class Settings:
             "a thread is busy with them for some seconds",
         ),
         10_000,
+    )
+    max_large_bodies: int = _set_by(
+        Variable(
+            "MAX_LARGE_BODIES",
+            whole_number(1, 1024),
+            "bodies larger than four times `MAX_BODY_BYTES` that a process holds at once; others wait",
+            "each may take `MAX_BATCH_BYTES`, and what is made of it some times as much",
+        ),
+        4,
     )
     bind: str | None = _set_by(
         Variable(
@@ -109,18 +118,36 @@ class Settings:
             "WORKER_CLASS",
             worker_class(),
             "how a process divides its time",
-            "keeps connections open and is fair beside large batches",
+            "fair beside large batches, and the only one that slow clients cannot stop without a proxy before it",
         ),
-        "gthread",
+        "deadline",
     )
     threads: int = _set_by(
         Variable(
             "THREADS",
             whole_number(1, 1024),
-            "threads of a process",
-            "scoring holds the interpreter lock: more threads lower the throughput",
+            "requests that a process works on at once",
+            "scoring holds the interpreter lock: more lower the throughput; who waits for a client does not count",
         ),
         4,
+    )
+    request_time: int = _set_by(
+        Variable(
+            "REQUEST_TIME",
+            whole_number(1, _HOUR),
+            "seconds that a request may take, from its first byte to the last of its answer",
+            "a full batch takes some seconds, and on a line of 2 Mbit/s half a minute to arrive",
+        ),
+        60,
+    )
+    worker_connections: int = _set_by(
+        Variable(
+            "WORKER_CONNECTIONS",
+            whole_number(8, 65535),
+            "connections that a process holds, idle and slow ones included",
+            "each is an open file, of which many systems allow 1,024, and while it is slow a thread",
+        ),
+        900,
     )
     keepalive: int = _set_by(
         Variable(

@@ -60,6 +60,9 @@ RIGHT = {
     "BIND": ("127.0.0.1:80,[::1]:80,unix:/run/a.sock,fd://3", "bind", "127.0.0.1:80,[::1]:80,unix:/run/a.sock,fd://3"),
     "PORT": ("9000", "port", 9000),
     "WORKER_CLASS": ("gthread", "worker_class", "gthread"),
+    "REQUEST_TIME": ("5", "request_time", 5),
+    "WORKER_CONNECTIONS": ("100", "worker_connections", 100),
+    "MAX_LARGE_BODIES": ("1", "max_large_bodies", 1),
     "WORKER_TMP_DIR": (str(ROOT), "worker_tmp_dir", str(ROOT)),
     "LOG_LEVEL": ("WARNING", "log_level", "warning"),
     "LOG_REQUESTS": ("off", "log_requests", False),
@@ -86,6 +89,9 @@ WRONG = [
     ("PORT", "65536", "a whole number from 0 to 65535"),
     ("WEB_CONCURRENCY", "auto", "a whole number from 1 to 1024"),
     ("THREADS", "1.5", "a whole number from 1 to 1024"),
+    ("REQUEST_TIME", "0", "a whole number from 1 to 3600"),
+    ("WORKER_CONNECTIONS", "7", "a whole number from 8 to 65535"),
+    ("MAX_LARGE_BODIES", "0", "a whole number from 1 to 1024"),
     ("KEEPALIVE", "-1", "a whole number from 0 to 3600"),
     ("TIMEOUT", "30s", "a whole number from 1 to 3600"),
     ("GRACEFUL_TIMEOUT", "0", "a whole number from 1 to 3600"),
@@ -106,7 +112,7 @@ def test_a_value_that_cannot_be_is_named_with_what_would_be_right(environment, n
 
 
 def test_gevent_is_a_choice_where_it_is_installed(monkeypatch):
-    offered = "gthread or sync (gevent where it is installed)"
+    offered = "deadline, gthread or sync (gevent where it is installed)"
     monkeypatch.setattr(setting_kinds, "find_spec", {}.get)
     assert offered == setting_kinds.worker_class().right
     monkeypatch.setattr(setting_kinds, "find_spec", str)

@@ -1,0 +1,164 @@
+"""A gunicorn worker that slow clients cannot stop.
+
+A new connection costs no thread before its first bytes have come. A thread that waits for its client, to read a
+request or to write an answer, leaves its place to one that can work. No request takes longer than REQUEST_TIME, all in:
+then its connection is shut down, whatever it waits for.
+
+Leans on the inside of gunicorn 27, which pyproject.toml therefore holds below 28; tests/faults tries all of it.
+"""
+
+from __future__ import annotations
+
+import socket
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from selectors import EVENT_READ
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
+
+from service.places import Places, turn, waiting
+from service.settings import from_environment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gunicorn.workers.gthread import TConn
+
+_PIECE: Final = 65536
+_GRACE: Final = 1.0
+"""Seconds between the end of reading and the end of writing, in which a client may be told what went wrong."""
+_SILENCE: Final = 2.0
+"""Seconds that a client may be silent before the connection is closed on which it has had its last answer."""
+_KEPT_FOR_A_READER: Final = 131072
+"""Bytes of an answer that the system takes ahead of the client, so that little is scored for one that reads slowly."""
+_UNREAD_AND_KEPT: Final = 65536
+"""Gunicorn reads no more than so many bytes of a body that nobody wanted, and closes the connection of a longer one."""
+
+
+class PatientSocket(socket.socket):
+    """A client's connection: a thread that has to wait for it leaves its place meanwhile."""
+
+    def recv(self, size: int, flags: int = 0, /) -> bytes:
+        """Receive what is there, else wait for it."""
+        if self.gettimeout() is None:
+            with suppress(BlockingIOError):
+                return super().recv(size, flags | socket.MSG_DONTWAIT)
+        with waiting():
+            return super().recv(size, flags)
+
+    def sendall(self, data: Any, flags: int = 0, /) -> None:
+        """Send as much as the system takes, then wait until it takes the rest."""
+        rest = memoryview(data)
+        with suppress(BlockingIOError):
+            while rest:
+                rest = rest[super().send(rest, flags | socket.MSG_DONTWAIT) :]
+            return
+        with waiting():
+            super().sendall(rest, flags)
+
+
+class Threads(ThreadPoolExecutor):
+    """Threads made as they are needed; where the system refuses another, those there are do the work."""
+
+    def _adjust_thread_count(self) -> None:
+        try:
+            super()._adjust_thread_count()
+        except RuntimeError:
+            if not self._threads:
+                raise
+
+
+@dataclass(slots=True)
+class Asked:
+    """A request that a thread has: when its time is up, and how its connection is then shut down."""
+
+    ends: float
+    how: int = socket.SHUT_RD
+
+
+class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
+    """Threads that leave their place while they wait for a client, and wait for none longer than REQUEST_TIME."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._request_time = from_environment().request_time
+        self._places = Places(self.cfg.threads)
+        self._asked: dict[TConn, Asked] = {}
+
+    def get_thread_pool(self) -> Threads:
+        """Have a thread for each connection that needs one: most of them only wait."""
+        return Threads(self.worker_connections)
+
+    def load_wsgi(self) -> None:
+        """Load the service, and have it say when a connection ends with its answer."""
+        self.wsgi: Any = partial(_answered, self.app.wsgi())
+
+    def enqueue_req(self, conn: TConn) -> None:
+        """Hand a connection to a thread once there is something to read."""
+        if conn.initialized or conn.data_ready:
+            super().enqueue_req(conn)
+            return
+        accepted = conn.sock
+        conn.sock = PatientSocket(accepted.family, accepted.type, accepted.proto, accepted.detach())
+        conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KEPT_FOR_A_READER)
+        conn.sock.settimeout(0)
+        conn.timeout = monotonic() + self._request_time
+        self.pending_conns.append(conn)
+        self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
+
+    def handle(self, conn: TConn) -> Any:
+        """Answer a request, and see the client off if it was the last one on its connection."""
+        self._asked[conn] = Asked(monotonic() + self._request_time)
+        try:
+            with turn(self._places):
+                is_kept = super().handle(conn)
+            if not is_kept:
+                _see_off(conn.sock)
+            return is_kept
+        finally:
+            del self._asked[conn]
+
+    def murder_pending(self) -> None:
+        """End what has lasted too long; called once a second, also while the worker stops."""
+        super().murder_pending()
+        now = monotonic()
+        for conn, asked in list(self._asked.items()):
+            if asked.ends < now:
+                with suppress(OSError):
+                    conn.sock.shutdown(asked.how)
+                asked.ends, asked.how = now + _GRACE, socket.SHUT_RDWR
+
+
+def _see_off(connection: PatientSocket) -> None:
+    """Read what a client still sends, for one whose connection is closed meanwhile may lose its answer."""
+    with suppress(OSError):
+        connection.shutdown(socket.SHUT_WR)
+        connection.settimeout(_SILENCE)
+        while connection.recv(_PIECE):
+            pass
+    # Gunicorn would wait for the client once more, and all others with it.
+    with suppress(OSError):
+        connection.shutdown(socket.SHUT_RDWR)
+
+
+def _answered(app: Any, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    """Answer a request with ``Connection: close`` if so much of its body was left unread that gunicorn will close."""
+
+    def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+        if _much_is_unread(environ["wsgi.input"].reader):
+            start_response.__self__.force_close()
+        return start_response(status, headers, exc_info)
+
+    answer: Iterable[bytes] = app(environ, start)
+    return answer
+
+
+def _much_is_unread(reader: Any) -> bool:
+    """Tell whether a body of known length has much left, or one in chunks has not come to its end."""
+    if hasattr(reader, "length"):
+        return bool(reader.length > _UNREAD_AND_KEPT)
+    return getattr(reader, "parser", None) is not None

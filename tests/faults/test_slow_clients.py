@@ -1,0 +1,103 @@
+"""Clients that take their time cost the others nothing, and none may take longer than REQUEST_TIME."""
+
+import json
+import socket
+from contextlib import ExitStack, closing, contextmanager
+from time import monotonic
+
+import pytest
+
+from support.faults import HAND, LONG, latencies
+from support.serving import serving
+from support.slow_clients import KINDS, slow_clients
+
+ASKED = 200 if LONG else 60
+MIXES = [tuple(KINDS), *((kind,) for kind in KINDS if LONG)]
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory):
+    """Two services, one to be attacked and one to compare it with."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(serving(tmp_path_factory.mktemp(name))) for name in ("attacked", "left_alone")]
+
+
+@pytest.mark.parametrize("kinds", MIXES, ids=" and ".join)
+def test_500_slow_clients_leave_the_others_their_latency(two, kinds):
+    latencies(two, 10)
+    with slow_clients(two[0].address[1], 500, *kinds):
+        attacked, left_alone = latencies(two, ASKED)
+    assert attacked < 2 * left_alone
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory):
+    """A service that gives a request a second."""
+    folder = tmp_path_factory.mktemp("hasty")
+    with serving(folder, REQUEST_TIME="1") as server:
+        server.log = folder / "log"
+        yield server
+
+
+@contextmanager
+def connected(server, sent):
+    with closing(socket.socket()) as connection:
+        # A reader for whom the system keeps little.
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.settimeout(20)
+        connection.connect(server.address)
+        connection.sendall(sent)
+        yield connection
+
+
+def rest_of(connection):
+    return b"".join(iter(lambda: connection.recv(65536), b""))
+
+
+@pytest.mark.parametrize("kind", ["idle", "head"])
+def test_a_connection_without_a_whole_head_is_closed_in_time(hasty, kind):
+    with connected(hasty, KINDS[kind]) as connection:
+        began = monotonic()
+        assert b"" == rest_of(connection)
+    assert 0.9 < monotonic() - began < 6
+
+
+@pytest.mark.parametrize("kind", ["body", "large body"])
+def test_a_body_that_does_not_come_in_time_is_refused(hasty, kind):
+    with connected(hasty, KINDS[kind] + b'{"ruleset"') as connection:
+        began = monotonic()
+        answer = rest_of(connection)
+    assert 0.9 < monotonic() - began < 6
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b"did not come to its end in time" in answer
+
+
+def test_an_answer_that_is_not_read_in_time_breaks_off(hasty):
+    body = b"".join(json.dumps(HAND).encode() + b"\n" for _ in range(3000))
+    head = f"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nX-Request-ID: slow\r\nContent-Length: {len(body)}\r\n"
+    with connected(hasty, head.encode() + b"Content-Type: application/x-ndjson\r\n\r\n" + body) as connection:
+        until = monotonic() + 20
+        while b'"id":"slow"' not in hasty.log.read_bytes():
+            assert monotonic() < until
+            assert connection.recv(1)
+        answer = rest_of(connection)
+    [line] = [json.loads(line) for line in hasty.log.read_bytes().splitlines() if b'"id":"slow"' in line]
+    assert (True, 200) == (line["aborted"], line["status"])
+    assert 0 < line["hands"] < 3000
+    assert b'"done"' not in answer
+
+
+def test_requests_that_keep_within_their_time_may_be_many_on_one_connection(hasty):
+    until = monotonic() + 2.5
+    while monotonic() < until:
+        assert 200 == hasty.score(HAND).status_code
+
+
+def test_clients_that_do_not_hang_up_hold_nobody_up(hasty):
+    with ExitStack() as stack:
+        last = b"GET /readyz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"
+        answered = [stack.enter_context(connected(hasty, last)) for _ in range(10)]
+        assert all(b" 200 OK" in rest_of(connection) for connection in answered)
+        began = monotonic()
+        assert hasty.get("/readyz").ok
+    assert monotonic() - began < 1.5

@@ -1,0 +1,138 @@
+"""Places to work: how many work at once, who comes next, and who waits for none."""
+
+import threading
+from contextlib import suppress
+from time import monotonic, sleep
+
+import pytest
+
+from service.places import Places, let_others, take_also, turn, waiting
+from service.worker import Threads
+
+SOON = 5
+
+
+class Visits:
+    """Threads that take turns in some places, and note when they are in."""
+
+    def __init__(self, *places):
+        self.places = places
+        self.seen = []
+
+    def begin(self, name, *, until):
+        """Have a turn in a thread, and return when it waits for its place or is in."""
+
+        def visit():
+            with turn(self.places[0]):
+                for each in self.places[1:]:
+                    take_also(each)
+                self.seen.append(name)
+                until.wait(SOON)
+
+        thread = threading.Thread(target=visit)
+        thread.start()
+        return thread
+
+
+def await_queue(places, number):
+    """Return when so many wait for a place."""
+    until = monotonic() + SOON
+    while len(places.queue) != number:
+        assert monotonic() < until
+        sleep(0.001)
+
+
+def await_seen(visits, name):
+    """Return when the last who came in is this one."""
+    until = monotonic() + SOON
+    while visits.seen[-1:] != [name]:
+        assert monotonic() < until
+        sleep(0.001)
+
+
+def test_no_more_work_at_once_than_there_are_places_and_they_come_in_order():
+    places, go = Places(2), threading.Event()
+    visits = Visits(places)
+    threads = []
+    for number in range(5):
+        threads.append(visits.begin(number, until=go))
+        await_queue(places, max(0, number - 1))
+    assert [0, 1] == visits.seen
+    go.set()
+    for thread in threads:
+        thread.join(SOON)
+    assert [0, 1, 2, 3, 4] == visits.seen
+
+
+def test_one_who_waits_for_something_else_leaves_its_place():
+    places, done = Places(1), threading.Event()
+    visits = Visits(places)
+    with turn(places):
+        with waiting():
+            visits.begin("other", until=done)
+            await_seen(visits, "other")
+            done.set()
+        assert not places.free
+
+
+def test_one_who_lets_others_comes_after_them():
+    places, go = Places(1), threading.Event()
+    visits = Visits(places)
+    go.set()
+    with turn(places):
+        thread = visits.begin("other", until=go)
+        await_queue(places, 1)
+        let_others()
+        visits.seen.append("first")
+    thread.join(SOON)
+    assert ["other", "first"] == visits.seen
+
+
+def test_a_rare_place_is_waited_for_without_a_common_one():
+    common, rare, go = Places(2), Places(1), threading.Event()
+    visits = Visits(common, rare)
+    threads = [visits.begin("first", until=go)]
+    await_seen(visits, "first")
+    threads.append(visits.begin("second", until=go))
+    await_queue(rare, 1)
+    with turn(common):
+        assert ["first"] == visits.seen
+    go.set()
+    for thread in threads:
+        thread.join(SOON)
+    assert ["first", "second"] == visits.seen
+
+
+def test_a_turn_gives_back_all_its_places_also_when_it_fails():
+    common, rare = Places(1), Places(1)
+    with suppress(ZeroDivisionError), turn(common):
+        take_also(rare)
+        raise ZeroDivisionError
+    assert (1, 1) == (common.free, rare.free)
+
+
+def test_a_thread_without_a_turn_is_not_held_up():
+    rare = Places(0)
+    take_also(rare)
+    let_others()
+    with waiting():
+        pass
+    assert 0 == rare.free
+
+
+def test_where_the_system_has_no_more_threads_those_there_are_do_the_work(monkeypatch):
+    with Threads(8) as threads:
+        threads.submit(threading.Event().wait, 0.1)
+        monkeypatch.setattr(threading.Thread, "start", _refused)
+        answered = [threads.submit(int, number) for number in range(5)]
+        assert [0, 1, 2, 3, 4] == [each.result(SOON) for each in answered]
+
+
+def test_where_the_system_has_not_a_single_thread_that_is_told(monkeypatch):
+    monkeypatch.setattr(threading.Thread, "start", _refused)
+    with Threads(8) as threads, pytest.raises(RuntimeError, match="new thread"):
+        threads.submit(int)
+
+
+def _refused(_thread):
+    raise RuntimeError("can't start new thread")
