@@ -19,6 +19,7 @@ from service.body import read_body
 from service.languages import ENGLISH, asked_language, tell_language
 from service.one_hand import scored
 from service.parsing import parsed
+from service.places import let_others, take_also
 from service.problems import BadRequestError, place_asked
 from service.results import as_line, chosen_fields, lines_of, results, score_of_line
 from service.schemas import BatchRequest
@@ -38,10 +39,15 @@ _BATCH_REQUEST: Final = BatchRequest()
 _PARTS_IN_A_WRITE: Final = 64
 """Enough to make the cost of a write small, few enough that a client that goes away costs no more than that."""
 
+_BYTES_OF_A_LIST: Final = 20
+_BYTES_OF_A_VALUE: Final = 8
+"""What a list or object and what a value of a hand measures at least, on the average of many hands."""
+
 
 @batch.post("/v1/scores/batch")
 def score_batch() -> Response:
-    """Score many hands, each for itself."""
+    """Score many hands, each for itself; batches take turns, so that single hands need not wait for them."""
+    take_also(current_app.extensions["batch_places"])
     media_type, fields = _media_type_wanted(), _fields_wanted()
     language = asked_language()
     scores = _scores(fields) if language is ENGLISH else map(language.document, _scores(fields))
@@ -77,6 +83,7 @@ def _fields_wanted() -> tuple[str, ...]:
 def _scores(fields: tuple[str, ...]) -> Iterator[Json]:
     """Read the hands that were sent, and return an iterator that scores them."""
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
+    _check_parts(body)
     tally = hands_scored()
     if request.mimetype == NDJSON:
         _check_number(sum(1 for _ in islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1)))
@@ -103,6 +110,14 @@ def _check_number(hands: int) -> None:
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
+def _check_parts(body: bytes) -> None:
+    """Refuse what is no batch of hands but would take many times its size in memory once it is parsed."""
+    most = current_app.config["MAX_BATCH_BYTES"]
+    if body.count(b"{") + body.count(b"[") > most // _BYTES_OF_A_LIST or body.count(b",") > most // _BYTES_OF_A_VALUE:
+        detail = "The batch has more lists, objects or values than hands have; send the hands in several batches."
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+
+
 def _as_document(scores: Iterable[Json]) -> Iterator[bytes]:
     """Write results as one document, which stays open if they break off."""
     yield b'{"results":['
@@ -124,3 +139,4 @@ def in_larger_parts(parts: Iterator[bytes]) -> Iterator[bytes]:
     """Join parts, for each that is written costs a call of the system."""
     while part := b"".join(islice(parts, _PARTS_IN_A_WRITE)):
         yield part
+        let_others()

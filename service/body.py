@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from flask import request
+from flask import current_app, request
+from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from service.parsing import parsed
+from service.places import waiting
 from service.problems import BadRequestError
+from service.watch import at_the_end
+
+if TYPE_CHECKING:
+    from threading import Semaphore
 
 JSON: Final = "application/json"
+
+HANDS_AT_A_TABLE: Final = 4
+_PATIENCE: Final = 10
+"""Seconds that a large body waits for others to be done with."""
 
 
 def read_json(most_bytes: int) -> Any:
@@ -19,7 +29,7 @@ def read_json(most_bytes: int) -> Any:
 
 
 def read_body(most_bytes: int, *media_types: str) -> bytes:
-    """Return the body as it was sent; raise BadRequestError for one that is too large or of another type."""
+    """Return the body as it was sent; raise BadRequestError for one too large, of another type, or not whole."""
     if request.mimetype not in media_types or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
         raise BadRequestError(
             HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
@@ -27,16 +37,44 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
         )
     if request.content_encoding not in {None, "identity"}:
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "The body must not be compressed.")
-    return _whole_body(most_bytes)
+    announced = request.content_length
+    if (announced or 0) > most_bytes:
+        raise _too_large(most_bytes)
+    _wait_for_room(most_bytes if "Transfer-Encoding" in request.headers else announced or 0)
+    body = _all_that_comes(most_bytes)
+    if len(body) > most_bytes:
+        raise _too_large(most_bytes)
+    if len(body) < (announced or 0):
+        raise _broken_off()
+    return body
 
 
-def _whole_body(most_bytes: int) -> bytes:
+def _all_that_comes(most_bytes: int) -> bytes:
     """Read one byte more than is allowed, for a chunked body is cut without a word at the limit it is given."""
-    if (request.content_length or 0) <= most_bytes:
-        request.max_content_length = most_bytes + 1
-        body = request.get_data(cache=False)
-        if len(body) <= most_bytes:
-            return body
-    raise BadRequestError(
+    request.max_content_length = most_bytes + 1
+    try:
+        return request.get_data(cache=False)
+    except ClientDisconnected:
+        raise _broken_off() from None
+
+
+def _wait_for_room(size: int) -> None:
+    """Hold no more large bodies at once than allowed: larger than what is said about the hands of one table."""
+    if size <= HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]:
+        return
+    room: Semaphore = current_app.extensions["large_bodies"]
+    with waiting():
+        has_room = room.acquire(timeout=_PATIENCE)
+    if not has_room:
+        raise ServiceUnavailable("Too many large requests are being answered; try again later.", retry_after=_PATIENCE)
+    at_the_end(room.release)
+
+
+def _too_large(most_bytes: int) -> BadRequestError:
+    return BadRequestError(
         HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"The body is larger than the {most_bytes} bytes allowed here."
     )
+
+
+def _broken_off() -> BadRequestError:
+    return BadRequestError(HTTPStatus.BAD_REQUEST, "The body broke off, or did not come to its end in time.")

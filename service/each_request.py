@@ -66,6 +66,8 @@ def install(app: Flask, settings: Settings) -> None:
         return answer
 
     def end(watch: Watch) -> None:
+        for call in watch.at_the_end:
+            call()
         seconds = perf_counter() - watch.begun
         REQUEST_ID.set(watch.name)
         counted.end(watch.route, watch.method, watch.status, seconds)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 Member = TypeVar("Member", bound=Enum)
 Errors = dict[Any, Any]
 
+MOST_MEMBERS: Final = 200
 MOST_TILES_IN_HAND: Final = 20
 MOST_SETS: Final = 7
 MOST_TILES_IN_SET: Final = 4
@@ -276,12 +277,19 @@ _WIN: Final[dict[str, Callable[[Any], Any]]] = {
 }
 
 
+def check_members(value: dict[str, Any]) -> None:
+    """Refuse an object of so many members that to name each that is not known would cost too much."""
+    if len(value) > MOST_MEMBERS:
+        raise wrong("too_long", f"This object has {len(value)} members; {MOST_MEMBERS} are the most anywhere.")
+
+
 def an_object(
     value: Any, what: str, readers: Mapping[str, Callable[[Any], Any]], *, required: tuple[str, ...] = ()
 ) -> dict[str, Any]:
     """Read an object, each member by its reader; raise what is wrong by the names of the members."""
     if not isinstance(value, dict):
         raise wrong("not_an_object", f"This is {what}.")
+    check_members(value)
     errors: Errors = {name: Field.default_error_messages["required"] for name in required if name not in value}
     read = {}
     for name, member in value.items():

@@ -19,7 +19,7 @@ from engine import (
 )
 from service import translate, translate_rulesets
 from service.answers import JSON, insist_on, json_answer, kept_answer
-from service.body import read_json
+from service.body import HANDS_AT_A_TABLE, read_json
 from service.languages import asked_language
 from service.one_hand import scored
 from service.schemas import SettlementRequest
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 api: Final = Blueprint("api", __name__)
 _SETTLEMENT_REQUEST: Final = SettlementRequest()
-_HANDS_AT_A_TABLE: Final = 4
 
 
 @api.post("/v1/scores")
@@ -48,7 +47,7 @@ def score() -> Response:
 def settle() -> Response:
     """Settle a whole deal."""
     insist_on(JSON)
-    data = _SETTLEMENT_REQUEST.load(read_json(_HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    data = _SETTLEMENT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     deal, house_rules = translate.to_deal(data), data["house_rules"]
     try:
         played = amended(data["ruleset"], house_rules)

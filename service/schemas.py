@@ -35,6 +35,7 @@ class Request(Schema):
                 return self._defaults | {name: self._readers[name](value) for name, value in data.items()}
             except ValidationError:
                 pass  # Something is wrong: go through it again for all that is.
+        fields.check_members(data)
         raise ValidationError(self._errors_in(data))
 
     def _errors_in(self, data: dict[str, Any]) -> fields.Errors:

@@ -9,7 +9,7 @@ from flask import Blueprint, current_app
 from engine.table import begin, play_on
 from service import sheet_pages, translate_counters, translate_rotations, translate_sheets
 from service.answers import JSON, insist_on, json_answer
-from service.body import read_json
+from service.body import HANDS_AT_A_TABLE, read_json
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ sheets: Final = Blueprint("sheets", __name__, template_folder="pages")
 _NEXT_REQUEST: Final = NextRequest()
 _SHEET_REQUEST: Final = SheetRequest()
 _COUNTERS_REQUEST: Final = CountersRequest()
-_HANDS_AT_A_TABLE: Final = 4
 _DEALS_OF_A_SHEET: Final = 32
 
 
@@ -27,7 +26,7 @@ _DEALS_OF_A_SHEET: Final = 32
 def show_next() -> Response:
     """Tell who deals next under which wind."""
     insist_on(JSON)
-    data = _NEXT_REQUEST.load(read_json(_HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    data = _NEXT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     rotation = data["procedure"]
     state, course = begin(translate_rotations.to_start(data), rotation)
     evening = play_on(state, data["results"], course)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import g
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 _OUR_FAULT: Final = 500
 
@@ -28,6 +28,7 @@ class Watch:
     refusals: Counter[str] = field(default_factory=Counter)
     status: int = 0
     is_whole: bool = True
+    at_the_end: list[Callable[[], None]] = field(default_factory=list)
 
 
 def is_for_everyone() -> bool:
@@ -46,6 +47,12 @@ def refusals() -> Counter[str]:
     """Return the count of refusals by code for this request, to be added to."""
     watch: Watch = g.watch
     return watch.refusals
+
+
+def at_the_end(call: Callable[[], None]) -> None:
+    """Have something called when this request has been answered whole, or its answer broke off."""
+    watch: Watch = g.watch
+    watch.at_the_end.append(call)
 
 
 def note_refusal(document: Mapping[str, Any], noted: Counter[str]) -> None:

@@ -273,6 +273,24 @@ def test_a_batch_of_too_many_bytes_is_refused_before_one_is_scored(small, kind):
     assert 1 == len(read(ask(client, body.ljust(2048), kind)))
 
 
+@both_kinds
+@pytest.mark.parametrize("part, most", [("{},", 817), ("[],", 817), ("0,", 2048)])
+def test_a_batch_of_more_parts_than_hands_have_is_refused(kind, part, most):
+    client = create_app(Settings(max_batch_bytes=16384)).test_client()
+    for number, status in ((most, 200), (most + 1, 413)):
+        assert status == ask(client, f'{{"hands":[{part * number}0]}}', kind).status_code
+
+
+@pytest.mark.parametrize("place", [(), ("win",), ("house_rules",), ("melds", 0)])
+def test_an_object_of_very_many_members_is_refused_with_one_fault(client, place):
+    crowded = {str(number): 0 for number in range(201)}
+    for step in reversed(place):
+        crowded = [crowded] if step == 0 else {step: crowded}
+    [result] = read(ask(client, [HAND | crowded if place else crowded]))
+    pointer = "".join(f"/{step}" for step in place)
+    assert [(pointer, "too_long")] == [(each["pointer"], each["code"]) for each in result["problem"]["errors"]]
+
+
 def test_a_hand_of_a_batch_may_be_larger_than_one_that_comes_alone(client):
     text = json.dumps(HAND).replace(" ", " " * 1000)
     assert 413 == client.post("/v1/scores", data=text, content_type=JSON).status_code
@@ -293,12 +311,12 @@ def test_a_batch_may_be_sent_in_chunks(server, kind):
 @both_kinds
 def test_a_batch_in_chunks_is_not_cut_at_the_limit_but_refused(server, kind):
     body = written([HAND] * 200, kind).encode().ljust(Settings().max_batch_bytes + 1)
-    assert 413 == ask_in_chunks(server, body, kind, Connection="close").status_code
+    assert 413 == ask_in_chunks(server, body, kind).status_code
 
 
-def ask_in_chunks(server, body, kind, **headers):
+def ask_in_chunks(server, body, kind):
     parts = (body[start : start + 10_000] for start in range(0, len(body), 10_000))
-    return server.post(URL, data=parts, headers={"Content-Type": kind, "Accept": kind, **headers})
+    return server.post(URL, data=parts, headers={"Content-Type": kind, "Accept": kind})
 
 
 def test_the_largest_batch_is_answered_whole(server):

@@ -15,8 +15,9 @@ from openapi_spec_validator import validate
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules import CountsFor
 from engine.shapes.errors import LONGEST
-from service import fields, one_hand, problems
+from service import body, create_app, fields, one_hand, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
+from service.settings import Settings
 from service.translate import SCORE_FIELDS
 from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, followed, validator
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
@@ -283,6 +284,14 @@ def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, mo
     assert shown == client.post("/v1/scores", json=EMPTY_HAND).get_json()
 
 
+def test_the_example_of_a_busy_service_is_what_it_answers(contract, monkeypatch):
+    monkeypatch.setattr(body, "_PATIENCE", 0)
+    app = create_app(Settings(max_large_bodies=1))
+    assert app.extensions["large_bodies"].acquire()
+    answer = app.test_client().post(BATCH, data=" " * 70_000, headers=JSON)
+    assert contract["components"]["examples"]["busy"]["value"] == answer.get_json()
+
+
 @pytest.mark.parametrize("ruleset_id", [each.id for each in all_rulesets()])
 def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
     shown = contract["components"]["examples"][f"{ruleset_id}_in_part"]["value"]
@@ -310,7 +319,7 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES, *EVENING_EXAMPLES] for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
-    assert {*exact, *OTHER_EXAMPLES, *ACCESS_EXAMPLES, *in_part, "internal_error"} == set(
+    assert {*exact, *OTHER_EXAMPLES, *ACCESS_EXAMPLES, *in_part, "busy", "internal_error"} == set(
         contract["components"]["examples"]
     )
 

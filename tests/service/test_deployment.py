@@ -2,7 +2,7 @@
 
 import pytest
 
-from service import create_app
+from service import body, create_app
 from service.settings import Settings
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
@@ -29,6 +29,22 @@ def test_a_batch_may_be_as_large_as_the_environment_allows(monkeypatch):
     for hands, size, status in ((3, 2048, 200), (3, 2049, 413), (4, 2048, 413)):
         body = client.application.json.dumps({"hands": [HAND] * hands}).ljust(size)
         assert status == client.post("/v1/scores/batch", data=body, content_type="application/json").status_code
+
+
+def test_only_so_many_large_bodies_are_held_at_once(monkeypatch):
+    monkeypatch.setattr(body, "_PATIENCE", 1)
+    client = create_app(Settings(max_large_bodies=1)).test_client()
+
+    def ask(size):
+        sent = client.application.json.dumps({"hands": [HAND]}).ljust(size)
+        return client.post("/v1/scores/batch", data=sent, content_type="application/json")
+
+    with ask(65_537) as first:
+        second = ask(65_537)
+        assert (503, "1") == (second.status_code, second.headers["Retry-After"])
+        assert 200 == ask(65_536).status_code
+        assert 1 == len(first.get_json()["results"])
+    assert 200 == ask(65_537).status_code
 
 
 def test_settings_that_are_given_count_instead_of_the_environment(set_limit):

@@ -19,8 +19,6 @@ from support.refused_waits import REFUSED_WAITS
 CASES = Path(__file__).parents[1] / "cases"
 LIMIT = Settings().max_body_bytes
 JSON = {"Content-Type": "application/json"}
-# The server hangs up on a client of whose body much is left unread.
-LAST = {**JSON, "Connection": "close"}
 
 HAND = {
     "ruleset": "booklet",
@@ -702,17 +700,36 @@ def test_an_address_where_nothing_is_kept_is_refused(server, path):
     assert re.fullmatch(r"[A-Za-z0-9/._%~-]+", answer.json()["instance"])
 
 
-@pytest.mark.parametrize("size, status", [(LIMIT, 200), (LIMIT + 1, 413), (10 * LIMIT, 413)])
+@pytest.mark.parametrize("size, status", [(LIMIT, 200), (LIMIT + 1, 413), (10 * LIMIT, 413), (500 * LIMIT, 413)])
 def test_the_size_of_a_body_is_bounded(server, size, status):
     body = written(HAND).ljust(size)
-    assert status == server.post("/v1/scores", data=body, headers=LAST).status_code
+    assert status == server.post("/v1/scores", data=body, headers=JSON).status_code
 
 
-@pytest.mark.parametrize("size, status", [(LIMIT, 200), (LIMIT + 1, 413), (10 * LIMIT, 413), (50 * LIMIT, 413)])
+@pytest.mark.parametrize("size, status", [(LIMIT, 200), (LIMIT + 1, 413), (10 * LIMIT, 413), (500 * LIMIT, 413)])
 def test_the_size_of_a_body_in_chunks_is_bounded(server, size, status):
     body = written(HAND).ljust(size)
     chunks = (body[start : start + 4000] for start in range(0, size, 4000))
-    assert status == server.post("/v1/scores", data=chunks, headers=LAST).status_code
+    assert status == server.post("/v1/scores", data=chunks, headers=JSON).status_code
+
+
+@pytest.mark.parametrize("size, connection", [(2 * LIMIT, "keep-alive"), (10 * LIMIT, "close")])
+def test_a_client_is_told_when_its_connection_ends_because_of_what_was_left_unread(server, size, connection):
+    answer = server.post("/v1/scores", data=b" " * size, headers=JSON)
+    assert (413, connection) == (answer.status_code, answer.headers["Connection"])
+    assert 200 == server.post("/v1/scores", data=written(HAND), headers=JSON).status_code
+
+
+def test_a_body_that_breaks_off_is_refused(server):
+    whole = written(HAND)
+    for body, headers in (
+        (whole, JSON | {"Content-Length": len(whole) + 1}),
+        (b"%x\r\n%s\r\n" % (len(whole), whole), JSON | {"Transfer-Encoding": "chunked"}),
+        (b"%x\r\n%s" % (len(whole) + 1, whole), JSON | {"Transfer-Encoding": "chunked"}),
+    ):
+        answered = server.speak(ready_made(body, headers))
+        assert 400 == status_of(answered)
+        assert b"The body broke off" in answered
 
 
 def test_a_body_that_only_claims_to_be_large_is_refused_unread(server):
