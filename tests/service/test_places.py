@@ -50,18 +50,34 @@ def await_seen(visits, name):
         sleep(0.001)
 
 
-def test_no_more_work_at_once_than_there_are_places_and_they_come_in_order():
+def test_no_more_work_at_once_than_there_are_places():
     places, go = Places(2), threading.Event()
     visits = Visits(places)
-    threads = []
-    for number in range(5):
-        threads.append(visits.begin(number, until=go))
-        await_queue(places, max(0, number - 1))
-    assert [0, 1] == visits.seen
+    threads = [visits.begin(number, until=go) for number in range(5)]
+    await_queue(places, 3)
+    until = monotonic() + SOON
+    while len(visits.seen) < 2:
+        assert monotonic() < until
+        sleep(0.001)
+    assert 2 == len(visits.seen)
     go.set()
     for thread in threads:
         thread.join(SOON)
-    assert [0, 1, 2, 3, 4] == visits.seen
+    assert [0, 1, 2, 3, 4] == sorted(visits.seen)
+
+
+def test_a_place_goes_to_whoever_has_waited_longest():
+    places, go = Places(1), threading.Event()
+    visits = Visits(places)
+    threads = []
+    with turn(places):
+        for number in range(4):
+            threads.append(visits.begin(number, until=go))
+            await_queue(places, number + 1)
+        go.set()
+    for thread in threads:
+        thread.join(SOON)
+    assert [0, 1, 2, 3] == visits.seen
 
 
 def test_one_who_waits_for_something_else_leaves_its_place():
