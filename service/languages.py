@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 
-TRANSLATED: Final = ("de", "nl")
+TRANSLATED: Final = ("de", "fr", "nl", "zh")
 """The languages besides English, each with a catalogue."""
 
 CATALOGUES: Final = Path(__file__).parent / "words"

@@ -29,6 +29,7 @@ DEAL = {
     "liable": "west",
     "scores": {"east": 8, "south": 84, "west": 208, "north": 416},
 }
+FLOWER = {None: "Flower", "de": "Blume", "fr": "Fleur", "nl": "Bloem", "zh": "花"}
 WORDS = {"chapter", "meaning", "name", "note", "question", "reason", "text", "when"}
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
@@ -62,6 +63,11 @@ def without_words(part):
         ("en-GB, de;q=0.9", None),
         ("en;q=0.5, de;q=0.8", "de"),
         ("de;q=0.5, en;q=0.8", None),
+        ("zh-CN", "zh"),
+        ("zh-Hans-CN, en;q=0.9", "zh"),
+        ("zh-Hant", "zh"),
+        ("fr-CA, fr;q=0.9, en;q=0.8", "fr"),
+        ("nl-BE", "nl"),
         ("de;q=0, en", None),
         ("de;q=0", None),
         ("sv, de;q=0.1", "de"),
@@ -78,7 +84,7 @@ def test_an_answer_is_in_the_language_that_is_liked_best(client, header, tag):
     answer = post(client, "/v1/scores", HAND, header)
 
     assert tag == answer.headers.get("Content-Language")
-    assert ("Blume" if tag else "Flower") == answer.json["items"][-2]["name"]
+    assert FLOWER[tag] == answer.json["items"][-2]["name"]
 
 
 @pytest.mark.parametrize("header", [None, "en", "en-GB", "sv", "*", ";;"])
@@ -113,13 +119,19 @@ def test_a_copy_in_one_language_is_not_good_for_another(client, tag):
 # What is said in it, and what is not.
 
 
-def test_items_and_payments_are_said_in_german(client):
-    answer = post(client, "/v1/scores", HAND, "de").json
+@pytest.mark.parametrize(
+    "tag, names, reason",
+    [
+        ("de", ["Chow", "Pung, einfache Ziegel", "Paar, eigener Wind"], "240 x 2 (hat den letzten Ziegel abgelegt)"),
+        ("fr", ["Chow", "Pung, tuiles mineures", "Paire, vent du joueur"], "240 x 2 (a écarté la dernière tuile)"),
+        ("nl", ["Chow", "Pung, gewone stenen", "Paar, eigen wind"], "240 x 2 (legde de laatste steen weg)"),
+        ("zh", ["顺子", "刻子，中张", "对子，门风"], "240 × 2（点和）"),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_items_and_payments_are_said_in_the_words_of_players(client, tag, names, reason):
+    answer = post(client, "/v1/scores", HAND, tag).json
 
-    assert ["Mah-Jongg, abgelegter Ziegel", "Chow", "Chow", "Pung, einfache Ziegel", "Paar, eigener Wind"] == [
-        item["name"] for item in answer["items"][:5]
-    ]
-    assert "240 x 2 (hat den letzten Ziegel abgelegt)" == answer["payments"][0]["reason"]
+    assert (names, reason) == ([item["name"] for item in answer["items"][2:5]], answer["payments"][0]["reason"])
 
 
 def test_a_settlement_is_said_in_german_with_the_seats_that_it_names(client):
