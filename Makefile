@@ -76,8 +76,8 @@ words: $(VENV)/.dev ## find what is said and bring the catalogues in service/wor
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
 	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt
-	$(lock) pyproject.toml --constraint requirements/dev.txt --output-file requirements/run.txt
-	$(lock) pyproject.toml --extra tracing --constraint requirements/dev.txt --output-file requirements/tracing.txt
+	$(lock) pyproject.toml --extra redis --constraint requirements/dev.txt --output-file requirements/run.txt
+	$(lock) pyproject.toml --extra redis --extra tracing --constraint requirements/dev.txt --output-file requirements/tracing.txt
 	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 
 clean: ## remove everything made here

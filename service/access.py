@@ -1,7 +1,7 @@
 """Who may ask for what. What scores needs the scope ``score``, the counts may need ``admin``, the rest is for everyone.
 
-Without a file of keys all is open. Who sends no key, or one that is not known, is told how (401); whoever's key is good
-for something else, which scope is missing (403).
+Only what scores is charged for. Without a file of keys all is open. Who sends no key, or one that is not known, is told
+how (401); whoever's key is good for something else, which scope is missing (403).
 """
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
-from flask import request
+from flask import current_app, g, request
 
 from service.keys import Keys, Scope
 from service.problems import BadRequestError
 
 if TYPE_CHECKING:
+    from service.metrics import Metrics
+    from service.rate_limits import RateLimit
     from service.settings import Settings
     from service.watch import Watch
 
@@ -28,27 +30,25 @@ _CHALLENGE: Final = 'Bearer realm="mah-jong scoring"'
 class Access:
     """The rules of one service about who may ask it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, counted: Metrics) -> None:
         self._keys = None if settings.api_keys_file is None else Keys(settings.api_keys_file)
         self._counts_need = Scope.ADMIN if settings.metrics_need_key else None
+        self._limit = _limit_of(settings, counted)
 
     def admit(self, watch: Watch) -> None:
-        """Let a request pass and note whose it is, or raise BadRequestError."""
+        """Let a request pass, note whose it is and charge for it, or raise BadRequestError."""
         scope = self._scope_of(watch)
-        if self._keys is None or scope is None:
+        if scope is None:
             return
-        sent = _key_sent()
-        if sent is None:
-            detail = "This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY."
-            raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
-        key = self._keys.find(sent)
-        if key is None:
-            detail = "The key is not known here; it may have been mistyped, or taken away."
-            raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
-        watch.client = key.client
-        if scope not in key.scopes:
-            detail = f"This address needs a key with the scope {scope}; this one has {', '.join(sorted(key.scopes))}."
-            raise _refusal(HTTPStatus.FORBIDDEN, detail, f'{_CHALLENGE}, error="insufficient_scope", scope="{scope}"')
+        if self._keys is not None:
+            _identify(watch, self._keys, scope)
+        if self._limit is not None and scope is Scope.SCORE:
+            self._limit.charge(watch, 1)
+
+    def charge(self, watch: Watch, hands: int) -> None:
+        """Charge for the hands of an admitted request, one of which was paid for then; raise BadRequestError."""
+        if self._limit is not None and hands > 1:
+            self._limit.charge(watch, hands, paid=1)
 
     def _scope_of(self, watch: Watch) -> Scope | None:
         """Return what a key must be good for, if the address asked for needs one; what is not there needs none."""
@@ -57,6 +57,36 @@ class Access:
         if watch.route.startswith(_SCORING):
             return Scope.SCORE
         return self._counts_need if watch.route == _COUNTS else None
+
+
+def charge(hands: int) -> None:
+    """Charge whoever asks for the hands of this request; raise BadRequestError if that is more than is allowed."""
+    access: Access = current_app.extensions["access"]
+    access.charge(g.watch, hands)
+
+
+def _limit_of(settings: Settings, counted: Metrics) -> RateLimit | None:
+    if settings.rate_limit is None:
+        return None
+    from service.rate_limits import RateLimit  # noqa: PLC0415 - what counts takes longer to load than the rest
+
+    return RateLimit(settings.rate_limit, settings.rate_limit_storage_uri, counted)
+
+
+def _identify(watch: Watch, keys: Keys, scope: Scope) -> None:
+    """Note whose key a request brought; raise BadRequestError if it brought none that is good for this."""
+    sent = _key_sent()
+    if sent is None:
+        detail = "This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY."
+        raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
+    key = keys.find(sent)
+    if key is None:
+        detail = "The key is not known here; it may have been mistyped, or taken away."
+        raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
+    watch.client = key.client
+    if scope not in key.scopes:
+        detail = f"This address needs a key with the scope {scope}; this one has {', '.join(sorted(key.scopes))}."
+        raise _refusal(HTTPStatus.FORBIDDEN, detail, f'{_CHALLENGE}, error="insufficient_scope", scope="{scope}"')
 
 
 def _key_sent() -> str | None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import orjson
 from flask import Blueprint, Response, current_app, request
 
+from service.access import charge
 from service.answers import JSON
 from service.body import read_body
 from service.languages import ENGLISH, asked_language, tell_language
@@ -86,12 +87,12 @@ def _scores(fields: tuple[str, ...]) -> Iterator[Json]:
     _check_parts(body)
     tally = hands_scored()
     if request.mimetype == NDJSON:
-        _check_number(sum(1 for _ in islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1)))
+        _check_and_charge(sum(1 for _ in islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1)))
         return _noted(
             results(lines_of(body), partial(score_of_line, fields=fields, tally=tally), place_asked()), refusals()
         )
     hands = _BATCH_REQUEST.load(parsed(body, "body"))["hands"]
-    _check_number(len(hands))
+    _check_and_charge(len(hands))
     return _noted(results(hands, partial(scored, fields=fields, tally=tally), place_asked()), refusals())
 
 
@@ -103,11 +104,13 @@ def _noted(made: Iterable[Json], refused: Counter[str]) -> Iterator[Json]:
         yield result
 
 
-def _check_number(hands: int) -> None:
+def _check_and_charge(hands: int) -> None:
+    """Refuse more hands than a batch may have, and charge the client for the rest."""
     most = current_app.config["MAX_BATCH_HANDS"]
     if hands > most:
         detail = f"The batch has more than the {most} hands allowed here; send them in several batches."
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+    charge(hands)
 
 
 def _check_parts(body: bytes) -> None:

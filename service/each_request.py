@@ -41,14 +41,14 @@ _LOG: Final = logging.getLogger(__name__)
 def install(app: Flask, settings: Settings) -> None:
     """Watch every request."""
     counted = app.extensions["metrics"] = Metrics(settings.metrics_folder)
-    address_of, access = address_reader(settings.trusted_proxies), Access(settings)
+    access = app.extensions["access"] = Access(settings, counted)
+    address_of = address_reader(settings.trusted_proxies)
 
     def begin() -> None:
         given = request.headers.get(HEADER, "")
         name = given if _SAFE.fullmatch(given) else uuid4().hex
         route = request.url_rule.rule if request.url_rule else _NO_ROUTE
-        watch = Watch(name, request.method, route, address_of(request.environ), perf_counter())
-        g.watch = watch
+        g.watch = watch = Watch(name, request.method, route, address_of(request.environ), perf_counter())
         REQUEST_ID.set(name)
         counted.begin()
         access.admit(watch)
@@ -56,7 +56,7 @@ def install(app: Flask, settings: Settings) -> None:
     def answered(answer: Response) -> Response:
         watch: Watch = g.watch
         watch.status = answer.status_code
-        _put_headers(answer, watch.name)
+        _put_headers(answer, watch)
         if answer.is_streamed:
             watch.is_whole = False
             answer.response = _watched(answer.response, watch)
@@ -81,15 +81,17 @@ def install(app: Flask, settings: Settings) -> None:
     app.after_request(answered)
 
 
-def _put_headers(answer: Response, name: str) -> None:
+def _put_headers(answer: Response, watch: Watch) -> None:
     headers = answer.headers
     # What does not say how long it may be kept is for this caller and this moment.
     if "Cache-Control" not in headers:
         headers.add("Cache-Control", "no-store")
     # Added, not set, for nothing else gives them, and to look for them would cost more.
-    headers.add(HEADER, name)
+    headers.add(HEADER, watch.name)
     for header, value in _SECURITY:
         headers.add(header, value)
+    if watch.allowance is not None:
+        headers.update(watch.allowance)
 
 
 def _watched(parts: Iterable[Any], watch: Watch) -> Iterator[Any]:

@@ -48,11 +48,21 @@ class Metrics:
         self._refusals = Counter(
             "mahjong_refusals", "Requests and hands of batches refused, once for each code.", ("code",), registry=own
         )
+        self._limited = Counter(
+            "mahjong_rate_limited",
+            "Requests refused by the rate limit, by what the client is known by.",
+            ("by",),
+            registry=own,
+        )
+        self._store_failures = Counter(
+            "mahjong_rate_limit_store_failures", "Questions that the store of rate limits did not answer.", registry=own
+        )
         self._in_flight = Gauge(
             "mahjong_requests_in_flight", "Requests being answered.", multiprocess_mode="livesum", registry=own
         )
         # Kept, for to look one up in prometheus_client costs more than to count.
         self._by_answer: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        self._limited_by = {each: self._limited.labels(each) for each in ("key", "address")}
         self._by_ruleset = {each.id: self._hands.labels(each.id) for each in all_rulesets()}
 
     def begin(self) -> None:
@@ -78,6 +88,14 @@ class Metrics:
         """Count what was refused by each code."""
         for code, times in refused.items():
             self._refusals.labels(code).inc(times)
+
+    def count_limited(self, by: str) -> None:
+        """Count a request that the rate limit refuses to a client known by its key or by its address."""
+        self._limited_by[by].inc()
+
+    def count_store_failure(self) -> None:
+        """Count a question that the store of rate limits did not answer."""
+        self._store_failures.inc()
 
     def written(self) -> bytes:
         """Write all counts, added up over processes."""

@@ -18,6 +18,7 @@ from engine import (
     settle_deal,
 )
 from service import translate, translate_rulesets
+from service.access import charge
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import HANDS_AT_A_TABLE, read_json
 from service.languages import asked_language
@@ -48,6 +49,7 @@ def settle() -> Response:
     """Settle a whole deal."""
     insist_on(JSON)
     data = _SETTLEMENT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    charge(len(data["hands"]))
     deal, house_rules = translate.to_deal(data), data["house_rules"]
     try:
         played = amended(data["ruleset"], house_rules)

@@ -7,6 +7,7 @@ from ipaddress import ip_network
 from os import R_OK, W_OK, access
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from urllib.parse import urlsplit
 
 from environs import EnvValidationError, validate
 from marshmallow import ValidationError
@@ -94,6 +95,31 @@ def file() -> Kind:
             raise ValidationError("no file to read")
 
     return Kind("file", "a file that can be read", lambda env, name: env.str(name, validate=is_readable))
+
+
+def rate() -> Kind:
+    """A number in a time."""
+    # Twenty, for a request that is no batch may cost nearly as many.
+    written = validate.Regexp(r"([2-9]\d|[1-9]\d{2,8})/(second|minute|hour|day)\Z")
+    right = "a number of hands, 20 or more, by the second, minute, hour or day, such as 6000/minute"
+    return Kind("rate", right, lambda env, name: env.str(name, validate=written))
+
+
+def store() -> Kind:
+    """Where several processes count together."""
+    known = ("redis", "rediss", "redis+unix") if find_spec("redis") else ()
+
+    def is_known(uri: str) -> None:
+        parts = urlsplit(uri)
+        try:
+            is_whole = parts.port != 0 and bool(parts.path if parts.scheme == "redis+unix" else parts.hostname)
+        except ValueError:
+            is_whole = False
+        if uri != "memory://" and not (parts.scheme in known and is_whole):
+            raise ValidationError("no such store")
+
+    right = "memory:// or, where the package redis is installed, an address such as redis://127.0.0.1:6379/0"
+    return Kind("address", right, lambda env, name: env.str(name, validate=is_known))
 
 
 def worker_class() -> Kind:

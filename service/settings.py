@@ -12,7 +12,19 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 from environs import Env, EnvValidationError
 
 from service.keys import KeysError, read_keys
-from service.setting_kinds import address, choice, file, folder, proxies, switch, text, whole_number, worker_class
+from service.setting_kinds import (
+    address,
+    choice,
+    file,
+    folder,
+    proxies,
+    rate,
+    store,
+    switch,
+    text,
+    whole_number,
+    worker_class,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -252,6 +264,25 @@ class Settings:
         ),
         default=False,
     )
+    rate_limit: str | None = _set_by(
+        Variable(
+            "RATE_LIMIT",
+            rate(),
+            "hands that a client may have scored in a time, by its key or else by its address",
+            "left out, any number: a whole club may stand behind one address",
+        ),
+        None,
+    )
+    rate_limit_storage_uri: str | None = _set_by(
+        Variable(
+            "RATE_LIMIT_STORAGE_URI",
+            store(),
+            "where processes count together what clients have asked for; hidden, for it may hold a password",
+            "left out, each counts for itself, so that the limit is as many times higher",
+            secret=True,
+        ),
+        None,
+    )
 
 
 _FIELDS: Final[dict[str, tuple[Variable, Any]]] = {
@@ -317,6 +348,8 @@ def _contradictions(settings: Settings) -> Iterator[str]:
         yield from _faults_of_keys(settings.api_keys_file)
     elif settings.metrics_need_key:
         yield "API_KEYS_FILE must be set where METRICS_NEED_KEY is true: without it there is no key to ask for."
+    if settings.rate_limit_storage_uri is not None and settings.rate_limit is None:
+        yield "RATE_LIMIT must be set where RATE_LIMIT_STORAGE_URI is: without it nothing is counted there."
     if settings.worker_class == "sync" and settings.threads > 1:
         yield f"THREADS must be 1 where WORKER_CLASS is sync, not {settings.threads}: gunicorn would take gthread."
 

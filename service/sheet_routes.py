@@ -8,6 +8,7 @@ from flask import Blueprint, current_app
 
 from engine.table import begin, play_on
 from service import sheet_pages, translate_counters, translate_rotations, translate_sheets
+from service.access import charge
 from service.answers import JSON, insist_on, json_answer
 from service.body import HANDS_AT_A_TABLE, read_json
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
@@ -38,6 +39,7 @@ def show_sheet() -> Response:
     """Keep the score sheet of an evening: as JSON, as a table for spreadsheets, or as a page to print."""
     media_type = sheet_pages.chosen_type()
     data = _SHEET_REQUEST.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
+    charge(translate_sheets.hands_sent(data))
     sheet = translate_sheets.kept(data)
     if media_type == JSON:
         answer = json_answer(sheet)

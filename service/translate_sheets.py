@@ -86,6 +86,12 @@ def _agreed(
 # Deals.
 
 
+def hands_sent(data: Mapping[str, Any]) -> int:
+    """Count the hands of a sheet, also those in place of which a correction comes."""
+    deals = [*data["deals"], *(correction.deal for correction in data["corrections"])]
+    return sum(len(deal.get("hands", ())) for deal in deals if not isinstance(deal, Unreadable))
+
+
 def _told_deals(
     data: Mapping[str, Any], agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
 ) -> Iterator[DealTold]:

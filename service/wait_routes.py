@@ -8,6 +8,7 @@ from flask import Blueprint, current_app
 
 from engine import FaultyInputError, HouseRuleError, amended, discards_of, wait_faults, waits_of
 from service import translate_waits
+from service.access import charge
 from service.answers import JSON, insist_on, json_answer
 from service.body import read_json
 from service.wait_schemas import WaitsRequest
@@ -25,6 +26,9 @@ def waits() -> Response:
     """Tell what a ready hand waits for, or which discards leave it ready."""
     insist_on(JSON)
     data = _WAITS_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
+    if data["discards"]:
+        # Each discard leaves a hand of its own.
+        charge(len(set(data["concealed_tiles"])))
     ready, house_rules = translate_waits.to_ready_hand(data), data["house_rules"]
     try:
         played = amended(data["ruleset"], house_rules)

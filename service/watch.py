@@ -16,7 +16,10 @@ _OUR_FAULT: Final = 500
 
 @dataclass(slots=True)
 class Watch:
-    """A request: its name, what it asks and from where, the hands scored by ruleset, what was refused by code."""
+    """A request: its name, what it asks and from where, the hands scored by ruleset, what was refused by code.
+
+    ``client`` is whose key it brought, ``allowance`` the headers that tell what its client may still ask for.
+    """
 
     name: str
     method: str
@@ -24,6 +27,7 @@ class Watch:
     address: str
     begun: float
     client: str | None = None
+    allowance: Mapping[str, str] | None = None
     hands: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     status: int = 0

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from support.deployed import locked
+from support.deployed import in_image, locked
 from support.serving import ROOT
 
 PARTS = ("pyproject.toml", "README.md", "LICENSE", "openapi.yaml", "engine", "service")
@@ -61,14 +61,14 @@ def test_the_list_of_parts_names_all_that_is_in_the_image_with_hashes(tmp_path):
     [command] = [line for line in recipe.splitlines() if "cyclonedx_py" in line]
     subprocess.run(command.replace("dist/sbom.json", str(made)).split(), cwd=ROOT, check=True, capture_output=True)
     components = json.loads(made.read_text(encoding="utf-8"))["components"]
-    assert sorted(locked("run.txt")) == sorted(each["name"] for each in components)
+    assert set(locked("run.txt")) == {each["name"] for each in components}
     assert all(reference["hashes"] for each in components for reference in each["externalReferences"])
 
 
 @pytest.fixture(scope="module")
 def licences():
     """Return the licence of each package of the image, and of the one that can send traces."""
-    packages = list(locked("tracing.txt"))
+    packages = list(in_image("tracing.txt"))
     told = subprocess.run(
         [sys.executable, "-m", "piplicenses", "--format=json", "--from=mixed", "--packages", *packages],
         check=True,
@@ -82,7 +82,7 @@ def licences():
 
 
 def test_every_licence_is_one_that_we_may_pass_on(licences):
-    assert set(locked("tracing.txt")) == set(licences)
+    assert set(in_image("tracing.txt")) == set(licences)
     assert {name for each in licences.values() for name in re.findall(r"[\w.-]+", each)} <= ALLOWED | {"AND", "OR"}
 
 
@@ -92,7 +92,7 @@ def test_every_licence_is_one_that_we_may_pass_on(licences):
 def test_the_page_lists_every_package_with_its_licence(licences, heading, lock, without):
     section = LICENCES.partition(f"## {heading}\n")[2].partition("\n## ")[0]
     shown = dict(re.findall(r"^\| `([\w-]+)` \| (.*?) \|$", section, flags=re.MULTILINE))
-    elsewhere = {name for each in without for name in locked(each)}
+    elsewhere = {name for each in without for name in in_image(each)}
     assert {
-        name: licence for name, licence in licences.items() if name in locked(lock) and name not in elsewhere
+        name: licence for name, licence in licences.items() if name in in_image(lock) and name not in elsewhere
     } == shown

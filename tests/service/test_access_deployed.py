@@ -3,11 +3,14 @@
 import json
 import re
 import time
+from collections import Counter
 
 import pytest
 
 from support.keys import bearer, key_of, written
 from support.observing import awaited, lines_of
+from support.programs import needs
+from support.redis import running_redis
 from support.serving import serving
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
@@ -58,3 +61,14 @@ def test_the_address_is_the_one_that_the_proxy_tells_and_none_that_a_client_forg
     asked_anew(guarded, **{"X-Request-ID": "told", "X-Forwarded-For": forwarded})
     [line] = awaited(lambda: lines_of(folder, id="told"))
     assert (CLIENT, CLIENT, 401) == (line["address"], line["client"], line["status"])
+
+
+@needs("redis-server")
+def test_two_processes_allow_what_one_would_and_go_on_without_redis(tmp_path):
+    with (
+        running_redis() as redis,
+        serving(tmp_path, WEB_CONCURRENCY="2", RATE_LIMIT="20/hour", RATE_LIMIT_STORAGE_URI=redis.uri) as server,
+    ):
+        assert {200: 20, 429: 4} == Counter(asked_anew(server) for _ in range(24))
+        redis.kill()
+        assert {200: 4} == Counter(asked_anew(server) for _ in range(4))

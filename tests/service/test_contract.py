@@ -19,7 +19,7 @@ from service import body, create_app, fields, one_hand, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings
 from service.translate import SCORE_FIELDS
-from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, followed, validator
+from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, LIMIT_EXAMPLES, followed, validator
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
 from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
 
@@ -319,7 +319,7 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES, *EVENING_EXAMPLES] for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
-    assert {*exact, *OTHER_EXAMPLES, *ACCESS_EXAMPLES, *in_part, "busy", "internal_error"} == set(
+    assert {*exact, *OTHER_EXAMPLES, *ACCESS_EXAMPLES, *LIMIT_EXAMPLES, *in_part, "busy", "internal_error"} == set(
         contract["components"]["examples"]
     )
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from environs import Env, EnvValidationError
 
 from service import __main__ as command_line
 from service import setting_kinds, settings
@@ -68,6 +69,7 @@ RIGHT = {
     "LOG_REQUESTS": ("off", "log_requests", False),
     "ACCESS_LOG": ("-", "access_log", "-"),
     "METRICS_NEED_KEY": ("no", "metrics_need_key", False),
+    "RATE_LIMIT": ("6000/minute", "rate_limit", "6000/minute"),
     "TRUSTED_PROXIES": ("10.0.0.0/8, ::1,*", "trusted_proxies", "10.0.0.0/8, ::1,*"),
 }
 
@@ -79,6 +81,7 @@ def test_a_variable_sets_what_it_names(environment, name):
     assert expected == getattr(from_environment(), field)
 
 
+HANDS_IN_A_TIME = "a number of hands, 20 or more, by the second, minute, hour or day, such as 6000/minute"
 WRONG = [
     ("MAX_BODY_BYTES", "16 KiB", "a whole number, 1024 or more"),
     ("MAX_BODY_BYTES", "1023", "a whole number, 1024 or more"),
@@ -101,6 +104,7 @@ WRONG = [
     ("LOG_REQUESTS", "perhaps", "true or false"),
     ("API_KEYS_FILE", "/no/such/file", "a file that can be read"),
     ("METRICS_NEED_KEY", "sometimes", "true or false"),
+    *(("RATE_LIMIT", value, HANDS_IN_A_TIME) for value in ("600", "19/second", "020/second", "600/week", "1e3/day")),
     ("TRUSTED_PROXIES", "proxy", "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"),
 ]
 
@@ -117,6 +121,23 @@ def test_gevent_is_a_choice_where_it_is_installed(monkeypatch):
     assert offered == setting_kinds.worker_class().right
     monkeypatch.setattr(setting_kinds, "find_spec", str)
     assert offered.replace(" or sync", ", sync or gevent") == setting_kinds.worker_class().right
+
+
+@pytest.mark.parametrize(
+    "uri", ["redis", "redis://", "redis://cache:port/0", "memory://x", "http://cache", "redis+unix://"]
+)
+def test_a_store_of_rate_limits_that_cannot_be_is_told_without_showing_it(environment, uri):
+    environment(RATE_LIMIT="20/second", RATE_LIMIT_STORAGE_URI=uri)
+    right = "memory:// or, where the package redis is installed, an address such as redis://127.0.0.1:6379/0"
+    assert [f"RATE_LIMIT_STORAGE_URI must be {right}, not what it is."] == sentences()
+
+
+def test_redis_is_a_choice_where_its_package_is_installed(environment, monkeypatch):
+    environment(RATE_LIMIT_STORAGE_URI="redis://cache")
+    assert "redis://cache" == setting_kinds.store().read(Env(), "RATE_LIMIT_STORAGE_URI")
+    monkeypatch.setattr(setting_kinds, "find_spec", {}.get)
+    with pytest.raises(EnvValidationError):
+        setting_kinds.store().read(Env(), "RATE_LIMIT_STORAGE_URI")
 
 
 def test_a_batch_may_measure_at_least_what_a_hand_may(environment):

@@ -29,6 +29,9 @@ EVENING_EXAMPLES = {
 ACCESS_EXAMPLES = {"no_key", "unknown_key", "wrong_scope"}
 """The examples of what a service answers that does not let everyone in; tried in test_access."""
 
+LIMIT_EXAMPLES = {"rate_limited"}
+"""The examples of what a service answers that limits its clients; tried in test_rate_limits."""
+
 
 def followed(contract, part):
     """Follow a reference to what it stands for; what stands beside the reference wins."""

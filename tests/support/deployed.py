@@ -1,6 +1,9 @@
 """What deploy/ and requirements/ say, read."""
 
+import re
+
 import yaml
+from packaging.markers import Marker
 
 from service.settings import VARIABLES, from_environment
 from support.serving import ROOT
@@ -26,3 +29,13 @@ def locked(name):
     text = (ROOT / "requirements" / name).read_text(encoding="utf-8").replace("\\\n", " ")
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     return {line.partition("==")[0]: line for line in lines}
+
+
+def in_image(name):
+    """Return the packages of a lock that are installed for the Python of the image."""
+    dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    [version] = set(re.findall(r"^FROM python:([\d.]+)", dockerfile, re.MULTILINE))
+    image = {"python_full_version": version, "python_version": version.rpartition(".")[0], "sys_platform": "linux"}
+    text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
+    wanted = re.findall(r"^([a-z0-9-]+)==\S+(?: ; (.*?))? \\$", text, re.MULTILINE)
+    return {package for package, marker in wanted if not marker or Marker(marker).evaluate(image)}

@@ -1,0 +1,363 @@
+"""How many hands a client may have scored in a time: who pays for what, what it is told, and where it is counted."""
+
+import json
+import random
+import re
+import time
+from types import SimpleNamespace
+
+import pytest
+from limits.storage import memory
+
+from service import create_app, rate_limits
+from service.metrics import Metrics
+from service.rate_limits import RateLimit
+from service.settings import Settings, WrongSettingsError, from_environment
+from service.watch import Watch
+from support.contracts import LIMIT_EXAMPLES, followed
+from support.keys import bearer, key_of, written
+from support.observing import counts_in
+from support.programs import needs
+from support.redis import running_redis
+
+HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
+BRITISH = HAND | {"ruleset": "british"}
+SCORES, BATCH = "/v1/scores", "/v1/scores/batch"
+READY = {"concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS", "D7", "D8"]}
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Return the time by which hands are counted, in seconds; it stands still unless it is set."""
+    # Far from any fraction of the window, where rounding would decide whether a request fits.
+    now = [1_000_000_000.314159]
+    monkeypatch.setattr(memory, "time", SimpleNamespace(time=lambda: now[0]))
+    return now
+
+
+@pytest.fixture
+def limited(clock):
+    """Return a service that scores 20 hands a minute for each client."""
+    return create_app(Settings(rate_limit="20/minute")).test_client()
+
+
+def policy_of(answer):
+    """Read what an answer says of the allowance: of how much in how many seconds, and what is left for how long."""
+    [allowed] = re.findall(r'^"hands";q=(\d+);w=(\d+)$', answer.headers["RateLimit-Policy"])
+    [left] = re.findall(r'^"hands";r=(\d+);t=(\d+)$', answer.headers["RateLimit"])
+    return tuple(map(int, allowed)), tuple(map(int, left))
+
+
+def left_after(answer):
+    return policy_of(answer)[1][0]
+
+
+def asked_from(client, address):
+    return client.post(SCORES, json=HAND, environ_base={"REMOTE_ADDR": address})
+
+
+# What it costs.
+
+
+def test_unless_set_up_nothing_is_limited(client):
+    answer = client.post(SCORES, json=HAND)
+    assert not {"RateLimit", "RateLimit-Policy"} & set(answer.headers.keys())
+
+
+def test_each_answer_tells_the_allowance_and_what_is_left_of_it(limited):
+    answer = limited.post(SCORES, json=HAND)
+    allowed, (left, seconds) = policy_of(answer)
+    assert ((20, 60), 19) == (allowed, left)
+    assert 0 < seconds <= 60
+
+
+@pytest.mark.parametrize(
+    "path, body, cost",
+    [
+        (SCORES, HAND, 1),
+        (SCORES, {}, 1),
+        (BATCH, {"hands": [HAND] * 7}, 7),
+        (BATCH, {"hands": []}, 1),
+        (BATCH, {"hands": [{}] * 3}, 3),
+        (BATCH, {"hands": 5}, 1),
+        ("/v1/waits", BRITISH | READY, 1),
+        ("/v1/waits", BRITISH | {"concealed_tiles": [*READY["concealed_tiles"], "WE"], "discards": True}, 11),
+        (
+            "/v1/settlements",
+            {
+                "ruleset": "british",
+                "prevailing_wind": "east",
+                "outcome": "wash_out",
+                "hands": {seat: {} for seat in ("east", "south", "west", "north")},
+            },
+            4,
+        ),
+        ("/v1/table/seats", {}, 1),
+        (
+            "/v1/table/sheet",
+            {
+                "ruleset": "british",
+                "players": ["A", "B", "C", "D"],
+                "deals": [{"outcome": "wash_out", "hands": {"east": {}, "south": {}}}] * 3 + [5],
+                "corrections": [{"deal": 1, "with": {"outcome": "wash_out", "hands": {"east": {}}}}],
+            },
+            7,
+        ),
+    ],
+)
+def test_a_request_costs_the_hands_that_it_asks_about_and_one_at_least(limited, path, body, cost):
+    assert 20 - cost == left_after(limited.post(path, json=body))
+
+
+def test_a_batch_of_lines_costs_its_lines(limited):
+    answer = limited.post(BATCH, data=5 * (json.dumps(HAND) + "\n"), content_type="application/x-ndjson")
+    assert 15 == left_after(answer)
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/docs", "/openapi.yaml", "/", "/metrics", "/nowhere"])
+def test_what_is_for_everyone_costs_nothing(limited, path):
+    assert "RateLimit" not in limited.get(path).headers
+    assert 19 == left_after(limited.post(SCORES, json=HAND))
+
+
+def test_what_a_browser_asks_beforehand_costs_nothing(limited):
+    limited.options(SCORES)
+    assert 19 == left_after(limited.post(SCORES, json=HAND))
+
+
+# When it is used up.
+
+
+def test_who_has_used_up_the_allowance_is_told_when_to_come_again(limited, clock):
+    answers = [limited.post(SCORES, json=HAND) for _ in range(21)]
+    assert [200] * 20 + [429] == [answer.status_code for answer in answers]
+    refused = answers[-1]
+    assert "application/problem+json" == refused.content_type
+    wait = int(refused.headers["Retry-After"])
+    assert (0, wait) == policy_of(refused)[1]
+    clock[0] += wait - 1
+    assert 429 == limited.post(SCORES, json=HAND).status_code
+    clock[0] += 1
+    assert 200 == limited.post(SCORES, json=HAND).status_code
+
+
+def test_a_batch_that_does_not_fit_costs_no_more_than_one(limited):
+    assert 17 == left_after(limited.post(BATCH, json={"hands": [HAND] * 3}))
+    refused = limited.post(BATCH, json={"hands": [HAND] * 18})
+    assert (429, 16) == (refused.status_code, left_after(refused))
+    assert 0 == left_after(limited.post(BATCH, json={"hands": [HAND] * 16}))
+
+
+def test_a_batch_that_never_fits_is_told_what_would(limited):
+    refused = limited.post(BATCH, json={"hands": [HAND] * 21})
+    assert (413, "application/problem+json") == (refused.status_code, refused.content_type)
+    assert "no more than 20 scored in 60 seconds here; send them in smaller batches." in refused.get_json()["detail"]
+    assert "Retry-After" not in refused.headers
+    assert 200 == limited.post(BATCH, json={"hands": [HAND] * 19}).status_code
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_seconds_told_are_the_fewest_after_which_the_request_fits(clock, seed):
+    chance = random.Random(seed)
+    limit = RateLimit("50/minute", None, Metrics(None))
+
+    def fits(hands):
+        watch = Watch("name", "POST", SCORES, "192.0.2.1", 0)
+        try:
+            limit.charge(watch, hands)
+        except rate_limits.BadRequestError as error:
+            return int(error.headers["Retry-After"])
+        return None
+
+    refused = 0
+    while refused < 20:
+        clock[0] += chance.choice([0, 0.5, 7, 31.25])
+        hands = chance.randint(1, 50)
+        wait = fits(hands)
+        if wait is not None:
+            refused += 1
+            clock[0] += wait - 1
+            assert fits(hands) is not None
+            clock[0] += 1
+            assert None is fits(hands)
+
+
+@pytest.mark.parametrize("second", range(60))
+def test_nobody_gets_two_allowances_in_a_row_whenever_the_first_is_used_up(limited, clock, second):
+    clock[0] += second
+    assert 0 == left_after(limited.post(BATCH, json={"hands": [HAND] * 20}))
+    clock[0] += 2
+    assert 429 == limited.post(BATCH, json={"hands": [HAND] * 3}).status_code
+
+
+def test_a_clock_that_jumps_locks_nobody_out(limited, clock):
+    for jump in (-3600, 7200, -1800):
+        while limited.post(SCORES, json=HAND).status_code == 200:
+            pass
+        clock[0] += jump
+        assert 200 == limited.post(SCORES, json=HAND).status_code
+
+
+# Who pays.
+
+
+def test_each_address_has_an_allowance_of_its_own(limited):
+    assert [19, 18, 19] == [left_after(asked_from(limited, each)) for each in ("192.0.2.1", "192.0.2.1", "192.0.2.2")]
+
+
+def test_a_network_of_ipv6_has_one_allowance_for_a_client_may_take_any_address_in_it(limited):
+    addresses = ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1", "::ffff:192.0.2.1", "192.0.2.1", "fe80::1%eth0")
+    assert [19, 18, 19, 19, 18, 19] == [left_after(asked_from(limited, each)) for each in addresses]
+
+
+def test_a_client_behind_a_trusted_proxy_pays_for_itself(limited):
+    told = [limited.post(SCORES, json=HAND, headers={"X-Forwarded-For": f"192.0.2.{n}"}) for n in (1, 2)]
+    assert [19, 19] == [left_after(answer) for answer in told]
+
+
+def test_all_keys_of_a_client_share_its_allowance_wherever_they_are_used(clock, tmp_path):
+    (one, one_line), (two, two_line), (other, other_line) = key_of("desk"), key_of("desk"), key_of("guest")
+    keys = written(tmp_path / "keys", one_line, two_line, other_line)
+    limited = create_app(Settings(rate_limit="20/minute", api_keys_file=keys)).test_client()
+    left = []
+    for sent, address in ((one, "192.0.2.1"), (two, "192.0.2.2"), (other, "192.0.2.1")):
+        answer = limited.post(SCORES, json=HAND, headers=bearer(sent), environ_base={"REMOTE_ADDR": address})
+        left.append(left_after(answer))
+    assert [19, 18, 19] == left
+
+
+def test_who_is_refused_for_the_key_pays_nothing(clock, tmp_path):
+    sent, line = key_of("desk")
+    limited = create_app(Settings(rate_limit="20/minute", api_keys_file=written(tmp_path / "keys", line))).test_client()
+    assert "RateLimit" not in limited.post(SCORES, json=HAND).headers
+    assert 19 == left_after(limited.post(SCORES, json=HAND, headers=bearer(sent)))
+
+
+# What is told.
+
+
+def test_requests_refused_are_counted_by_what_the_client_is_known_by(limited):
+    for _ in range(23):
+        limited.post(SCORES, json=HAND)
+    counts = counts_in(limited.get("/metrics").text)
+    assert 3 == counts["mahjong_rate_limited_total", ("by", "address")]
+    assert 0 == counts["mahjong_rate_limited_total", ("by", "key")]
+    assert 3 == counts["mahjong_refusals_total", ("code", "status_429")]
+
+
+def test_the_example_of_the_contract_is_answered_exactly_as_shown(limited, contract):
+    assert {"rate_limited"} == LIMIT_EXAMPLES
+    for _ in range(20):
+        limited.post(SCORES, json=HAND)
+    answer = limited.post(SCORES, json=HAND)
+    response = followed(contract, contract["paths"][SCORES]["post"]["responses"]["429"])
+    assert "rate_limited" in response["content"]["application/problem+json"]["examples"]
+    assert contract["components"]["examples"]["rate_limited"]["value"] == answer.get_json()
+    assert set(response["headers"]) <= set(answer.headers.keys())
+
+
+def test_each_address_of_the_api_tells_of_the_limit_in_the_contract(contract):
+    for path, methods in contract["paths"].items():
+        for operation in methods.values():
+            assert path.startswith("/v1/") is ("429" in operation["responses"]), path
+
+
+# What may be set.
+
+
+@pytest.mark.parametrize("uri", ["memory://", "redis://cache:6379/0", "rediss://:pw@cache", "redis+unix:///run/redis"])
+def test_a_store_is_in_memory_or_redis(monkeypatch, uri):
+    monkeypatch.setenv("RATE_LIMIT", "6000/minute")
+    monkeypatch.setenv("RATE_LIMIT_STORAGE_URI", uri)
+    assert uri == from_environment().rate_limit_storage_uri
+
+
+def test_a_store_without_a_limit_is_refused(monkeypatch):
+    monkeypatch.setenv("RATE_LIMIT_STORAGE_URI", "memory://")
+    with pytest.raises(WrongSettingsError, match="RATE_LIMIT must be set where RATE_LIMIT_STORAGE_URI is"):
+        from_environment()
+
+
+# A store that processes share. Each service here stands for a process.
+
+
+@pytest.fixture(scope="module")
+def running():
+    with running_redis() as server:
+        yield server
+
+
+@pytest.fixture
+def redis(running, monkeypatch):
+    """Return a server without counts, which services try again at once when it was away."""
+    monkeypatch.setattr(rate_limits, "_STORE_IS_TRIED_EVERY_SECONDS", 0)
+    running.kill()
+    running.start()
+    return running
+
+
+def sharing(redis):
+    return create_app(Settings(rate_limit="20/hour", rate_limit_storage_uri=redis.uri)).test_client()
+
+
+@needs("redis-server")
+def test_processes_count_together_in_redis(redis):
+    one, other = sharing(redis), sharing(redis)
+    assert [19, 18, 17] == [left_after(each.post(SCORES, json=HAND)) for each in (one, other, one)]
+    refused = other.post(BATCH, json={"hands": [HAND] * 18})
+    assert (429, 16) == (refused.status_code, left_after(refused))
+    assert 0 == left_after(one.post(BATCH, json={"hands": [HAND] * 16}))
+    assert 429 == other.post(SCORES, json=HAND).status_code
+
+
+@needs("redis-server")
+def test_while_redis_is_gone_each_process_counts_for_itself(redis, caplog):
+    one, other = sharing(redis), sharing(redis)
+    one.post(SCORES, json=HAND)
+    redis.kill()
+    assert [19, 18, 19] == [left_after(each.post(SCORES, json=HAND)) for each in (one, one, other)]
+    told = [(record.levelname, record.getMessage().split(":")[0]) for record in caplog.records]
+    assert [("WARNING", "each process counts for itself, for the store of rate limits is away")] * 2 == told
+    assert 2 == counts_in(one.get("/metrics").text)["mahjong_rate_limit_store_failures_total",]
+
+
+@needs("redis-server")
+def test_when_redis_is_back_it_counts_again(redis, caplog):
+    one, other = sharing(redis), sharing(redis)
+    redis.kill()
+    one.post(SCORES, json=HAND)
+    redis.start()
+    assert [19, 18] == [left_after(each.post(SCORES, json=HAND)) for each in (one, other)]
+    assert "the store of rate limits is back" == caplog.messages[-1]
+
+
+@needs("redis-server")
+def test_a_service_starts_without_redis(redis):
+    redis.kill()
+    assert 200 == sharing(redis).post(SCORES, json=HAND).status_code
+    redis.start()
+
+
+@needs("redis-server")
+def test_redis_that_does_not_answer_costs_one_request_half_a_second_now_and_then(redis, monkeypatch):
+    monkeypatch.setattr(rate_limits, "_STORE_IS_TRIED_EVERY_SECONDS", 60)
+    limited = sharing(redis)
+    limited.post(SCORES, json=HAND)
+    redis.hang()
+    begun = time.monotonic()
+    assert 200 == limited.post(SCORES, json=HAND).status_code
+    assert 0.2 < time.monotonic() - begun < 5
+    for _ in range(5):
+        limited.post(SCORES, json=HAND)
+    redis.wake()
+    assert 1 == counts_in(limited.get("/metrics").text)["mahjong_rate_limit_store_failures_total",]
+
+
+@needs("redis-server")
+def test_the_log_never_shows_the_password_of_the_store(redis, caplog):
+    redis.kill()
+    uri = redis.uri.replace("//", "//:hunter2@")
+    create_app(Settings(rate_limit="20/hour", rate_limit_storage_uri=uri)).test_client().post(SCORES, json=HAND)
+    redis.start()
+    assert caplog.messages
+    assert "hunter2" not in caplog.text

@@ -1,0 +1,53 @@
+"""A Redis server of the system, started for a test, which can be taken away and brought back."""
+
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from contextlib import closing, contextmanager
+
+
+class Redis:
+    """A server that keeps nothing on disk; the same address whenever it runs."""
+
+    def __init__(self):
+        with closing(socket.create_server(("127.0.0.1", 0))) as free:
+            self.port = free.getsockname()[1]
+        self.uri = f"redis://127.0.0.1:{self.port}/0"
+        self._process = None
+
+    def start(self):
+        settings = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        program = shutil.which("redis-server")
+        self._process = subprocess.Popen([program, *settings], stdout=subprocess.DEVNULL)
+        until = time.monotonic() + 20
+        while not self._listens():
+            assert time.monotonic() < until, "redis-server does not start"
+            time.sleep(0.02)
+
+    def _listens(self):
+        with closing(socket.socket()) as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def kill(self):
+        self._process.kill()
+        self._process.wait()
+
+    def hang(self):
+        """Have it take connections and answer nothing, as one does that is out of reach."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self):
+        self._process.send_signal(signal.SIGCONT)
+
+
+@contextmanager
+def running_redis():
+    """Run a server until the block ends."""
+    server = Redis()
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
