@@ -16,7 +16,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test cover fuzz fuzz-notation check-pages check bench tiles types wheel sbom audit words lock clean
+.PHONY: help serve install test cover fuzz fuzz-notation check-pages check bench docs tiles types wheel sbom audit words lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -54,6 +54,10 @@ check-pages: $(node)/.made ## check the types and the style of the score pad, wh
 bench: $(VENV)/.dev ## measure the engine and the service
 	$(bin)/python -m benchmarks
 
+docs: $(VENV)/.dev ## build the documents as a site, in site/
+	PYTHONPATH=. NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict --quiet
+	@echo "The documents are in site/index.html."
+
 tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package fonts-noto-core
 	PYTHONPATH=. $(bin)/python tools/make_tiles.py
 
@@ -81,7 +85,7 @@ lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releas
 	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 
 clean: ## remove everything made here
-	rm -rf $(VENV) $(node) dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(node) dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(bin)/pip:

@@ -1,10 +1,12 @@
 """What the documents say is tried out: their requests are sent, their answers and tables compared."""
 
 import json
+import os
 import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from engine import all_rulesets, find_ruleset
 from engine.table import all_procedures, all_rotations
@@ -22,6 +24,11 @@ def blocks(language):
 @pytest.fixture(scope="module")
 def client():
     return create_app().test_client()
+
+
+@pytest.fixture(scope="module")
+def contract():
+    return yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -128,6 +135,11 @@ def test_links_between_documents_lead_somewhere(name):
         assert (page.parent / target).exists(), f"{name} links to {target}"
 
 
+def test_every_page_has_its_place_in_the_site():
+    placed = re.findall(r": ([\w-]+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert set() == {page.name for page in (ROOT / "docs").glob("*.md")} - set(placed)
+
+
 def test_the_lines_of_the_page_on_archives_are_answered_as_it_shows(client):
     sent, answered = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "archives.md").read_text(), flags=re.DOTALL)
     answer = client.post("/v1/scores/batch?fields=total", data=sent, content_type="application/x-ndjson")
@@ -140,6 +152,100 @@ def compared_hands():
     for name, _, text in (section.partition("\n") for section in sections):
         rows = re.findall(r"^\| \[([a-z-]+)\]\(.*?\) \|(.*)\|$", text, flags=re.MULTILINE)
         yield name, text, {ruleset: [cell.strip() for cell in cells.split("|")] for ruleset, cells in rows}
+
+
+HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
+COMMON, *DESCRIBED = re.findall(r"```json\n(.*?)```(?:\n\n<!-- drawn: (.*?) -->)?", HANDS, flags=re.DOTALL)
+START = (ROOT / "docs" / "start.md").read_text(encoding="utf-8")
+DRAWN = re.findall(r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", HANDS + START)
+
+
+@pytest.mark.parametrize("fields, drawn", DESCRIBED, ids=[drawn for _, drawn in DESCRIBED])
+def test_the_hands_that_are_described_are_scored_and_drawn_as_they_are_read(client, fields, drawn):
+    answer = client.post("/v1/scores", json=json.loads(COMMON[0]) | json.loads(fields)).get_json()
+    assert drawn == answer["hand"]["text"]
+
+
+@pytest.mark.parametrize("hand, words, name", DRAWN, ids=[name for _, _, name in DRAWN])
+def test_the_pictures_of_hands_are_what_the_service_draws(client, hand, words, name):
+    picture = ROOT / "docs" / name
+    drawn = client.get("/v1/hands.svg", query_string={"hand": hand, "codes": "below"}).get_data(as_text=True)
+    if os.environ.get("REWRITE_GOLDEN"):
+        picture.write_text(drawn, encoding="utf-8")
+    assert picture.read_text(encoding="utf-8") == drawn
+    assert f">{words}</desc>" in drawn
+
+
+@pytest.fixture(scope="module")
+def first_request():
+    [body] = re.findall(r"-d '(\{.*?\})'", START.replace("'\n{", "'{"), flags=re.DOTALL)
+    return json.loads(body)
+
+
+def test_the_first_request_is_that_of_the_readme(first_request):
+    [curl] = [block for block in blocks("sh") if "curl" in block]
+    assert first_request == json.loads(re.search(r"-d '(.*)'", curl, flags=re.DOTALL).group(1))
+
+
+def test_the_first_request_has_the_answer_that_is_shown(client, first_request):
+    [commented] = re.findall(r"```jsonc\n(.*?)```", START, flags=re.DOTALL)
+    answer = client.post("/v1/scores", json=first_request).get_json()
+    assert_shown(json.loads(re.sub(r"//.*", "", commented)), answer)
+
+
+def test_the_first_mistake_is_told_as_it_is_shown(client, first_request):
+    [shown] = re.findall(r"```json\n(.*?)```", START, flags=re.DOTALL)
+    request = first_request | {"win": first_request["win"] | {"discarder": "south"}}
+    assert json.loads(shown) == client.post("/v1/scores", json=request).get_json()["errors"]
+
+
+AGREED = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "house-rules.md").read_text(), flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("house_rules", AGREED)
+def test_the_house_rules_that_are_shown_are_understood(client, first_request, house_rules):
+    answer = client.post("/v1/scores", json=first_request | {"house_rules": json.loads(house_rules)})
+    assert json.loads(house_rules) == answer.get_json()["house_rules"]
+
+
+def test_the_deal_that_is_settled_is_settled_as_shown(client):
+    page = (ROOT / "docs" / "settling.md").read_text(encoding="utf-8")
+    [body], [commented] = (
+        re.findall(pattern, page, flags=re.DOTALL) for pattern in (r"-d '\n(.*?)'\n```", r"```jsonc\n(.*?)```")
+    )
+    answer = client.post("/v1/settlements", data=body, content_type="application/json").get_json()
+    assert_shown(json.loads(re.sub(r"^ *//.*", "", commented, flags=re.MULTILINE)), answer)
+
+
+ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
+GOOD_HAND, GOOD_DEAL = map(json.loads, re.findall(r"```json\n(.*?)```", ERRORS, flags=re.DOTALL))
+CODES = re.findall(r"^\| `(\w+)` \| (.*?)`(\{.*\})` \| \S.* \|$", ERRORS, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("code, where, changes", CODES, ids=[code for code, _, _ in CODES])
+def test_each_error_is_what_its_example_is_told(client, code, where, changes):
+    method, _, address = where.strip(" `").partition(" ")
+    change = json.loads(changes)
+    if method == "GET":
+        answer = client.get(address, query_string=change)
+    else:
+        good = {"": GOOD_HAND, "deal": GOOD_DEAL}.get(method, {})
+        answer = client.post(address or ("/v1/settlements" if method == "deal" else "/v1/scores"), json=good | change)
+    assert {code} == {error["code"] for error in answer.get_json()["errors"]}
+
+
+def test_what_the_examples_of_errors_change_is_good(client):
+    assert 200 == client.post("/v1/scores", json=GOOD_HAND).status_code
+    assert 200 == client.post("/v1/settlements", json=GOOD_DEAL).status_code
+
+
+def test_every_code_and_every_status_of_the_contract_is_explained(contract):
+    documented = re.findall(
+        r"^\| `(\w+)` \|", contract["components"]["schemas"]["FaultCode"]["description"], flags=re.MULTILINE
+    )
+    answered = {status for path in contract["paths"].values() for each in path.values() for status in each["responses"]}
+    assert sorted(documented) == sorted(["invalid", *(code for code, _, _ in CODES)])
+    assert sorted(answered - {"200", "302", "304"}) == re.findall(r"^\| (\d+) \|", ERRORS, flags=re.MULTILINE)
 
 
 COMPARED = [pytest.param(*each, id=each[0]) for each in compared_hands()]

@@ -1,0 +1,69 @@
+"""The documents as a site: it builds without a warning, every link leads somewhere, nothing is loaded from outside."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from engine import all_rulesets
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """Build the site as `make docs` does; a link that leads nowhere is a warning, and every warning is an error."""
+    folder = tmp_path_factory.mktemp("site")
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "NO_MKDOCS_2_WARNING": "1"}
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert 0 == done.returncode, done.stderr
+    return folder
+
+
+class Loaded(HTMLParser):
+    """What a page loads when it is opened."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.addresses = []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag, attributes):
+        loaded = dict(attributes).get("href" if tag == "link" else "src")
+        if loaded:
+            self.addresses.append(loaded)
+
+
+def test_no_page_loads_anything_from_outside(site):
+    pages = list(site.rglob("*.html"))
+    addresses = {address for page in pages for address in Loaded(page).addresses}
+    assert addresses
+    assert not [address for address in addresses if re.match(r"(\w+:)?//", address)]
+
+
+def test_no_style_loads_anything_from_outside(site):
+    loaded = {
+        address
+        for style in site.rglob("*.css")
+        for address in re.findall(r"(?:url\(|@import )[\"']?([^\"')]+)", style.read_text(encoding="utf-8"))
+    }
+    assert not [address for address in loaded if re.match(r"(https?:)?//", address)]
+
+
+@pytest.mark.parametrize("ruleset_id", [ruleset.id for ruleset in all_rulesets()])
+def test_the_card_of_each_ruleset_is_a_page(site, ruleset_id):
+    assert "<table>" in (site / "cards" / f"{ruleset_id}.html").read_text(encoding="utf-8")
+
+
+def test_what_stands_outside_the_folder_of_documents_is_in_the_site(site):
+    archives = (site / "archives.html").read_text(encoding="utf-8")
+    assert 'href="files/examples/score_with_dask.py"' in archives
+    assert (site / "files" / "examples" / "score_with_dask.py").exists()
+    assert 'href="contributing.html"' in (site / "architecture.html").read_text(encoding="utf-8")

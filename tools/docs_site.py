@@ -1,0 +1,74 @@
+"""A hook of mkdocs: pages made from what stands outside docs/, and links that lead there.
+
+Each ruleset's card is written by the engine while the site is built.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from mkdocs.structure.files import File
+
+from engine import all_rulesets, as_markdown, score_card
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+ROOT: Final = Path(__file__).parent.parent
+PAGES: Final = {
+    "README.md": "index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "benchmarks/README.md": "benchmarks.md",
+}
+"""Pages of the site that stand elsewhere in the project."""
+SHOWN: Final = "files/"
+"""Where other files of the project lie in the site, if a page links to them."""
+
+_LINK: Final = re.compile(r"(\]\()([^)#:\s]+)(#[^)]*)?\)")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages from outside, the cards, and every file that a page links to."""
+    for source, page in PAGES.items():
+        files.append(File.generated(config, page, content=(ROOT / source).read_text(encoding="utf-8")))
+    for ruleset in all_rulesets():
+        card = as_markdown(score_card(ruleset))
+        files.append(File.generated(config, f"cards/{ruleset.id}.md", content=card))
+    for target in sorted({each for page in files.documentation_pages() for each in _linked_files(page)}):
+        files.append(File.generated(config, SHOWN + target, abs_src_path=str(ROOT / target)))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, **_more: object) -> str:
+    """Have the links of a page lead to where the site keeps things."""
+    here = page.file.src_uri
+
+    def led(link: re.Match[str]) -> str:
+        target = posixpath.relpath(_in_site(_in_project(here, link[2])), posixpath.dirname(here) or ".")
+        return f"{link[1]}{target}{link[3] or ''})"
+
+    return _LINK.sub(led, markdown)
+
+
+def _linked_files(page: File) -> set[str]:
+    """Return the files of the project that a page links to and that are no pages themselves."""
+    targets = {_in_project(page.src_uri, link[2]) for link in _LINK.finditer(page.content_string)}
+    return {each for each in targets if _in_site(each).startswith(SHOWN) and (ROOT / each).is_file()}
+
+
+def _in_project(page: str, link: str) -> str:
+    """Return what a page of the site links to, as a path in the project."""
+    elsewhere = {shown: source for source, shown in PAGES.items()}
+    source = elsewhere.get(page, f"docs/{page}")
+    return posixpath.normpath(posixpath.join(posixpath.dirname(source), link))
+
+
+def _in_site(path: str) -> str:
+    """Return where the site keeps a file of the project."""
+    return PAGES.get(path) or (path.removeprefix("docs/") if path.startswith("docs/") else SHOWN + path)
