@@ -16,6 +16,7 @@ from flask import g, request
 
 from service.access import Access
 from service.client_address import address_reader
+from service.cors import cors_of
 from service.logs import REQUEST_ID, tell_request
 from service.metrics import Metrics
 from service.watch import Watch
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from flask import Flask, Response
 
+    from service.cors import Cors
     from service.settings import Settings
 
 HEADER: Final = "X-Request-ID"
@@ -42,7 +44,7 @@ def install(app: Flask, settings: Settings) -> None:
     """Watch every request."""
     counted = app.extensions["metrics"] = Metrics(settings.metrics_folder)
     access = app.extensions["access"] = Access(settings, counted)
-    address_of = address_reader(settings.trusted_proxies)
+    address_of, cors = address_reader(settings.trusted_proxies), cors_of(settings.cors_origins)
 
     def begin() -> None:
         given = request.headers.get(HEADER, "")
@@ -56,7 +58,7 @@ def install(app: Flask, settings: Settings) -> None:
     def answered(answer: Response) -> Response:
         watch: Watch = g.watch
         watch.status = answer.status_code
-        _put_headers(answer, watch)
+        _put_headers(answer, watch, cors)
         if answer.is_streamed:
             watch.is_whole = False
             answer.response = _watched(answer.response, watch)
@@ -81,7 +83,7 @@ def install(app: Flask, settings: Settings) -> None:
     app.after_request(answered)
 
 
-def _put_headers(answer: Response, watch: Watch) -> None:
+def _put_headers(answer: Response, watch: Watch, cors: Cors | None) -> None:
     headers = answer.headers
     # What does not say how long it may be kept is for this caller and this moment.
     if "Cache-Control" not in headers:
@@ -92,6 +94,8 @@ def _put_headers(answer: Response, watch: Watch) -> None:
         headers.add(header, value)
     if watch.allowance is not None:
         headers.update(watch.allowance)
+    if cors is not None:
+        cors.put_headers(answer, watch.route)
 
 
 def _watched(parts: Iterable[Any], watch: Watch) -> Iterator[Any]:

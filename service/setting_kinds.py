@@ -122,6 +122,14 @@ def store() -> Kind:
     return Kind("address", right, lambda env, name: env.str(name, validate=is_known))
 
 
+def origins() -> Kind:
+    """Origins of web pages with commas between, or a star for any."""
+    one = r"(\*|https?://[a-z0-9.-]+(:\d{1,5})?|https?://\[[0-9a-f:]+\](:\d{1,5})?)"
+    written = validate.Regexp(rf"\s*{one}(\s*,\s*{one})*\s*\Z")
+    right = "origins with commas between, such as https://club.example, or * for any"
+    return Kind("origins", right, lambda env, name: env.str(name, validate=written))
+
+
 def worker_class() -> Kind:
     """A kind of gunicorn worker that can be had here."""
     installed = ("deadline", "gthread", "sync", *(("gevent",) if find_spec("gevent") else ()))

@@ -17,6 +17,7 @@ from service.setting_kinds import (
     choice,
     file,
     folder,
+    origins,
     proxies,
     rate,
     store,
@@ -280,6 +281,15 @@ class Settings:
             "where processes count together what clients have asked for; hidden, for it may hold a password",
             "left out, each counts for itself, so that the limit is as many times higher",
             secret=True,
+        ),
+        None,
+    )
+    cors_origins: str | None = _set_by(
+        Variable(
+            "CORS_ORIGINS",
+            origins(),
+            "origins whose pages a browser lets use the API",
+            "left out, none: the pages of the service itself need no leave",
         ),
         None,
     )

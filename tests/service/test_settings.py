@@ -70,6 +70,7 @@ RIGHT = {
     "ACCESS_LOG": ("-", "access_log", "-"),
     "METRICS_NEED_KEY": ("no", "metrics_need_key", False),
     "RATE_LIMIT": ("6000/minute", "rate_limit", "6000/minute"),
+    "CORS_ORIGINS": ("https://club.example, http://[::1]:80", "cors_origins", "https://club.example, http://[::1]:80"),
     "TRUSTED_PROXIES": ("10.0.0.0/8, ::1,*", "trusted_proxies", "10.0.0.0/8, ::1,*"),
 }
 
@@ -82,6 +83,7 @@ def test_a_variable_sets_what_it_names(environment, name):
 
 
 HANDS_IN_A_TIME = "a number of hands, 20 or more, by the second, minute, hour or day, such as 6000/minute"
+ORIGINS = "origins with commas between, such as https://club.example, or * for any"
 WRONG = [
     ("MAX_BODY_BYTES", "16 KiB", "a whole number, 1024 or more"),
     ("MAX_BODY_BYTES", "1023", "a whole number, 1024 or more"),
@@ -105,6 +107,7 @@ WRONG = [
     ("API_KEYS_FILE", "/no/such/file", "a file that can be read"),
     ("METRICS_NEED_KEY", "sometimes", "true or false"),
     *(("RATE_LIMIT", value, HANDS_IN_A_TIME) for value in ("600", "19/second", "020/second", "600/week", "1e3/day")),
+    *(("CORS_ORIGINS", value, ORIGINS) for value in ("club.example", "https://club.example/", "null", "HTTPS://CLUB")),
     ("TRUSTED_PROXIES", "proxy", "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"),
 ]
 
