@@ -22,6 +22,8 @@ _MEDIA_TYPES: Final = {
     ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
+_WORKER: Final = "worker.mjs"
+"""Keeps the page for when there is no connection: the page itself too, which lies a folder above."""
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -41,7 +43,10 @@ def pad_part(name: str) -> Response:
     """Serve a module or a style of the page, and nothing else of what lies there."""
     if name not in _parts():
         abort(HTTPStatus.NOT_FOUND)
-    return _page_part(name, _MEDIA_TYPES[Path(name).suffix])
+    part = _page_part(name, _MEDIA_TYPES[Path(name).suffix])
+    if name == _WORKER:
+        part.headers["Service-Worker-Allowed"] = "/"
+    return part
 
 
 def _page_part(name: str, media_type: str) -> Response:

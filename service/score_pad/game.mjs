@@ -1,7 +1,7 @@
 // The ruleset, the winds, and how the hand ended. What cannot be chosen says why.
 
 import { byId, choices, make, put, redraw } from "./dom.mjs";
-import { concealed, lastTile, lastTiles } from "./hand.mjs";
+import { concealed, FULL, lastTile, lastTiles, size } from "./hand.mjs";
 import { change, changeHand, hand, now, onChange, SEATS, seated, seatOf } from "./pad.mjs";
 import { hasDiscarder } from "./requests.mjs";
 import { lookUp } from "./service.mjs";
@@ -37,7 +37,7 @@ export async function startGame() {
   select("prevailing").addEventListener("change", () => change({ prevailing: seatChosen("prevailing") }));
   select("dealer").addEventListener("change", () => change({ dealer: seatChosen("dealer") }));
   select("players").addEventListener("change", () => change({ players: Number(select("players").value) }));
-  select("source").addEventListener("change", () => changeWin({ source: select("source").value }));
+  select("source").addEventListener("change", () => chooseSource(select("source").value));
   select("discarder").addEventListener("change", () => changeWin({ discarder: select("discarder").value }));
   select("kongs_in_a_row").addEventListener("change", () =>
     changeWin({ kongs_in_a_row: Number(select("kongs_in_a_row").value) }),
@@ -55,6 +55,16 @@ export async function startGame() {
   const { rulesets: listed } = await lookUp("v1/rulesets");
   rulesets = await Promise.all(listed.map((/** @type {{id: string}} */ { id }) => lookUp(`v1/rulesets/${id}`)));
   drawGame();
+}
+
+/**
+ * Whoever goes out at the table is the winner of the deal.
+ * @param {string} source
+ */
+function chooseSource(source) {
+  const { laying, table } = now();
+  if (laying !== "alone" && source) change({ table: { ...table, outcome: "mah_jong", winner: laying } });
+  changeWin({ source });
 }
 
 /** @param {string} id */
@@ -117,9 +127,11 @@ function explain(id, text) {
   element.hidden = text === "";
 }
 
-/** How a hand may have ended. */
-function sources() {
-  const dealt = whyNotDealt();
+/**
+ * How a hand may have ended.
+ * @param {string} [dealt] why it cannot have been complete as dealt
+ */
+export function sources(dealt = whyNotDealt()) {
   return [
     { value: "", text: say("This hand did not go out") },
     { value: "wall", text: say("Drawn from the wall") },
@@ -155,7 +167,8 @@ function drawDiscarder() {
     asked ? win.discarder : "",
   );
   put(select("discarder"), { disabled: !asked });
-  explain("source-why", "");
+  const complete = win.source === "" && size(hand()) === FULL;
+  explain("source-why", complete ? say("Fourteen tiles: say where the last one came from.") : "");
   const none =
     win.source === ""
       ? say("Nobody discarded a last tile: this hand did not go out.")

@@ -5,12 +5,14 @@ import { announce, byId, make, redraw } from "./dom.mjs";
 import { EXAMPLE } from "./example.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
 import { startGame } from "./game.mjs";
-import { isEmpty, NO_HAND } from "./hand.mjs";
+import { FULL, isEmpty, NO_HAND, size } from "./hand.mjs";
+import { written } from "./link.mjs";
 import { change, changeHand, hand, now, onChange } from "./pad.mjs";
 import { drawRack } from "./rack.mjs";
 import { isUnfinished, scoreRequest } from "./requests.mjs";
 import { inShort, scoreLines } from "./score_view.mjs";
 import { askJson, latest, Refused, Unreachable } from "./service.mjs";
+import { share } from "./sharing.mjs";
 import { figure, say } from "./words.mjs";
 
 /** @typedef {import("./steps.mjs").Score} Score */
@@ -25,6 +27,8 @@ export function startHandTab() {
   byId("total-bar", HTMLButtonElement).addEventListener("click", () =>
     byId("score-heading", HTMLElement).focus({ preventScroll: false }),
   );
+  const link = byId("share", HTMLButtonElement);
+  link.addEventListener("click", () => share(link, written(now())));
   const score = latest(SETTLES_WITHIN, scoreNow);
   onChange((pad, before) => {
     draw();
@@ -78,13 +82,22 @@ function explain(lines, error) {
     );
   } else if (error instanceof Refused) {
     showFaults(panel(), error.faults);
-    const told = error.faults.length ? say("This hand cannot be scored as it stands:") : error.message;
+    const told = reason(error);
     const messages = error.faults.map(({ message }) => make("li", {}, message));
     show(lines, [make("p", {}, told), make("ul", { class: "refused" }, messages)], say("Not a hand yet"));
     announce(error.faults.map(({ message }) => message).join(" ") || error.message);
   } else {
     throw error;
   }
+}
+
+/** @param {Refused} error */
+function reason(error) {
+  if (!error.faults.length) return error.message;
+  const complete = hand().win.source === "" && size(hand()) === FULL;
+  return complete
+    ? say("The hand is full. If it went out, say under How it ended where the last tile came from.")
+    : say("This hand cannot be scored as it stands:");
 }
 
 /** @param {HTMLElement} lines @param {HTMLElement[]} what @param {string} total */

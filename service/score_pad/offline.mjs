@@ -1,4 +1,4 @@
-// Telling when there is no connection; laying hands and keeping sheets goes on without one.
+// Working without a connection: the page is kept in the browser, and a line tells what still works.
 
 import { byId } from "./dom.mjs";
 import { say } from "./words.mjs";
@@ -15,4 +15,18 @@ export function startOffline() {
   addEventListener("online", tell);
   addEventListener("offline", tell);
   tell();
+  keepThePage();
+}
+
+/** Have all that the page has loaded kept beside it. */
+async function keepThePage() {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register("pad/worker.mjs", { type: "module", scope: "./" });
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    active?.postMessage([location.href.split("#")[0], ...loaded]);
+  } catch {
+    // A browser that keeps nothing, as in a private window, shows the page all the same.
+  }
 }

@@ -16,6 +16,16 @@ import { NO_HAND } from "./hand.mjs";
 /** @typedef {{id: string, name: string, pattern: string, concealed: boolean, limit?: number, points?: number}} OwnHand */
 /** @typedef {"alone" | Seat} Place Whose hand: one on its own, or that of a seat at the table. */
 /**
+ * @typedef {object} Table How a whole deal ended: each hand is laid, or told by its points.
+ * @property {"mah_jong" | "wash_out"} outcome
+ * @property {Seat} winner
+ * @property {string} liable who pays for all; empty for nobody
+ * @property {string} source how it was won, where the winner's points are told
+ * @property {string} discarder
+ * @property {Record<Seat, "hand" | "points">} told
+ * @property {Record<Seat, number>} points
+ */
+/**
  * @typedef {object} Pad
  * @property {string} ruleset
  * @property {HouseRules | null} house
@@ -25,6 +35,7 @@ import { NO_HAND } from "./hand.mjs";
  * @property {number} players
  * @property {Place} laying whose hand is being laid
  * @property {Record<Place, Hand>} hands
+ * @property {Table} table
  * @property {string} way how a tap lays tiles
  * @property {string} row which tiles are shown where there is room for one row
  */
@@ -42,6 +53,15 @@ export const NEW_PAD = {
   players: 4,
   laying: "alone",
   hands: { alone: NO_HAND, east: NO_HAND, south: NO_HAND, west: NO_HAND, north: NO_HAND },
+  table: {
+    outcome: "mah_jong",
+    winner: "east",
+    liable: "",
+    source: "",
+    discarder: "",
+    told: { east: "hand", south: "hand", west: "hand", north: "hand" },
+    points: { east: 0, south: 0, west: 0, north: 0 },
+  },
   way: "tile",
   row: "bamboos",
 };

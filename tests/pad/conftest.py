@@ -23,9 +23,12 @@ def opened(server, browser):
     """Open pages, each in a browser of its own; nothing may go wrong on any of them."""
     contexts, pads = [], []
 
-    def open_pad(*, width=1280, dark=False, **fragment):
+    def open_pad(*, width=1280, dark=False, keeps=False, **fragment):
         context = browser.new_context(
-            viewport={"width": width, "height": 780}, color_scheme="dark" if dark else "light", locale="en-GB"
+            viewport={"width": width, "height": 780},
+            color_scheme="dark" if dark else "light",
+            locale="en-GB",
+            service_workers="allow" if keeps else "block",
         )
         contexts.append(context)
         host, port = server.address

@@ -92,8 +92,8 @@ def test_a_hand_is_counted_as_it_is_laid(opened):
     pad = opened().choose(ruleset="british")
     with pad.answered() as told:
         pad.tap("DR", way="pung")
-    pad.page.wait_for_selector("#total")
-    assert told["answer"]["total"] == pad.figure("#total") == 8
+    assert 8 == told["answer"]["total"]
+    expect(pad.page.locator("#total")).to_have_text("8")
 
 
 def test_a_wrong_hand_is_explained_at_its_place(opened):

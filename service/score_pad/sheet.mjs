@@ -1,0 +1,115 @@
+// The score sheet of an evening: its deals are kept in this browser, its figures are the service's.
+
+import { NEW_PAD, now } from "./pad.mjs";
+
+/** @typedef {Record<string, unknown>} Deal */
+/**
+ * @typedef {object} Sheet
+ * @property {string} ruleset
+ * @property {string[]} players in the order of the first seats
+ * @property {boolean} rotation
+ * @property {Deal[]} deals
+ */
+/**
+ * @typedef {object} Line
+ * @property {number} hand
+ * @property {string | null} prevailing_wind
+ * @property {string | null} dealer_name
+ * @property {string | null} winner_name
+ * @property {string | null} outcome
+ * @property {number | null} score
+ * @property {Record<string, number>} net
+ * @property {Record<string, number>} totals
+ */
+/**
+ * @typedef {object} Written
+ * @property {string[]} players
+ * @property {number} stock
+ * @property {Line[]} lines
+ * @property {{rank: number, player: string, total: number, gain: number}[]} ranking
+ * @property {{finished: boolean, dealer_name: string, state: {dealer: string, prevailing_wind: string}, why: {text: string}[]} | null} next
+ */
+
+const KEPT_AS = "mah-jong-sheet";
+const SHOWN_AS = "mah-jong-sheet-shown";
+const NAMES = ["A", "B", "C", "D", "E"];
+
+/** @type {Sheet} */
+let sheet = kept();
+/** @type {(() => void)[]} */
+const listeners = [];
+
+/** The sheet as it stands. */
+export const theSheet = () => sheet;
+
+/** A sheet on which nothing is written. @returns {Sheet} */
+function blank() {
+  const { ruleset, players } = now();
+  return { ruleset, players: NAMES.slice(0, players), rotation: false, deals: [] };
+}
+
+/** @returns {Sheet} */
+function kept() {
+  try {
+    const told = JSON.parse(localStorage.getItem(KEPT_AS) ?? "");
+    return Array.isArray(told.deals) && Array.isArray(told.players) ? told : blank();
+  } catch {
+    return { ...blank(), ruleset: NEW_PAD.ruleset };
+  }
+}
+
+/**
+ * Change the sheet, keep it, and tell whoever shows it.
+ * @param {Partial<Sheet>} part
+ */
+export function changeSheet(part) {
+  sheet = { ...sheet, ...part };
+  localStorage.setItem(KEPT_AS, JSON.stringify(sheet));
+  for (const tell of listeners) tell();
+}
+
+/** @param {() => void} tell */
+export function onSheet(tell) {
+  listeners.push(tell);
+}
+
+/** Begin anew with the same players. */
+export function beginAnew() {
+  changeSheet({ deals: [], ruleset: now().ruleset });
+}
+
+/**
+ * Write a deal below the others.
+ * @param {Deal} deal
+ */
+export function writeDeal(deal) {
+  const ruleset = sheet.deals.length ? sheet.ruleset : now().ruleset;
+  changeSheet({ ruleset, deals: [...sheet.deals, deal] });
+}
+
+/**
+ * Strike out a deal.
+ * @param {number} index
+ */
+export const strikeOut = (index) => changeSheet({ deals: sheet.deals.filter((_, place) => place !== index) });
+
+/** The request for the sheet. */
+export function sheetRequest() {
+  const { ruleset, players, rotation, deals } = sheet;
+  return { ruleset, players, ...(rotation ? { rotation, procedure: ruleset } : {}), deals };
+}
+
+/**
+ * Keep what the service wrote last, to be read without a connection.
+ * @param {Written} written
+ */
+export const keepShown = (written) => localStorage.setItem(SHOWN_AS, JSON.stringify(written));
+
+/** What the service wrote last. @returns {Written | null} */
+export function shownLast() {
+  try {
+    return JSON.parse(localStorage.getItem(SHOWN_AS) ?? "null");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,273 @@
+"""What the score pad does around a hand: waits, rulesets compared, a deal settled, the wall, the sheet, house rules."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from support.browsing import figure
+from support.programs import needs
+
+pytestmark = needs("chromium")
+
+SEATS = ["east", "south", "west", "north"]
+READY = {"ruleset": "booklet", "seat": "south", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WS", "bonus": "F2"}
+WON = READY | {"tiles": "B2B3B4C7C8C9D5D5D5WSWS", "won": "discard", "last": "D5", "from": "west"}
+PAIRS = {"ruleset": "booklet", "tiles": "B1B1B2B2B5B5C1C1C4C4C9C9C7C7", "won": "wall", "last": "C7"}
+HANDS = {
+    "east": {"loose": ["B2", "B2", "B2", "C3", "C4", "D7"]},
+    "south": {
+        "melds": [{"tiles": ["DR", "DR", "DR"], "kong": None}],
+        "sets": [["D5", "D5", "D5"], ["C9", "C9", "C9"], ["WN", "WN", "WN"]],
+        "loose": ["WS", "WS"],
+        "win": {"source": "wall", "tile": "WS"},
+    },
+    "west": {"sets": [["DW", "DW", "DW"]], "bonus": ["F3"]},
+    "north": {"melds": [{"tiles": ["B9", "B9", "B9", "B9"], "kong": "concealed"}], "loose": ["WE", "WE"]},
+}
+
+
+def choose_table(pad, **points):
+    pad.page.click("#table-tab")
+    for seat, value in points.items():
+        pad.page.locator(f"input[name=told-{seat}][value=points]").check(force=True)
+        pad.page.fill(f"[data-key=points-{seat}]", str(value))
+        pad.page.keyboard.press("Tab")
+
+
+def net_shown(pad):
+    return {each.get_attribute("data-seat"): figure(each.locator("dd").inner_text())
+            for each in pad.page.locator("#settled [data-seat]").all()}  # fmt: skip
+
+
+def test_a_ready_hand_shows_what_it_waits_for_and_what_each_tile_would_score(opened):
+    pad = opened()
+    with pad.answered("/v1/waits") as told:
+        pad.open(**READY)
+        pad.page.reload()
+    pad.page.wait_for_selector("[data-wait]")
+    shown = {
+        row.get_attribute("data-wait"): [figure(cell) for cell in row.locator("td").all_inner_texts()]
+        for row in pad.page.locator("[data-wait]").all()
+    }
+    assert {
+        each["tile"]: [each["left"], each["scores"]["wall"]["total"], each["scores"]["discard"]["total"]]
+        for each in told["answer"]["waits"]
+    } == shown
+    assert "WS" in shown
+
+
+def test_a_hand_about_to_discard_shows_which_discard_leaves_it_ready(opened):
+    pad = opened(**(READY | {"tiles": READY["tiles"] + "B9"}))
+    expect(pad.page.locator(".discards li").first).to_contain_text("Discard")
+
+
+def test_a_hand_is_compared_under_every_ruleset(opened, server):
+    pad = opened(**WON)
+    pad.page.locator("#compare summary").click()
+    pad.page.wait_for_selector("[data-ruleset=dmjl]")
+    for row in pad.page.locator("[data-ruleset]").all():
+        request = {
+            "ruleset": row.get_attribute("data-ruleset"), "seat_wind": "south", "prevailing_wind": "east",
+            "melds": [["DR"] * 3], "bonus_tiles": ["F2"],
+            "win": {"source": "discard", "tile": "D5", "discarder": "west"},
+            "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
+        }  # fmt: skip
+        answer = server.score(request).json()
+        cells = row.locator("td").all_inner_texts()
+        if "total" in answer:
+            assert [answer["basic_score"], answer["doublings"], answer["total"]] == [figure(each) for each in cells]
+        else:
+            assert [answer["errors"][0]["message"]] == cells
+
+
+def test_a_british_deal_of_four_hands_is_settled(opened):
+    pad = opened(ruleset="british")
+    pad.page.click("#table-tab")
+    for seat, hand in HANDS.items():
+        pad.page.click(f"[data-key=lay-{seat}]")
+        for meld in hand.get("melds", []):
+            pad.tap(meld["tiles"][0], way="hidden_kong" if meld["kong"] else "pung")
+        for tiles in hand.get("sets", []):
+            pad.tap(tiles[0], way="hidden_pung")
+        pad.tap(*hand.get("loose", []), *hand.get("bonus", []), way="tile")
+        if "win" in hand:
+            pad.choose(source=hand["win"]["source"])
+        if seat != "north":
+            pad.page.click("#back-to-table")
+    with pad.answered("/v1/settlements") as told:
+        pad.page.click("#back-to-table")
+    pad.page.wait_for_selector("#settled [data-seat]")
+    answer = told["answer"]
+    assert set(HANDS) == set(told["request"]["hands"])
+    assert answer["net"] == net_shown(pad)
+    assert 0 == sum(answer["net"].values())
+    assert {seat: each["total"] for seat, each in answer["scores"].items()} == {
+        each.get_attribute("data-score"): figure(each.locator("dd").inner_text())
+        for each in pad.page.locator("#settled [data-score]").all()
+    }
+    assert [each["amount"] for each in answer["payments"]] == [figure(each) for each in pad.texts(".payments li b")]
+
+
+def test_the_published_british_deal_comes_out_as_published(opened):
+    pad = opened(ruleset="british")
+    choose_table(pad, east=80, south=84, west=208, north=416)
+    pad.choose(winner="south")
+    expect(pad.page.locator("#settled [data-seat=east] dd")).to_have_text("\u22121,096")
+    assert {"east": -1096, "south": 336, "west": -36, "north": 796} == net_shown(pad)
+
+
+def test_what_a_deal_lacks_is_told_at_the_seat_that_lacks_it(opened):
+    pad = opened(ruleset="british")
+    choose_table(pad, east=80, west=208, north=416)
+    pad.choose(winner="south")
+    expect(pad.page.locator("section[aria-labelledby=seat-south] .fault").first).to_be_visible()
+
+
+@pytest.fixture
+def written(opened):
+    """A sheet with one deal of the published figures on it."""
+    pad = opened(ruleset="british")
+    choose_table(pad, east=80, south=84, west=208, north=416)
+    pad.choose(winner="south")
+    expect(pad.page.locator("#settled [data-seat=east] dd")).to_have_text("\u22121,096")
+    pad.page.click("[data-key=to-sheet]")
+    pad.page.wait_for_selector("[data-deal]")
+    return pad
+
+
+def test_a_settled_deal_goes_on_the_sheet_with_the_new_totals(written):
+    totals = written.page.locator("[data-deal='1'] td b").all_inner_texts()
+    assert [904, 2336, 1964, 2796] == [figure(each) for each in totals]
+
+
+def test_the_sheet_is_still_there_when_the_page_is_opened_again(written):
+    written.page.goto("about:blank")
+    written.page.goto(written.address)
+    written.page.click("#sheet-tab")
+    expect(written.page.locator("[data-deal]")).to_have_count(1)
+
+
+def test_the_sheet_is_saved_for_a_spreadsheet(written):
+    with written.page.expect_download() as saved:
+        written.page.click("#csv")
+    lines = [*csv.DictReader(io.StringIO(Path(saved.value.path()).read_text(encoding="utf-8")))]
+    assert ["2000", "904"] == [line["A total"] for line in lines]
+
+
+def test_a_name_goes_on_the_deals_that_are_written(written):
+    written.page.fill("[data-key=name-0]", "Ann")
+    written.page.keyboard.press("Tab")
+    expect(written.page.locator(".sheet thead")).to_contain_text("Ann")
+    assert "904" == written.text("[data-deal='1'] td:nth-of-type(2) b")
+
+
+def test_gains_that_do_not_come_to_nothing_are_refused_and_struck_out_again(written):
+    written.page.fill("[data-key=gain-0]", "100")
+    written.page.click("#add-gains")
+    expect(written.page.locator("#sheet-panel .fault").first).to_be_visible()
+    written.page.click("[data-key=strike-1]")
+    expect(written.page.locator("[data-deal]")).to_have_count(1)
+
+
+def test_the_wall_is_opened_by_dice_thrown_at_the_table(opened):
+    pad = opened(ruleset="british")
+    pad.page.click("#wall-tab")
+    pad.page.fill("#throws", "7 8")
+    with pad.answered("/v1/table/wall") as told:
+        pad.page.click("#open-wall")
+    picture = pad.page.locator("#opened-wall img")
+    expect(picture).to_be_visible()
+    assert f"{told['answer']['count']['stacks']} stacks are counted" in picture.get_attribute("alt")
+    assert 0 < picture.evaluate("image => image.decode().then(() => image.naturalWidth)")
+
+
+def test_throws_that_cannot_be_are_explained_beside_them(opened):
+    pad = opened()
+    pad.page.click("#wall-tab")
+    pad.page.wait_for_selector("#procedure option", state="attached")
+    pad.page.fill("#throws", "77")
+    pad.page.click("#open-wall")
+    pad.page.wait_for_selector("#throws[aria-invalid=true]")
+
+
+def test_a_hand_of_the_clubs_own_is_scored(opened):
+    pad = opened(**PAIRS)
+    pad.page.wait_for_selector(".fault")
+    pad.page.click("#house-tab")
+    pad.page.click("#add-hand")
+    pad.page.click("#hand-tab")
+    expect(pad.page.locator("#total")).to_have_text("1,000")
+    assert 1 == pad.page.locator(".items [data-rule=own_hand_1]").count()
+
+
+def test_house_rules_are_saved_taken_up_and_shared(opened):
+    pad = opened(**WON)
+    pad.page.click("#house-tab")
+    pad.page.fill("#house-name", "Club")
+    pad.choose(**{"limit-kind": "other"})
+    pad.page.fill("#limit", "100")
+    pad.page.click("#save-rules")
+    pad.page.click("#drop-rules")
+    pad.choose(**{"saved-rules": "Club"})
+    pad.page.click("#hand-tab")
+    expect(pad.page.locator("#total")).to_have_text("100")
+    pad.page.wait_for_url("**house=*")
+    other = opened()
+    other.page.goto(pad.page.url)
+    other.page.reload()
+    expect(other.page.locator("#total")).to_have_text("100")
+    assert "House rules: Club" == other.text("#house-in-use")
+
+
+def test_a_pattern_that_cannot_be_read_is_explained_beside_it(opened):
+    pad = opened()
+    pad.page.click("#house-tab")
+    pad.page.click("#add-hand")
+    place = "/house_rules/hands/0/pattern"
+    pad.page.fill(f"[data-key='{place}']", "7 pears")
+    pad.page.keyboard.press("Tab")
+    pad.page.wait_for_selector(f"[data-key='{place}'][aria-invalid=true]")
+    assert "'pears' is no part of a hand" in pad.text("#house-panel .fault")
+
+
+def test_the_page_works_without_a_connection_once_it_was_loaded(opened):
+    pad = opened(keeps=True, **WON)
+    pad.page.wait_for_selector("#total")
+    pad.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    while not pad.page.evaluate("caches.open('score-pad').then(kept => kept.match('tiles.svg')).then(Boolean)"):
+        pad.page.wait_for_timeout(100)
+    pad.expected.append("ERR_INTERNET_DISCONNECTED")
+    pad.page.context.set_offline(True)
+    pad.page.reload()
+    pad.page.click("[data-key=bonus-0]")
+    expect(pad.page.locator("#offline")).to_contain_text("No connection.")
+    expect(pad.page.locator("#score-lines")).to_have_text("The service cannot be reached. What you laid is kept here.")
+
+
+def test_where_a_key_is_needed_the_page_asks_for_it_once(opened):
+    pad = opened()
+    sent = []
+
+    def guarded(route):
+        sent.append(route.request.headers.get("authorization"))
+        problem = {"title": "Unauthorized", "status": 401, "detail": "This address needs a key."}
+        if sent[-1]:
+            route.continue_()
+        else:
+            route.fulfill(status=401, body=json.dumps(problem), content_type="application/problem+json")
+
+    pad.expected.append("status of 401")
+    pad.page.route("**/v1/scores", guarded)
+    pad.tap("B1")
+    pad.page.fill("#key", "open-sesame")
+    pad.page.keyboard.press("Enter")
+    pad.page.wait_for_selector("#total")
+    pad.tap("B2")
+    expect(pad.page.locator("#rack .laid button")).to_have_count(2)
+    pad.page.wait_for_load_state("networkidle")
+    assert [None, "Bearer open-sesame"] == sent[:2]
+    assert {"Bearer open-sesame"} == set(sent[1:])
