@@ -8,32 +8,45 @@ import os
 import platform
 import pstats
 
-from benchmarks import batch_speed, engine_speed, http_speed, waits_speed
+from benchmarks import batch_speed, engine_speed, http_speed, load, running_costs, waits_speed
+from benchmarks.figures import table
+
+_TITLES = {
+    "engine": "Engine: hands a second in one process, no two alike, from values already built",
+    "waits": "Waits: what those of one hand cost, in hands of the same kind scored",
+    "http": "HTTP: single requests a second of one worker",
+    "batch": "Batch: hands a second of one worker, NDJSON both ways",
+    "running": "Running: start, and memory of a worker",
+}
 
 
 def main() -> None:
-    """Measure what the arguments ask for and print it."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--only", choices=("engine", "waits", "http", "batch"), help="measure only this")
-    parser.add_argument("--rounds", type=int, default=7, help="rounds in which contestants take turns (7)")
-    parser.add_argument("--hands", type=int, default=2000, help="hands a round in process and in a batch (2000)")
-    parser.add_argument("--seconds", type=int, default=3, help="seconds a round over HTTP (3)")
-    parser.add_argument("--profile", action="store_true", help="print where the engine spends its time instead")
-    asked = parser.parse_args()
+    """Measure what the arguments ask for and print it, a table for each kind of figure."""
+    asked = _parser().parse_args()
     if asked.profile:
         _profile(asked.hands)
         return
-    print(
-        f"Python {platform.python_version()}, {os.cpu_count()} CPUs. Nothing is kept of an answer; ratios are medians."
-    )
-    if asked.only in {None, "engine"}:
-        engine_speed.measure(asked.rounds, asked.hands)
-    if asked.only in {None, "waits"}:
-        waits_speed.measure(asked.rounds, asked.hands // 40)
-    if asked.only in {None, "http"}:
-        http_speed.measure(asked.rounds, asked.seconds)
-    if asked.only in {None, "batch"}:
-        batch_speed.measure(asked.rounds, asked.hands)
+    print(f"Python {platform.python_version()}, {os.cpu_count()} CPUs, client over HTTP: {load.CLIENT}")
+    measures = {
+        "engine": lambda: engine_speed.measure(asked.rounds, asked.hands),
+        "waits": lambda: waits_speed.measure(asked.rounds, asked.hands // 40),
+        "http": lambda: http_speed.measure(asked.rounds, asked.seconds),
+        "batch": lambda: batch_speed.measure(asked.rounds, asked.hands),
+        "running": lambda: running_costs.measure(asked.rounds, asked.requests),
+    }
+    for name in [asked.only] if asked.only else measures:
+        print(table(f"\n{_TITLES[name]}", measures[name]()), flush=True)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--only", choices=_TITLES, help="measure only this")
+    parser.add_argument("--rounds", type=int, default=7, help="rounds in which contestants take turns (7)")
+    parser.add_argument("--hands", type=int, default=2000, help="hands a round in process and in a batch (2000)")
+    parser.add_argument("--seconds", type=int, default=3, help="seconds a round over HTTP (3)")
+    parser.add_argument("--requests", type=int, default=50_000, help="requests after which memory is looked at (50000)")
+    parser.add_argument("--profile", action="store_true", help="print where the engine spends its time instead")
+    return parser
 
 
 def _profile(hands: int) -> None:

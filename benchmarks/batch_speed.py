@@ -10,32 +10,34 @@ import orjson
 import requests
 
 from benchmarks.engine_speed import score_all
+from benchmarks.figures import AtLeast, AtMost, Figure, beside
 from benchmarks.hands import deal, grouped, hand_of
-from benchmarks.http_speed import serving
-from benchmarks.rounds import report, take_turns
+from benchmarks.rounds import take_turns
+from benchmarks.servers import serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 _OPPONENT = "engine alone, grouped"
 _NDJSON = "application/x-ndjson"
+_LARGEST_BATCH = 10_000
+_HALF = AtLeast(0.5)
 
 
-def measure(rounds: int, hands: int) -> None:
-    """Print how many grouped hands a second a batch scores; each round has hands of its own."""
+def measure(rounds: int, hands: int) -> list[Figure]:
+    """Find how many grouped hands a second a batch scores; each round has hands of its own."""
     random = Random(2)
     dealt = [grouped(each, random) for each in islice(deal(seed=4), rounds * hands)]
     lines, built = [orjson.dumps(each) for each in dealt], [hand_of(each) for each in dealt]
-    with serving("service.wsgi:app", {"MAX_BATCH_HANDS": str(hands)}) as service, requests.Session() as session:
-        address = f"{service}/v1/scores/batch"
+    with serving("service.wsgi:app", MAX_BATCH_HANDS=str(hands)) as service, requests.Session() as session:
+        address = f"{service.address}/v1/scores/batch"
         contestants = {
             "batch, ?fields=total": _asking(session, f"{address}?fields=total", lines, hands),
             "batch, full answers": _asking(session, address, lines, hands),
             _OPPONENT: lambda number: score_all(built[number * hands : (number + 1) * hands]),
         }
-        print(f"Batch: hands a second over HTTP, NDJSON both ways, {rounds} rounds of one batch of {hands:,} hands")
-        print("       one gunicorn worker; engine alone: in process, from values already built to values")
-        report(take_turns(contestants, rounds), _OPPONENT, "hands/s")
+        goals = {name: _HALF for name in contestants if name != _OPPONENT}
+        return [*beside(take_turns(contestants, rounds), _OPPONENT, "hands/s", goals), _memory()]
 
 
 def _asking(session: requests.Session, address: str, lines: Sequence[bytes], hands: int) -> Callable[[int], int]:
@@ -47,3 +49,17 @@ def _asking(session: requests.Session, address: str, lines: Sequence[bytes], han
         return hands
 
     return run
+
+
+def _memory() -> Figure:
+    """Find what a worker holds at most while it scores the largest batch, as a JSON document and as lines."""
+    random = Random(3)
+    hands = [grouped(each, random) for each in islice(deal(seed=6), _LARGEST_BATCH)]
+    with serving("service.wsgi:app") as service:
+        address = f"{service.address}/v1/scores/batch"
+        document = requests.post(address, json={"hands": hands}, timeout=300)
+        lines = b"\n".join(map(orjson.dumps, hands))
+        streamed = requests.post(address, data=lines, headers={"Content-Type": _NDJSON}, timeout=300)
+        assert document.ok
+        assert streamed.ok
+        return Figure("peak of a worker, 10,000 hands", (service.memory(peak=True),), "MiB", goal=AtMost(256))

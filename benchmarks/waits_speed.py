@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import cycle, islice, product
-from statistics import median
 from typing import TYPE_CHECKING
 
+from benchmarks.figures import AtMost, Figure
 from benchmarks.hands import deal, hand_of, loose
 from benchmarks.rounds import take_turns
 from engine import (
@@ -34,30 +34,27 @@ _ORPHANS = ("B1", "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "D
 _SOURCES = (WonFrom.WALL, WonFrom.DISCARD)
 
 
-def measure(rounds: int, hands: int) -> None:
-    """Print how many hands are scored in the time in which the waits of one are found, of the same kind of hand."""
-    print(f"Waits: what they cost, in hands scored of the same kind, {rounds} rounds of {hands:,} hands")
-    for ruleset in all_rulesets():
-        kinds = {"typical": _typical, "nine gates": _nine_gates, "thirteen orphans": _thirteen_orphans}
-        for name, completed in kinds.items():
-            _compare(f"{ruleset.id}, {name}", list(islice(completed(ruleset), hands)), ruleset, rounds)
+def measure(rounds: int, hands: int) -> list[Figure]:
+    """Find how many hands are scored in the time in which the waits of one are found, of the same kind of hand."""
+    kinds = {"typical": _typical, "nine gates": _nine_gates, "thirteen orphans": _thirteen_orphans}
+    return [
+        figure
+        for ruleset in all_rulesets()
+        for name, completed in kinds.items()
+        for figure in _compared(f"{ruleset.id}, {name}", list(islice(completed(ruleset), hands)), ruleset, rounds)
+    ]
 
 
-def _compare(name: str, completed: Sequence[Hand], ruleset: Ruleset, rounds: int) -> None:
+def _compared(name: str, completed: Sequence[Hand], ruleset: Ruleset, rounds: int) -> Iterator[Figure]:
     contestants = {
         "score": _each(completed, lambda hand: score_hand(hand, ruleset)),
         "waits": _each(completed, lambda hand: waits_of(_short(hand), ruleset)),
         "discards": _each(completed[: len(completed) // 10], lambda hand: discards_of(_whole(hand), ruleset)),
     }
-    rates = take_turns(contestants, rounds)
-    cost = {
-        asked: median(score / rate for score, rate in zip(rates["score"], rates[asked], strict=True))
-        for asked in ("waits", "discards")
-    }
-    print(
-        f"  {name:<36} {median(rates['waits']):>7,.0f} waits/s  {cost['waits']:5.1f} hands"
-        f"  before a discard {cost['discards']:6.1f} hands"
-    )
+    rates = take_turns(contestants, rounds, in_process=True)
+    for asked, goal in (("waits", AtMost(30)), ("discards", None)):
+        cost = tuple(score / rate for score, rate in zip(rates["score"], rates[asked], strict=True))
+        yield Figure(f"{name}, {asked}", cost, "hands scored", goal=goal)
 
 
 def _each(hands: Sequence[Hand], asked: Callable[[Hand], object]) -> Callable[[int], int]:

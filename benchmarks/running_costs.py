@@ -1,0 +1,51 @@
+"""What it costs to keep the service running: its start, and what it holds in memory after many requests."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+import requests
+
+from benchmarks.figures import AtMost, Figure
+from benchmarks.load import asking, bodies
+from benchmarks.servers import serving
+
+_SETTLED = 10_000
+_SECONDS_A_TURN = 5
+
+
+def measure(rounds: int, asked: int) -> list[Figure]:
+    """Find the seconds from the start of the server to its first score, and how its worker grows."""
+    return [
+        Figure("start to first score", tuple(_start("service.wsgi:app") for _ in range(rounds)), "s", goal=AtMost(1)),
+        Figure("start of a bare Flask route", tuple(_start("benchmarks.bare:app") for _ in range(rounds)), "s"),
+        *_growth(asked),
+    ]
+
+
+def _start(app: str) -> float:
+    begun = perf_counter()
+    with serving(app) as server:
+        answer = requests.post(f"{server.address}/v1/scores", json=json.loads(bodies()[0]), timeout=10)
+        assert answer.ok
+        return perf_counter() - begun
+
+
+def _growth(asked: int) -> list[Figure]:
+    """Compare what a worker holds after 10,000 requests and after many more."""
+    with serving("service.wsgi:app", LOG_LEVEL="info") as service, tempfile.TemporaryDirectory() as folder:
+        ask = asking(service.address, Path(folder), _SECONDS_A_TURN)
+        done = 0
+        while done < _SETTLED:
+            done += ask(0)
+        settled = service.memory()
+        while done < asked:
+            done += ask(0)
+        last = service.memory()
+        return [
+            Figure("a worker after 10,000 requests", (settled,), "MiB"),
+            Figure(f"a worker after {done:,}", (last,), "MiB", last / settled, "that after 10,000", AtMost(1.05)),
+        ]

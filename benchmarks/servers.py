@@ -1,0 +1,78 @@
+"""The service and its opponents as they are deployed: gunicorn with the project's own settings, on loopback."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+
+import requests
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parent.parent
+_MIB_IN_KIB = 1024
+_STARTS_WITHIN_SECONDS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A running server: its address and its process, whose first child is the worker that answers."""
+
+    address: str
+    pid: int
+
+    @property
+    def worker(self) -> int:
+        """The process that answers."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
+        return int(children[0])
+
+    def memory(self, *, peak: bool = False) -> float:
+        """Return what the worker holds in memory now, or has held at most, in MiB."""
+        name = "VmHWM:" if peak else "VmRSS:"
+        lines = Path(f"/proc/{self.worker}/status").read_text(encoding="ascii").splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith(name)) / _MIB_IN_KIB
+
+
+@contextmanager
+def serving(app: str, **environment: str) -> Iterator[Server]:
+    """Run an app with one worker until the block ends."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", app]
+    settings = {**os.environ, "BIND": f"127.0.0.1:{port}", "LOG_LEVEL": "error", "WEB_CONCURRENCY": "1", **environment}
+    with tempfile.TemporaryFile() as log:
+        process = subprocess.Popen(command, cwd=ROOT, env=settings, stdout=log)  # noqa: S603 - the project's own server
+    try:
+        running = Server(f"http://127.0.0.1:{port}", process.pid)
+        _wait_for(running)
+        yield running
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def _wait_for(server: Server) -> None:
+    until = monotonic() + _STARTS_WITHIN_SECONDS
+    with requests.Session() as session:
+        # No proxy of the machine comes between.
+        session.trust_env = False
+        while True:
+            try:
+                session.get(f"{server.address}/healthz", timeout=2)
+            except requests.ConnectionError:
+                if monotonic() > until:
+                    raise
+                sleep(0.01)
+            else:
+                return
