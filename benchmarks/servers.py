@@ -70,7 +70,7 @@ def _wait_for(server: Server) -> None:
         while True:
             try:
                 session.get(f"{server.address}/healthz", timeout=2)
-            except requests.ConnectionError:
+            except (requests.ConnectionError, requests.Timeout):
                 if monotonic() > until:
                     raise
                 sleep(0.01)
