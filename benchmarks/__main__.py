@@ -7,15 +7,18 @@ import cProfile
 import os
 import platform
 import pstats
+import tempfile
+from pathlib import Path
 
-from benchmarks import batch_speed, engine_speed, http_speed, load, running_costs, waits_speed
-from benchmarks.figures import table
+from benchmarks import batch_speed, engine_speed, http_speed, layers, load, running_costs, waits_speed
+from benchmarks.figures import Figure, table
 
 _TITLES = {
     "engine": "Engine: hands a second in one process, no two alike, from values already built",
     "waits": "Waits: what those of one hand cost, in hands of the same kind scored",
     "http": "HTTP: single requests a second of one worker",
     "batch": "Batch: hands a second of one worker, NDJSON both ways",
+    "layers": "One request: what each layer adds to it, of processor time",
     "running": "Running: start, and memory of a worker",
 }
 
@@ -32,6 +35,7 @@ def main() -> None:
         "waits": lambda: waits_speed.measure(asked.rounds, asked.hands // 40),
         "http": lambda: http_speed.measure(asked.rounds, asked.seconds),
         "batch": lambda: batch_speed.measure(asked.rounds, asked.hands),
+        "layers": lambda: _layers(asked.rounds, asked.seconds),
         "running": lambda: running_costs.measure(asked.rounds, asked.requests),
     }
     for name in [asked.only] if asked.only else measures:
@@ -47,6 +51,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--requests", type=int, default=50_000, help="requests after which memory is looked at (50000)")
     parser.add_argument("--profile", action="store_true", help="print where the engine spends its time instead")
     return parser
+
+
+def _layers(rounds: int, seconds: int) -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        return layers.measure(rounds, seconds, Path(folder))
 
 
 def _profile(hands: int) -> None:

@@ -42,6 +42,12 @@ class Server:
         lines = Path(f"/proc/{self.worker}/status").read_text(encoding="ascii").splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith(name)) / _MIB_IN_KIB
 
+    def processor_seconds(self) -> float:
+        """Return how long the processor has worked for the worker."""
+        # The name, in parentheses, may have spaces in it; user and system time are the 14th and 15th field of all.
+        after_name = Path(f"/proc/{self.worker}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+
 
 @contextmanager
 def serving(app: str, **environment: str) -> Iterator[Server]:

@@ -1,0 +1,141 @@
+"""Where the time of one request goes: each layer by what it adds, in microseconds of processor time."""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import sys
+from pathlib import Path
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from benchmarks.bare import app as bare
+from benchmarks.figures import Figure
+from benchmarks.load import asking, bodies
+from benchmarks.servers import serving
+from engine import amended, score_hand
+from service import create_app, translate
+from service.logs import JsonLines
+from service.schemas import ScoreRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from flask import Flask
+
+    Layers = Iterator[tuple[str, float]]
+
+_MICROSECONDS = 1e6
+_REQUEST = ScoreRequest()
+
+
+def measure(rounds: int, seconds: int, folder: Path) -> list[Figure]:
+    """Find what each layer takes of one request: HTTP, Flask, what is done around a request, and the way to a score."""
+    service, sent = create_app(), [body.encode() for body in bodies()]
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        _log_to(nowhere)
+        turns = [dict(_of_one_turn(service, sent)) for _ in range(rounds)]
+    http = _of_http(seconds, folder)
+    measured = {"HTTP and gunicorn": [http - each["Flask"] for each in turns]}
+    measured |= {name: [each[name] for each in turns] for name in turns[0]}
+    return [Figure(name, tuple(times), "us") for name, times in measured.items()]
+
+
+def _log_to(stream: io.TextIOBase) -> None:
+    """Write the log as the service does, but where it costs the disk nothing."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    logging.getLogger().handlers[:] = [handler]
+    logging.getLogger("service").setLevel(logging.INFO)
+
+
+def _of_one_turn(service: Flask, sent: list[bytes]) -> Layers:
+    flask = _each(sent, lambda body: _answer(bare, "POST", "/v1/scores", body))
+    yield "Flask", flask
+    alive = _each(sent, lambda _body: _answer(service, "GET", "/healthz", b""))
+    yield "name, headers, log and counts", alive - _each(sent, lambda _body: _answer(bare, "GET", "/healthz", b""))
+    yield from _of_a_score(sent)
+    yield "all of it but HTTP", _each(sent, lambda body: _answer(service, "POST", "/v1/scores", body))
+
+
+def _of_a_score(sent: list[bytes]) -> Layers:
+    """Go from the body to the answer, each step on top of those before it."""
+    steps: tuple[tuple[str, Callable[[bytes], object]], ...] = (
+        ("JSON in", orjson.loads),
+        ("checking the fields", _read),
+        ("making the hand", _hand),
+        ("scoring", _score),
+        ("writing the answer", _written),
+        ("JSON out", lambda body: orjson.dumps(_written(body))),
+    )
+    before = 0.0
+    for name, step in steps:
+        taken = _each(sent, step)
+        yield name, taken - before
+        before = taken
+
+
+def _read(body: bytes) -> dict[str, Any]:
+    read: dict[str, Any] = _REQUEST.load(orjson.loads(body))
+    return read
+
+
+def _hand(body: bytes) -> tuple[Any, ...]:
+    data = _read(body)
+    hand = translate.to_hand(data, data["seat_wind"], data)
+    return hand, amended(data["ruleset"], data["house_rules"]), data["house_rules"]
+
+
+def _score(body: bytes) -> tuple[Any, ...]:
+    hand, ruleset, house_rules = _hand(body)
+    return score_hand(hand, ruleset), ruleset, house_rules
+
+
+def _written(body: bytes) -> object:
+    return translate.from_scored_hand(*_score(body), translate.SCORE_FIELDS)
+
+
+def _each(sent: list[bytes], step: Callable[[bytes], object]) -> float:
+    begun = process_time()
+    for body in sent:
+        step(body)
+    return (process_time() - begun) / len(sent) * _MICROSECONDS
+
+
+def _answer(app: Flask, method: str, path: str, body: bytes) -> None:
+    """Ask an app as a server does."""
+    environment = {
+        "REQUEST_METHOD": method,
+        "PATH_INFO": path,
+        "SERVER_NAME": "127.0.0.1",
+        "SERVER_PORT": "80",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "HTTP_HOST": "127.0.0.1",
+        "REMOTE_ADDR": "127.0.0.1",
+        "CONTENT_TYPE": "application/json",
+        "CONTENT_LENGTH": str(len(body)),
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.url_scheme": "http",
+        "wsgi.errors": sys.stderr,
+    }
+    answer: Iterable[bytes] = app(environment, _begin)
+    assert b"".join(answer)
+    getattr(answer, "close", int)()
+
+
+def _begin(status: str, *_others: object) -> Callable[[bytes], object]:
+    assert status.startswith("200"), status
+    return lambda _part: None
+
+
+def _of_http(seconds: int, folder: Path) -> float:
+    """Return what a worker takes for one request to the bare route, HTTP and gunicorn included."""
+    with serving("benchmarks.bare:app") as server:
+        ask = asking(server.address, folder, seconds)
+        ask(0)
+        before = server.processor_seconds()
+        done = ask(0)
+        return (server.processor_seconds() - before) / done * _MICROSECONDS
