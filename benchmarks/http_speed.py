@@ -16,6 +16,7 @@ from benchmarks.servers import serving
 
 _OPPONENT = "bare Flask route"
 _SERVICE = "POST /v1/scores"
+_WORKERS = (1, 2, 4)
 
 
 def measure(rounds: int, seconds: int) -> list[Figure]:
@@ -32,3 +33,13 @@ def measure(rounds: int, seconds: int) -> list[Figure]:
             _OPPONENT: asking(bare.address, Path(folder), seconds),
         }
         return beside(take_turns(contestants, rounds), _OPPONENT, "requests/s", {_SERVICE: AtLeast(0.5)})
+
+
+def measure_workers(rounds: int, seconds: int) -> list[Figure]:
+    """Find how many requests a second the service answers with more and more workers on this machine."""
+    with ExitStack() as running, tempfile.TemporaryDirectory() as folder:
+        contestants = {}
+        for workers in _WORKERS:
+            service = running.enter_context(serving("service.wsgi:app", WEB_CONCURRENCY=str(workers), LOG_LEVEL="info"))
+            contestants[f"{workers} workers"] = asking(service.address, Path(folder), seconds)
+        return beside(take_turns(contestants, rounds), f"{_WORKERS[0]} workers", "requests/s")
