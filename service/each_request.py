@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import logging
 import re
+from secrets import token_hex
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
-from uuid import uuid4
 
 from flask import g, request
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from service.settings import Settings
 
 HEADER: Final = "X-Request-ID"
+_HEADER_AS_WSGI: Final = "HTTP_X_REQUEST_ID"
+_BYTES_OF_A_NAME: Final = 16
 _SAFE: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _NO_ROUTE: Final = "none"
 _SECURITY: Final = (
@@ -47,8 +49,8 @@ def install(app: Flask, settings: Settings) -> None:
     address_of, cors = address_reader(settings.trusted_proxies), cors_of(settings.cors_origins)
 
     def begin() -> None:
-        given = request.headers.get(HEADER, "")
-        name = given if _SAFE.fullmatch(given) else uuid4().hex
+        given = request.environ.get(_HEADER_AS_WSGI, "")
+        name = given if _SAFE.fullmatch(given) else token_hex(_BYTES_OF_A_NAME)
         route = request.url_rule.rule if request.url_rule else _NO_ROUTE
         g.watch = watch = Watch(name, request.method, route, address_of(request.environ), perf_counter())
         REQUEST_ID.set(name)
