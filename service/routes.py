@@ -8,22 +8,13 @@ from typing import TYPE_CHECKING, Final
 import orjson
 from flask import Blueprint, current_app
 
-from engine import (
-    FaultyInputError,
-    HouseRuleError,
-    all_rulesets,
-    amended,
-    deal_faults,
-    find_ruleset,
-    settle_deal,
-)
-from service import translate, translate_rulesets
+from engine import all_rulesets, find_ruleset
+from service import one_deal, translate, translate_rulesets
 from service.access import charge
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import HANDS_AT_A_TABLE, read_json
 from service.languages import asked_language
 from service.one_hand import scored
-from service.schemas import SettlementRequest
 from service.watch import hands_scored
 
 if TYPE_CHECKING:
@@ -33,7 +24,6 @@ if TYPE_CHECKING:
     from service.languages import Language
 
 api: Final = Blueprint("api", __name__)
-_SETTLEMENT_REQUEST: Final = SettlementRequest()
 
 
 @api.post("/v1/scores")
@@ -48,17 +38,9 @@ def score() -> Response:
 def settle() -> Response:
     """Settle a whole deal."""
     insist_on(JSON)
-    data = _SETTLEMENT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
-    charge(len(data["hands"]))
-    deal, house_rules = translate.to_deal(data), data["house_rules"]
-    try:
-        played = amended(data["ruleset"], house_rules)
-    except HouseRuleError as error:
-        raise FaultyInputError([*error.faults, *deal_faults(deal, data["ruleset"])]) from None
-    settled = settle_deal(deal, played)
-    answer = translate.from_settled_deal(settled, played, house_rules, data["balances"])
-    hands_scored()[played.id] += sum(each["score"] is not None for each in answer["scores"].values())
-    return json_answer(answer)
+    deal = one_deal.REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    charge(len(deal["hands"]))
+    return json_answer(one_deal.settled(deal, hands_scored()))
 
 
 @api.get("/v1/rulesets")

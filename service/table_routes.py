@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Blueprint, Response, current_app, request
@@ -13,37 +13,31 @@ from engine import Fault, FaultyInputError
 from engine.table import (
     SeatDraw,
     all_procedures,
-    as_played,
     box_of,
     deal_tiles,
     draw_seats,
     find_procedure,
     insist_on_wall,
-    listed,
-    open_wall,
     plan_deal,
     seat_rule,
-    throws_for_wall,
 )
 from service import translate_tables, wall_picture
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import read_json
-from service.chance import Lots, draw_by_chance, new_seed
+from service.chance import Lots, draw_by_chance
 from service.problems import BadRequestError
-from service.table_schemas import DealRequest, SeatsRequest, WallRequest
+from service.table_schemas import DealRequest, SeatsRequest
+from service.walls import asked, asked_for, opened_by, played, refuse_with_throw, seed_of, wall_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from engine import Tile
-    from engine.table import OpenedWall, Procedure, Throw
-
-Answer = TypeVar("Answer")
+    from engine.table import Procedure
 
 table: Final = Blueprint("table", __name__, template_folder="pages")
 
 _SEATS_REQUEST: Final = SeatsRequest()
-_WALL_REQUEST: Final = WallRequest()
 _DEAL_REQUEST: Final = DealRequest()
 
 
@@ -77,10 +71,10 @@ def seats() -> Response:
     insist_on(JSON)
     data = _SEATS_REQUEST.load(_body())
     faults: list[Fault] = []
-    seed = _seed(data, faults, used=data["throw"])
+    seed = seed_of(data, faults, used=data["throw"])
     procedure = data["procedure"]
-    draw = _asked(faults, lambda: _seat_draw(data, procedure, Lots(seed)))
-    drawn = _asked(faults, lambda: draw_seats(procedure, draw)) if draw else None
+    draw = asked(faults, lambda: _seat_draw(data, procedure, Lots(seed)))
+    drawn = asked(faults, lambda: draw_seats(procedure, draw)) if draw else None
     if draw is None or drawn is None or faults:
         raise FaultyInputError(faults)
     return json_answer(translate_tables.from_seats(procedure, draw, drawn, seed if data["throw"] else None))
@@ -92,17 +86,12 @@ def wall() -> Response:
     media_type = request.accept_mimetypes.best_match([JSON, wall_picture.SVG]) if request.accept_mimetypes else JSON
     if media_type is None:
         raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {JSON} or {wall_picture.SVG} only.")
-    data = _WALL_REQUEST.load(_body())
-    faults: list[Fault] = []
-    seed = _seed(data, faults, used=data["throw"])
-    opened = _opened(data, _played(data, faults), Lots(seed), faults)
-    if opened is None or faults:
-        raise FaultyInputError(faults)
+    opened, chosen = wall_of(_body())
     if media_type == wall_picture.SVG:
         answer = Response(wall_picture.drawn(opened), content_type=f"{wall_picture.SVG}; charset=utf-8")
         answer.headers["Content-Security-Policy"] = wall_picture.POLICY
     else:
-        answer = json_answer(translate_tables.from_wall(opened, _asked_for(data, seed)))
+        answer = json_answer(translate_tables.from_wall(opened, chosen))
     answer.vary.add("Accept")
     return answer
 
@@ -113,17 +102,17 @@ def deal() -> Response:
     insist_on(JSON)
     data = _DEAL_REQUEST.load(_body())
     faults: list[Fault] = []
-    procedure = _played(data, faults)
+    procedure = played(data, faults)
     # What a wall has to hold is known only when the options are.
     options_are_known = not faults
-    seed = _seed(data, faults, used=data["throw"] or data["shuffle"])
+    seed = seed_of(data, faults, used=data["throw"] or data["shuffle"])
     lots = Lots(seed)
-    tiles = _asked(faults, lambda: _tiles(data, procedure, lots)) or () if options_are_known else ()
-    opened = _opened(data, procedure, lots, faults)
+    tiles = asked(faults, lambda: _tiles(data, procedure, lots)) or () if options_are_known else ()
+    opened = opened_by(data, procedure, lots, faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
     dealt = deal_tiles(opened, tiles) if tiles else None
-    answer = translate_tables.from_deal(opened, plan_deal(opened), dealt, tiles, _asked_for(data, seed))
+    answer = translate_tables.from_deal(opened, plan_deal(opened), dealt, tiles, asked_for(data, seed))
     return json_answer(answer)
 
 
@@ -131,45 +120,13 @@ def _body() -> Any:
     return read_json(current_app.config["MAX_BODY_BYTES"])
 
 
-def _asked(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | None:
-    """Ask the engine; what it finds wrong is added to the other faults."""
-    try:
-        return ask()
-    except FaultyInputError as error:
-        faults.extend(error.faults)
-        return None
-
-
 def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> SeatDraw:
     """Return what was thrown and drawn for seats, sent or made; raise FaultyInputError for both."""
     told = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
     if not data["throw"]:
         return told
-    _refuse_with_throw(data, "throws", "rolls", "draws")
+    refuse_with_throw(data, "throws", "rolls", "draws")
     return draw_by_chance(seat_rule(procedure, told.players), told, lots)
-
-
-def _played(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
-    """Return the procedure with the options chosen, and without them if they are faulty."""
-    procedure: Procedure = data["procedure"]
-    return _asked(faults, lambda: as_played(procedure, data["options"])) or procedure
-
-
-def _opened(data: Mapping[str, Any], procedure: Procedure, lots: Lots, faults: list[Fault]) -> OpenedWall | None:
-    return _asked(faults, lambda: open_wall(procedure, _throws(data, procedure, lots), data["dealer"]))
-
-
-def _throws(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Throw, ...]:
-    """Return the throws that were sent, or make them; raise FaultyInputError for both and for neither."""
-    needed = throws_for_wall(procedure, data["dealer"])
-    if data["throw"]:
-        _refuse_with_throw(data, "throws")
-        return lots.throws(needed)
-    if not data["throws"]:
-        message = f"Send the throws, or throw: true to have them made. Needed are: {listed(needed)}."
-        raise FaultyInputError([Fault(("throws",), "throws_missing", message)])
-    sent: tuple[Throw, ...] = data["throws"]
-    return sent
 
 
 def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Tile, ...]:
@@ -183,27 +140,3 @@ def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[T
     if sent:
         insist_on_wall(procedure, sent)
     return sent
-
-
-def _refuse_with_throw(data: Mapping[str, Any], *names: str) -> None:
-    faults = [
-        Fault((name,), "throws_and_throw", f"With throw: true the service throws and draws; leave {name} out.")
-        for name in names
-        if data[name]
-    ]
-    if faults:
-        raise FaultyInputError(faults)
-
-
-def _seed(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
-    """Return the seed that was sent, or a new one; one that nothing is drawn by is a fault."""
-    seed: int | None = data["seed"]
-    if seed is not None and not used:
-        message = "A seed is for what the service throws or mixes, and it does neither here; leave seed out."
-        faults.append(Fault(("seed",), "seed_superfluous", message))
-    return new_seed() if seed is None else seed
-
-
-def _asked_for(data: Mapping[str, Any], seed: int) -> translate_tables.Asked:
-    """Return the options, and the seed where something was drawn by it."""
-    return translate_tables.Asked(data["options"], seed if data["throw"] or data.get("shuffle") else None)
