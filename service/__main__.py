@@ -23,15 +23,7 @@ NOBODY_READS: Final = 128 + 13
 
 def main(arguments: Sequence[str]) -> int:
     """Do what the arguments ask for, and return the exit code."""
-    # As it was called: by its module, or by the name under which it is installed.
-    called = Path(sys.argv[0]).name
-    parser = ArgumentParser(
-        prog="python -m service" if called == "__main__.py" else called,
-        description="Scores classical mah-jong hands, line by line.",
-    )
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        command.add_to(commands)
+    parser = _parser()
     asked = parser.parse_args(arguments)
     try:
         code: int = asked.run(asked)
@@ -46,6 +38,20 @@ def main(arguments: Sequence[str]) -> int:
         let_go_of_the_output()
         return NOBODY_READS
     return code
+
+
+def _parser() -> ArgumentParser:
+    # As it was called: by its module, or by the name under which it is installed.
+    called = Path(sys.argv[0]).name
+    parser = ArgumentParser(
+        prog="python -m service" if called == "__main__.py" else called,
+        description="Scores classical mah-jong hands, line by line.",
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add_to(commands)
+    parser.set_defaults(parser=parser)
+    return parser
 
 
 def let_go_of_the_output() -> None:

@@ -1,4 +1,4 @@
-"""A hand in the short text of the answers, read back to be drawn: ``[DR DR DR] (C7 C8 C9*) + F2``. Nothing is scored.
+"""A hand in the short text of the answers, read back to be drawn or scored: ``[DR DR DR] (C7 C8 C9*) + F2``.
 
 Square brackets hold sets on the table, round ones what stands in the hand, and so does a tile without brackets. Flowers
 and seasons stand without brackets. A star follows the last tile. Spaces, commas and the plus sign may be left out.
@@ -31,11 +31,15 @@ _CLOSING: Final = {"[": "]", "(": ")"}
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles that lie together, on the table or in the hand; ``last`` is the place among them of the last tile."""
+    """Tiles that lie together, on the table or in the hand; ``last`` is the place among them of the last tile.
+
+    Those in the hand that stand in no brackets are loose: nobody said which set they make.
+    """
 
     tiles: tuple[Tile, ...]
     on_table: bool
     last: int | None = None
+    loose: bool = False
 
     @property
     def is_concealed_kong(self) -> bool:
@@ -150,5 +154,5 @@ class _Reader:
 
     def _end_group(self) -> None:
         if self._tiles:
-            self._groups.append(Group(tuple(self._tiles), self._open == "[", self._last))
+            self._groups.append(Group(tuple(self._tiles), self._open == "[", self._last, loose=not self._open))
         self._tiles, self._last = [], None

@@ -8,6 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from service.commands import config, key, score
+from service.commands import card, completion, config, key, score, settle, waits, wall
 
-COMMANDS: Final = (score, config, key)
+COMMANDS: Final = (score, settle, waits, card, wall, config, key, completion)

@@ -11,11 +11,13 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine import all_rulesets
+from service.commands.answering import HAND, add_hand, add_json, add_win, answer, hand_asked
 from service.commands.archive import LONGEST_LINE, Done, done_in, parts_of
 from service.commands.errors import CommandError
 from service.commands.progress import Progress
+from service.commands.tables import show_score
 from service.commands.workers import in_order
+from service.one_hand import scored
 from service.problems import BadRequestError
 from service.results import as_line, chosen_fields, results, score_of_line
 from service.translate import SCORE_FIELDS
@@ -28,11 +30,14 @@ if TYPE_CHECKING:
     from service.commands.archive import Part
     from service.translate import Json
 
-_EXAMPLES: Final = """\
-A hand is a line of JSON, as for POST /v1/scores. Each line of the answer has the index of its hand, counted from 0
-without blank lines, and its score or what is wrong with it.
+_EXAMPLES: Final = f"""\
+{HAND}
+Of many hands each is a line of JSON. Each line of the answer has the index of its hand, counted from 0 without blank
+lines, and its score or what is wrong with it. For them --ruleset is the only one of the options that describe a hand.
 
 examples:
+  %(prog)s --ruleset booklet --seat-wind south --prevailing-wind east --source discard --discarder west \\
+    --hand "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
   %(prog)s --ruleset booklet < hands.ndjson > scores.ndjson
   %(prog)s hands.ndjson --fields total,limit_hand --workers 4 --output totals.ndjson
   %(prog)s hands.ndjson --output scores.ndjson --resume      go on after an interruption
@@ -40,27 +45,30 @@ examples:
 
 exit codes:
   0    every hand was scored
-  1    some hands have problems
+  1    some hands have problems, or the one hand has
   2    the command cannot be carried out
   130  interrupted; what is written so far is good, and --resume goes on from there
 """
+
+
+_OF_ONE_HAND: Final = ("seat_wind", "prevailing_wind", "dealer", "source", "discarder")
 
 
 def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add this command to the command line."""
     parser = commands.add_parser(
         "score",
-        help="score many hands, a hand a line",
-        description="Scores many hands, a hand a line, each for itself: one that cannot be spoils no other.",
+        help="score a hand, or an archive of hands",
+        description="Scores one hand, line by line; or many, a hand a line, each for itself: "
+        "one that cannot be spoils no other.",
         epilog=_EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("hands", nargs="?", type=Path, help="a file of hands (standard input)", metavar="HANDS")
-    parser.add_argument(
-        "--ruleset",
-        choices=[each.id for each in all_rulesets()],
-        help="the ruleset of hands that name none; a hand's own comes first",
-    )
+    parser.add_argument("--hand", help="score this one hand, and show it as a table on a terminal")
+    add_hand(parser)
+    add_win(parser)
+    add_json(parser)
     parser.add_argument(
         "--fields", type=_fields, default=SCORE_FIELDS, help="fields of each score, with commas between (all)"
     )
@@ -87,6 +95,10 @@ def _number(text: str) -> int:
 
 def run(asked: Namespace) -> int:
     """Score hands and write their results; return 1 if some have problems."""
+    if asked.hand is not None:
+        return _run_one(asked)
+    if asked.json or any(getattr(asked, name) for name in _OF_ONE_HAND):
+        raise CommandError("these options describe one hand; give it by --hand.")
     if asked.resume and not asked.output:
         raise CommandError("--resume goes on with a file; name it by --output.")
     with ExitStack() as files:
@@ -106,21 +118,29 @@ def run(asked: Namespace) -> int:
             raise CommandError(f"{error.filename or 'the output'}: {error.strerror}.") from None
 
 
+def _run_one(asked: Namespace) -> int:
+    """Score one hand, and print it; a table needs all fields of the score."""
+    if asked.hands or asked.output or asked.resume:
+        raise CommandError("--hand is for one hand; HANDS, --output and --resume are for many.")
+    asked.json = asked.json or asked.fields != SCORE_FIELDS
+    return answer(asked, lambda: scored(hand_asked(asked), asked.fields), show_score)
+
+
 def _opened(output: Path, *, resume: bool) -> BufferedRandom:
     """Open a file to write to: one that is there to go on with it, else a new one."""
     return output.open("r+b" if resume and output.exists() else "x+b")
 
 
 def _score(hands: BinaryIO, output: BinaryIO, done: Done, asked: Namespace, progress: Progress) -> int:
-    scored, problems = done
+    hands_scored, problems = done
     score = partial(score_part, fields=asked.fields, ruleset=asked.ruleset)
     try:
         with closing(in_order(score, parts_of(hands, done.hands), asked.workers)) as parts:
             for part in parts:
                 output.write(part.text)
-                scored += part.hands
+                hands_scored += part.hands
                 problems += part.problems
-                progress.tell(scored, problems, part.bytes_read)
+                progress.tell(hands_scored, problems, part.bytes_read)
         output.flush()
     finally:
         progress.end()

@@ -1,0 +1,45 @@
+"""``card``: shows the score card of a ruleset."""
+
+from __future__ import annotations
+
+import sys
+from argparse import RawDescriptionHelpFormatter
+from typing import TYPE_CHECKING, Final
+
+from engine import all_rulesets, as_markdown, find_ruleset, score_card
+from service.commands.answering import console
+from service.commands.tables import show_card
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+_EXAMPLES: Final = """\
+examples:
+  %(prog)s british
+  %(prog)s booklet > booklet.md
+"""
+
+
+def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add this command to the command line."""
+    parser = commands.add_parser(
+        "card",
+        help="show the score card of a ruleset",
+        description="Shows what a ruleset gives for what, each line with its page; in Markdown where the output is no "
+        "terminal.",
+        epilog=_EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    rulesets = [each.id for each in all_rulesets()]
+    parser.add_argument("ruleset", choices=rulesets, help=f"one of {', '.join(rulesets)}", metavar="RULESET")
+    parser.set_defaults(run=run)
+
+
+def run(asked: Namespace) -> int:
+    """Print a score card."""
+    card = as_markdown(score_card(find_ruleset(asked.ruleset)))
+    if sys.stdout.isatty():
+        show_card(console(), card)
+    else:
+        sys.stdout.write(card)
+    return 0

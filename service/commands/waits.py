@@ -1,0 +1,48 @@
+"""``waits``: shows what a ready hand waits for, or which discard leaves which waits."""
+
+from __future__ import annotations
+
+from argparse import RawDescriptionHelpFormatter
+from typing import TYPE_CHECKING, Any, Final
+
+from service.commands.answering import EXIT_CODES, HAND, add_hand, add_json, answer, hand_asked
+from service.commands.tables import show_waits
+from service.ready_hand import REQUEST, waited
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+_EXAMPLES: Final = f"""\
+{HAND}
+examples:
+  %(prog)s --ruleset british --seat-wind south --prevailing-wind east \\
+    "[DR DR DR] B2 B2 B2 C3 C3 C3 D5 D6 D7 D7"
+  %(prog)s @hand.json --discards
+{EXIT_CODES}"""
+
+
+def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add this command to the command line."""
+    parser = commands.add_parser(
+        "waits",
+        help="tell what a ready hand waits for",
+        description="Tells which tiles complete a hand, what it then scores, and how many of them "
+        "the player has not seen.",
+        epilog=_EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("hand", help="the hand, without its last tile", metavar="HAND")
+    add_hand(parser)
+    parser.add_argument("--discards", action="store_true", help="the hand has fourteen tiles: tell what to discard")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(asked: Namespace) -> int:
+    """Print what a hand waits for; return 1 for a hand that cannot be."""
+    return answer(asked, lambda: waited(REQUEST.load(_hand(asked))), show_waits)
+
+
+def _hand(asked: Namespace) -> Any:
+    hand = hand_asked(asked)
+    return {**hand, "discards": True} if asked.discards and isinstance(hand, dict) else hand

@@ -1,0 +1,81 @@
+"""``wall``: opens the wall, and shows where it is broken and where the deal begins."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError, RawDescriptionHelpFormatter
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import SEATS
+from engine.table import all_procedures
+from service.commands.answering import EXIT_CODES, add_json, answer
+from service.commands.tables import show_wall
+from service.translate_tables import from_wall
+from service.walls import wall_of
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+    from service.translate import Json
+
+_EXAMPLES: Final = f"""\
+examples:
+  %(prog)s chinese-classical --throws 6,2 2,1        two dice each time
+  %(prog)s british --throws 6 8 --dealer east        their sums
+  %(prog)s booklet --throw --seed 7                  thrown here; the same again for the same seed
+  %(prog)s sparrows --throws 6,2 2,1 --option tiles=136
+{EXIT_CODES}"""
+
+
+def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add this command to the command line."""
+    parser = commands.add_parser(
+        "wall",
+        help="open the wall",
+        description="Opens the wall step by step: who breaks it where, what is kept back, where the deal begins.",
+        epilog=_EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    procedures = [each.id for each in all_procedures()]
+    parser.add_argument("procedure", choices=procedures, help=f"one of {', '.join(procedures)}", metavar="PROCEDURE")
+    parser.add_argument("--throws", nargs="+", type=_throw, default=[], help="sums, or dice with commas between")
+    parser.add_argument("--throw", action="store_true", help="have the dice thrown here")
+    parser.add_argument("--seed", type=int, help="throw as with this number before")
+    parser.add_argument("--dealer", choices=[seat.value for seat in SEATS], help="who deals, if that is known")
+    parser.add_argument(
+        "--option",
+        dest="options",
+        action="append",
+        default=[],
+        type=_option,
+        metavar="ID=VALUE",
+        help="another reading",
+    )
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def _throw(text: str) -> int | list[int]:
+    """Read a throw: its sum, or its dice."""
+    try:
+        dice = [int(each) for each in text.split(",")]
+    except ValueError:
+        raise ArgumentTypeError(f"{text} is no throw such as 8 or 6,2") from None
+    return dice if len(dice) > 1 else dice[0]
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """Read a chosen option: a name, a number, or true and false."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ArgumentTypeError(f"{text} is no option such as tiles=136")
+    return name, {"true": True, "false": False}.get(value, int(value) if value.isdecimal() else value)
+
+
+def run(asked: Namespace) -> int:
+    """Print how the wall is opened; return 1 for a wall that cannot be opened so."""
+    return answer(asked, lambda: _opened(asked), show_wall)
+
+
+def _opened(asked: Namespace) -> Json:
+    sent = {name: getattr(asked, name) for name in ("procedure", "throws", "throw", "dealer", "seed")}
+    return from_wall(*wall_of({**sent, "options": dict(asked.options)}))

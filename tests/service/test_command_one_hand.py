@@ -1,0 +1,242 @@
+"""python -m service score --hand, and waits: one hand, in JSON or in short."""
+
+import json
+import re
+import shlex
+from functools import partial
+
+import pytest
+
+from service import commands as service_commands
+from service.commands.short_form import hand_in
+from support.command_line import at_a_terminal, called
+from support.serving import ROOT
+
+HAND = {
+    "ruleset": "booklet",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["DR", "DR", "DR"]],
+    "concealed_sets": [["B2", "B3", "B4"], ["C7", "C8", "C9"]],
+    "concealed_tiles": ["D5", "D5", "D5", "WS", "WS"],
+    "bonus_tiles": ["F2"],
+    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
+}
+IN_SHORT = "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
+TABLE = ["--ruleset=booklet", "--seat-wind=south", "--prevailing-wind=east"]
+WON = ["--source=discard", "--discarder=west"]
+ALL_PAIR_HONOURS = {
+    "ruleset": "british",
+    "melds": [],
+    "concealed_sets": [],
+    "concealed_tiles": ["B1", "B1", "C9", "C9", "D1", "D1", "WE", "WE", "WN", "WN", "DR", "DR", "DW", "DW"],
+    "bonus_tiles": ["F1", "F2"],
+    "win": {"source": "wall", "tile": "DW"},
+}
+READY = {
+    "ruleset": "british",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["DR", "DR", "DR"]],
+    "concealed_tiles": ["B2", "B2", "B2", "C3", "C3", "C3", "D5", "D6", "D7", "D7"],
+}
+
+
+@pytest.fixture
+def command(monkeypatch, capfdbinary):
+    return partial(called, monkeypatch, capfdbinary)
+
+
+@pytest.fixture
+def score(client):
+    return client.post("/v1/scores", json=HAND).get_json()
+
+
+# Reading.
+
+
+@pytest.mark.parametrize(
+    "text, hand",
+    [
+        (IN_SHORT, {name: HAND[name] for name in ("melds", "concealed_sets", "concealed_tiles", "bonus_tiles")}),
+        ("[C4 C5 C6*]", {"melds": [["C4", "C5", "C6"]]}),
+        ("(WE WE WE WE)", {"melds": [{"tiles": ["WE", "WE", "WE", "WE"], "concealed": True}]}),
+        ("WS WS", {"concealed_tiles": ["WS", "WS"]}),
+        ("(WS WS)", {"concealed_sets": [["WS", "WS"]]}),
+        ("(B1 B1 C9 C9 D1 D1)", {"concealed_tiles": ["B1", "B1", "C9", "C9", "D1", "D1"]}),
+        ("  B1(B2 B3 B4)C9 ", {"concealed_tiles": ["B1", "C9"], "concealed_sets": [["B2", "B3", "B4"]]}),
+        ("+ F1 S1", {"bonus_tiles": ["F1", "S1"]}),
+    ],
+)
+def test_a_hand_in_short_is_read_as_the_service_writes_hands(text, hand):
+    read = hand_in(text)
+    read.pop("win", None)
+    assert hand == read
+
+
+def test_a_star_follows_the_last_tile():
+    assert {"tile": "D5"} == hand_in(IN_SHORT)["win"]
+
+
+@pytest.mark.parametrize("text", ["[B1 B2", "B1 B2]", "(B1 [B2] B3)", "B1* B2*", ""])
+def test_what_is_no_hand_in_short_makes_the_exit_code_1(command, text):
+    code, written, told = command("score", "--hand", text)
+    assert (1, "") == (code, written)
+    assert told
+
+
+def test_what_the_service_writes_may_be_read_again(score):
+    again = hand_in(score["hand"]["text"])
+    assert {"DR", "D5"} == {meld[0] for meld in again["melds"]}
+
+
+# Scoring.
+
+
+def test_a_hand_in_short_scores_as_in_json(command, score):
+    code, written, told = command("score", *TABLE, *WON, "--hand", IN_SHORT)
+    assert (0, score, "") == (code, json.loads(written), told)
+
+
+def test_a_hand_in_json_may_stand_in_a_file_or_come_from_the_standard_input(command, score, tmp_path):
+    (tmp_path / "hand.json").write_text(json.dumps(HAND))
+    for given in (json.dumps(HAND), f"@{tmp_path / 'hand.json'}", "-"):
+        code, written, _ = command("score", "--hand", given, sent=json.dumps(HAND).encode())
+        assert (0, score) == (code, json.loads(written)), given
+
+
+def test_what_a_hand_says_itself_comes_before_the_options(command, score):
+    arguments = ["--ruleset=british", "--seat-wind=north", "--source=wall", "--discarder=south"]
+    _, written, _ = command("score", *arguments, "--hand", json.dumps(HAND))
+    assert score == json.loads(written)
+
+
+def test_the_fields_asked_for_are_answered(command):
+    assert (0, '{"total":240}\n', "") == command("score", "--fields=total", *TABLE, *WON, "--hand", IN_SHORT)
+
+
+def test_faults_are_sentences_with_their_places_and_make_the_exit_code_1(command):
+    code, written, told = command("score", "--hand", "[DR DR D1]", "--ruleset=booklet")
+    assert (1, "") == (code, written)
+    assert ["/seat_wind", "/prevailing_wind", "/melds/0"] == [line.partition(":")[0] for line in told.splitlines()]
+
+
+def test_json_that_cannot_be_read_is_told(command):
+    code, written, told = command("score", "--hand", "{")
+    assert (1, "") == (code, written)
+    assert told.startswith("The hand is not JSON")
+
+
+@pytest.mark.parametrize(
+    "arguments, told",
+    [
+        (["--hand", "@no-such-file"], "no-such-file: No such file"),
+        (["--hand", IN_SHORT, "hands.ndjson"], "HANDS"),
+        (["--hand", IN_SHORT, "--resume"], "--resume"),
+        (["--seat-wind", "east"], "--hand"),
+        (["--json"], "--hand"),
+    ],
+)
+def test_options_that_do_not_go_together_make_the_exit_code_2(command, arguments, told):
+    code, written, message = command("score", *arguments)
+    assert (2, "") == (code, written)
+    assert told in message
+
+
+def test_a_terminal_shows_a_score_as_a_table():
+    seen = at_a_terminal("score", *TABLE, *WON, "--hand", IN_SHORT)
+    rows = [line.split("  ") for line in seen.splitlines()]
+    assert ["Pong, Dragons", "DR DR DR", "4", "2", "p. 17, Honours: Dragons"] in [
+        [cell.strip() for cell in row if cell.strip()] for row in rows
+    ]
+    assert "30 doubled 3 times is 240" in seen
+    assert "240 x 2 (discarded the last tile)" in seen
+
+
+def test_a_terminal_shows_json_where_that_is_asked_for(score):
+    assert score == json.loads(at_a_terminal("score", "--json", *TABLE, *WON, "--hand", IN_SHORT))
+
+
+@pytest.mark.parametrize(
+    "hand, shown",
+    [
+        ({"house_rules": {"limit": 100}}, "30 doubled 3 times is 240; the limit is 100: 100"),
+        (ALL_PAIR_HONOURS, "0.5 x limit"),
+        (ALL_PAIR_HONOURS, "All Pair Honours: 516"),
+    ],
+)
+def test_a_terminal_is_told_of_the_limit(hand, shown):
+    assert shown in at_a_terminal("score", "--hand", json.dumps(HAND | hand), columns=200)
+
+
+# Waits.
+
+
+def test_what_a_hand_waits_for_is_what_the_service_answers(command, client):
+    arguments = ["--ruleset=british", "--seat-wind=south", "--prevailing-wind=east"]
+    code, written, _ = command("waits", *arguments, "[DR DR DR] B2 B2 B2 C3 C3 C3 D5 D6 D7 D7")
+    assert (0, client.post("/v1/waits", json=READY).get_json()) == (code, json.loads(written))
+
+
+def test_discards_are_asked_for_by_an_option(command, client):
+    hand = READY | {"concealed_tiles": [*READY["concealed_tiles"], "B9"]}
+    code, written, _ = command("waits", "--discards", json.dumps(hand))
+    assert (0, client.post("/v1/waits", json=hand | {"discards": True}).get_json()) == (code, json.loads(written))
+
+
+def test_a_hand_that_cannot_wait_makes_the_exit_code_1(command):
+    code, written, told = command("waits", json.dumps(READY | {"win": {}}))
+    assert (1, "") == (code, written)
+    assert told.startswith("/win: ")
+
+
+def test_a_terminal_shows_what_a_hand_waits_for():
+    seen = at_a_terminal("waits", json.dumps(READY))
+    assert [["Tile", "Left", "Wall", "Discard"], ["D4", "4", "68", "64"], ["D7", "2", "68", "64"]] == [
+        line.split() for line in seen.splitlines() if len(line.split()) == 4
+    ]
+
+
+def test_a_terminal_shows_which_discard_leaves_what():
+    hand = READY | {"concealed_tiles": [*READY["concealed_tiles"], "B9"]}
+    seen = at_a_terminal("waits", "--discards", json.dumps(hand))
+    assert "Discard B9: 6 tiles left, at best 68" in seen
+
+
+@pytest.mark.parametrize(
+    "tiles, arguments, shown",
+    [
+        (["B1", "B3", "B5", "B7", "B9", "C1", "C3", "C5", "C7", "C9"], [], "The hand waits for nothing."),
+        (["B1", "B3", "B5", "B7", "B9", "C1", "C3", "C5", "C7", "C9", "D1"], ["--discards"], "No discard leaves"),
+    ],
+)
+def test_a_terminal_is_told_where_there_is_nothing_to_wait_for(tiles, arguments, shown):
+    assert shown in at_a_terminal("waits", *arguments, json.dumps(READY | {"concealed_tiles": tiles}))
+
+
+# The page on the command line.
+
+PAGE = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
+COMMANDS = [
+    shlex.split(call)
+    for block in re.findall(r"```sh\n(.*?)```", PAGE, flags=re.DOTALL)
+    for call in block.replace("\\\n", " ").splitlines()
+    if call.startswith("python -m service") and "@" not in call
+]
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_each_command_of_the_page_is_answered(command, words):
+    called_with = words[3 : words.index(">") if ">" in words else None]
+    assert (0, "") == (command(*called_with)[0], command(*called_with)[2])
+
+
+def test_the_table_of_the_page_is_what_a_terminal_shows():
+    [shown] = re.findall(r"```text\n(.*?)```", PAGE, flags=re.DOTALL)
+    seen = at_a_terminal(*COMMANDS[0][3:])
+    assert shown.splitlines() == [line.rstrip() for line in seen.splitlines()][: len(shown.splitlines())]
+
+
+def test_the_page_lists_every_command():
+    listed = re.findall(r"`(\w+)(?: [^`]*)?`", " ".join(re.findall(r"^\| (`.*?) \|", PAGE, flags=re.MULTILINE)))
+    assert {each.__name__.rpartition(".")[2] for each in service_commands.COMMANDS} == set(listed)

@@ -1,0 +1,167 @@
+"""python -m service settle, card, wall and completion."""
+
+import json
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+
+from engine import all_rulesets
+from support.command_line import at_a_terminal, called
+from support.serving import ROOT
+
+DEAL = {
+    "ruleset": "british",
+    "prevailing_wind": "east",
+    "outcome": "mah_jong",
+    "winner": "west",
+    "scores": {"east": 8, "south": 16, "west": 60, "north": 0},
+    "balances": {"east": 1000, "south": 1000, "west": 1000, "north": 1000},
+}
+
+
+@pytest.fixture
+def command(monkeypatch, capfdbinary):
+    return partial(called, monkeypatch, capfdbinary)
+
+
+@pytest.fixture
+def deal(tmp_path):
+    path = tmp_path / "deal.json"
+    path.write_text(json.dumps(DEAL))
+    return str(path)
+
+
+# Settling.
+
+
+def test_a_deal_is_settled_as_the_service_settles_it(command, client, deal):
+    settlement = client.post("/v1/settlements", json=DEAL).get_json()
+    code, written, told = command("settle", deal)
+    assert (0, settlement, "") == (code, json.loads(written), told)
+    code, written, _ = command("settle", sent=json.dumps(DEAL).encode())
+    assert (0, settlement) == (code, json.loads(written))
+
+
+def test_a_deal_that_cannot_be_makes_the_exit_code_1(command):
+    code, written, told = command("settle", sent=json.dumps(DEAL | {"winner": "dreamer"}).encode())
+    assert (1, "") == (code, written)
+    assert told.startswith("/winner: ")
+
+
+def test_what_is_no_json_makes_the_exit_code_1(command):
+    code, written, told = command("settle", sent=b"{")
+    assert (1, "") == (code, written)
+    assert told.startswith("The document is not JSON")
+
+
+def test_a_deal_that_cannot_be_found_makes_the_exit_code_2(command):
+    code, written, told = command("settle", "no-such-file")
+    assert (2, "") == (code, written)
+    assert "no-such-file: No such file or directory." in told
+
+
+def test_a_terminal_shows_who_pays_whom_and_how_everyone_stands(deal):
+    seen = [line.split() for line in at_a_terminal("settle", deal).splitlines()]
+    assert ["south", "west", "60", "60:", "the", "winner's", "score"] in seen
+    assert ["west", "60", "+240", "1240"] in seen
+
+
+# Cards.
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in all_rulesets()])
+def test_a_card_is_the_one_that_the_service_shows(command, client, ruleset):
+    assert (0, client.get(f"/v1/rulesets/{ruleset}/card").text, "") == command("card", ruleset)
+
+
+def test_a_terminal_shows_a_card_without_its_marks():
+    seen = at_a_terminal("card", "booklet")
+    assert "Mah-jong score card: Booklet" in seen
+    assert "| --- |" not in seen
+    assert "**" not in seen
+
+
+def test_a_ruleset_that_is_not_known_makes_the_exit_code_2(command):
+    code, written, told = command("card", "mystery")
+    assert (2, "") == (code, written)
+    assert "booklet" in told
+
+
+# Walls.
+
+
+@pytest.mark.parametrize(
+    "arguments, sent",
+    [
+        (["chinese-classical", "--throws", "6,2", "2,1"], {"throws": [[6, 2], [2, 1]]}),
+        (["chinese-classical", "--throws", "8", "3"], {"throws": [8, 3]}),
+        (["booklet", "--throw", "--seed", "7", "--dealer", "south"], {"throw": True, "seed": 7, "dealer": "south"}),
+        (
+            ["chinese-classical", "--throws", "8", "3", "--option", "tiles=136", "--option", "dead_wall_refilled=true"],
+            {"throws": [8, 3], "options": {"tiles": 136, "dead_wall_refilled": True}},
+        ),
+    ],
+)
+def test_a_wall_is_opened_as_the_service_opens_it(command, client, arguments, sent):
+    code, written, told = command("wall", *arguments)
+    assert (0, "") == (code, told)
+    assert client.post("/v1/table/wall", json={"procedure": arguments[0], **sent}).get_json() == json.loads(written)
+
+
+def test_a_wall_that_cannot_be_opened_so_makes_the_exit_code_1(command):
+    code, written, told = command("wall", "chinese-classical", "--seed", "7")
+    assert (1, "") == (code, written)
+    assert ["/seed", "/throws"] == sorted(line.partition(":")[0] for line in told.splitlines())
+
+
+@pytest.mark.parametrize("arguments", [["--throws", "six"], ["--option", "tiles"], ["--dealer", "nobody"]])
+def test_what_cannot_be_read_of_a_wall_makes_the_exit_code_2(command, arguments):
+    code, written, told = command("wall", "british", *arguments)
+    assert (2, "") == (code, written)
+    assert arguments[-1] in told
+
+
+def test_a_terminal_shows_a_wall_step_by_step():
+    seen = at_a_terminal("wall", "chinese-classical", "--throws", "6,2", "2,1")
+    assert "2. East throws two dice: 8 (6 + 2)." in seen
+    assert ["live", "wall", "128", "N-R12", "N-R3"] in [line.split() for line in seen.splitlines()]
+
+
+def test_a_terminal_names_the_seed_of_what_was_thrown_here():
+    assert "Thrown by seed 7." in at_a_terminal("wall", "booklet", "--throw", "--seed", "7")
+
+
+# Completion and starting.
+
+
+def test_a_shell_completes_commands_and_options(tmp_path):
+    script = subprocess.run(
+        [sys.executable, "-m", "service", "completion", "bash"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    (tmp_path / "completion").write_text(script)
+    ask = """
+        . ./completion
+        complete_for() {
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); $function "$1" "${!#}" >/dev/null; echo "${COMPREPLY[@]}"
+        }
+        function=$(complete -p mah-jong-scoring | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+        complete_for mah-jong-scoring sett
+        complete_for mah-jong-scoring score --rules
+        complete_for mah-jong-scoring card bri
+    """
+    run = subprocess.run(["bash", "-c", ask], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ["settle", "--ruleset", "british"] == run.stdout.split()
+
+
+@pytest.mark.parametrize("shell", ["zsh", "tcsh"])
+def test_other_shells_have_a_script_of_their_own(command, shell):
+    code, written, _ = command("completion", shell)
+    assert (0, True) == (code, "mah-jong-scoring" in written)
+
+
+def test_tables_are_loaded_only_for_a_terminal():
+    program = "import sys; from service.__main__ import main; main(['card', 'booklet']); print('rich' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.stdout.endswith("\nFalse\n")

@@ -1,0 +1,42 @@
+"""The command line, called as a user does: in a pipe, or at a terminal."""
+
+import io
+import os
+import pty
+import re
+import subprocess
+import sys
+
+from service.__main__ import main
+from support.serving import ROOT
+
+
+def called(monkeypatch, capfdbinary, *arguments, sent=b""):
+    """Call a command in a pipe; return its exit code, what it wrote, and what it told."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(sent)))
+    try:
+        code = main(arguments)
+    except SystemExit as exit_:
+        code = exit_.code
+    sys.stdout.flush()
+    written, told = capfdbinary.readouterr()
+    return code, written.decode(), told.decode()
+
+
+def at_a_terminal(*arguments, columns=120):
+    """Call a command at a terminal; return what is seen there, without colours."""
+    main_end, terminal = pty.openpty()
+    command = [sys.executable, "-m", "service", *arguments]
+    environment = os.environ | {"COLUMNS": str(columns), "TERM": "xterm"}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=terminal, stdout=terminal, stderr=terminal):
+        os.close(terminal)
+        seen = b"".join(iter(lambda: _read(main_end), b""))
+    os.close(main_end)
+    return re.sub(r"\x1b\[[0-9;]*m", "", seen.decode()).replace("\r\n", "\n")
+
+
+def _read(end):
+    try:
+        return os.read(end, 65536)
+    except OSError:  # the other end was closed
+        return b""
