@@ -31,6 +31,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["large_bodies"] = Semaphore(settings.max_large_bodies)
     app.extensions["batch_places"] = Places(1)
     each_request.install(app, settings)
+    if settings.traces_to:
+        from service import tracing  # noqa: PLC0415 - OpenTelemetry is an extra, and costs memory where nobody asks for it
+
+        tracing.install(app, tracing.to_collector(settings.traces_to))
     problems.install(app)
     app.register_blueprint(api)
     app.register_blueprint(batch)

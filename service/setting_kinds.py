@@ -130,6 +130,13 @@ def origins() -> Kind:
     return Kind("origins", right, lambda env, name: env.str(name, validate=written))
 
 
+def collector() -> Kind:
+    """Where traces go; nowhere without what sends them."""
+    written = validate.URL(schemes={"http", "https"} if find_spec("opentelemetry") else {"none"}, require_tld=False)
+    right = "an address such as http://127.0.0.1:4318/v1/traces, where the extra tracing is installed"
+    return Kind("address", right, lambda env, name: env.str(name, validate=written))
+
+
 def worker_class() -> Kind:
     """A kind of gunicorn worker that can be had here."""
     installed = ("deadline", "gthread", "sync", *(("gevent",) if find_spec("gevent") else ()))

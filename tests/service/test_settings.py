@@ -71,6 +71,7 @@ RIGHT = {
     "METRICS_NEED_KEY": ("no", "metrics_need_key", False),
     "RATE_LIMIT": ("6000/minute", "rate_limit", "6000/minute"),
     "CORS_ORIGINS": ("https://club.example, http://[::1]:80", "cors_origins", "https://club.example, http://[::1]:80"),
+    "TRACES_TO": ("http://collector:4318/v1/traces", "traces_to", "http://collector:4318/v1/traces"),
     "TRUSTED_PROXIES": ("10.0.0.0/8, ::1,*", "trusted_proxies", "10.0.0.0/8, ::1,*"),
 }
 
@@ -108,6 +109,11 @@ WRONG = [
     ("METRICS_NEED_KEY", "sometimes", "true or false"),
     *(("RATE_LIMIT", value, HANDS_IN_A_TIME) for value in ("600", "19/second", "020/second", "600/week", "1e3/day")),
     *(("CORS_ORIGINS", value, ORIGINS) for value in ("club.example", "https://club.example/", "null", "HTTPS://CLUB")),
+    (
+        "TRACES_TO",
+        "collector:4318",
+        "an address such as http://127.0.0.1:4318/v1/traces, where the extra tracing is installed",
+    ),
     ("TRUSTED_PROXIES", "proxy", "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"),
 ]
 
@@ -116,6 +122,13 @@ WRONG = [
 def test_a_value_that_cannot_be_is_named_with_what_would_be_right(environment, name, value, right):
     environment(**{name: value})
     assert [f'{name} must be {right}, not "{value}".'] == sentences()
+
+
+def test_traces_go_nowhere_where_nothing_is_installed_that_sends_them(monkeypatch):
+    monkeypatch.setattr(setting_kinds, "find_spec", {}.get)
+    monkeypatch.setenv("TRACES_TO", "http://collector:4318/v1/traces")
+    with pytest.raises(EnvValidationError):
+        setting_kinds.collector().read(Env(), "TRACES_TO")
 
 
 def test_gevent_is_a_choice_where_it_is_installed(monkeypatch):
