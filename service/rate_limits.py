@@ -73,13 +73,14 @@ class RateLimit:
         kind, who = ("address", _household(watch.address)) if watch.client is None else ("key", watch.client)
         fits, window = self._hit(f"{kind}:{who}", hands - paid)
         left = self._left(window)
-        seconds = ceil(window.ends_in) if fits else self._seconds_until(hands - paid, window)
+        # Whoever comes again pays for all hands again.
+        seconds = ceil(window.ends_in) if fits else self._seconds_until(hands, window)
         watch.allowance = {"RateLimit-Policy": self._policy, "RateLimit": f'"hands";r={left};t={seconds}'}
         if not fits:
             self._counted.count_limited(kind)
             detail = (
                 f"A client may have {self._rate.amount} hands scored in {self._seconds} seconds here, and {left} are "
-                f"left for now, not {hands - paid}. Try again in {seconds} seconds."
+                f"left for now, too few for this request. Try again in {seconds} seconds."
             )
             raise BadRequestError(HTTPStatus.TOO_MANY_REQUESTS, detail, {"Retry-After": str(seconds)})
 

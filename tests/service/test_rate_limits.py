@@ -148,6 +148,15 @@ def test_a_batch_that_does_not_fit_costs_no_more_than_one(limited):
     assert 0 == left_after(limited.post(BATCH, json={"hands": [HAND] * 16}))
 
 
+@pytest.mark.parametrize("hands", [10, 18, 20])
+def test_a_batch_fits_after_the_seconds_told_though_its_refusal_cost_one(limited, clock, hands):
+    limited.post(BATCH, json={"hands": [HAND] * 15})
+    refused = limited.post(BATCH, json={"hands": [HAND] * hands})
+    assert 429 == refused.status_code
+    clock[0] += int(refused.headers["Retry-After"])
+    assert 200 == limited.post(BATCH, json={"hands": [HAND] * hands}).status_code
+
+
 def test_a_batch_that_never_fits_is_told_what_would(limited):
     refused = limited.post(BATCH, json={"hands": [HAND] * 21})
     assert (413, "application/problem+json") == (refused.status_code, refused.content_type)
