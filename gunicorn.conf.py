@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from service import metrics_folder
@@ -52,7 +53,12 @@ _counts: dict[str, metrics_folder.MetricsFolder] = {}
 
 
 def on_starting(_arbiter: Arbiter) -> None:
-    """Open the folder in which workers add up what they count."""
+    """Load most of the service, so that a new worker answers at once, and open the folder in which workers count.
+
+    What counts is left to the workers, for it looks for the folder when it is loaded.
+    """
+    for module in ("service.batch", "service.routes", "service.sheet_routes", "service.table_routes"):
+        import_module(module)
     _counts["folder"] = metrics_folder.opened(_settings.metrics_folder, worker_tmp_dir)
 
 

@@ -18,7 +18,7 @@ from selectors import EVENT_READ
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
+from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker  # type: ignore[import-untyped]
 
 from service.places import Places, turn, waiting
 from service.settings import from_environment
@@ -109,6 +109,20 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
         conn.timeout = monotonic() + self._request_time
         self.pending_conns.append(conn)
         self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
+
+    def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001 - as gunicorn calls it
+        """Accept connections or not; a worker that stops takes those that wait, and lets new ones go elsewhere."""
+        super().set_accept_enabled(enabled)
+        if self.alive:
+            return
+        for listener in self.sockets:
+            known = None
+            while known != self.nr_conns:
+                known = self.nr_conns
+                self.accept(listener)
+            listener.close()
+        for conn in self.pending_conns:
+            conn.timeout = min(conn.timeout, monotonic() + STOP_KEEPALIVE_LINGER)
 
     def handle(self, conn: TConn) -> Any:
         """Answer a request, and see the client off if it was the last one on its connection."""
