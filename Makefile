@@ -16,7 +16,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test cover fuzz fuzz-notation check-pages check bench docs tiles types wheel sbom audit words lock clean
+.PHONY: help serve install test cover faults fuzz fuzz-notation check-pages check bench docs tiles types wheel sbom audit words lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -39,6 +39,9 @@ fuzz: $(VENV)/.dev ## try the laws on a million random requests, on all cores (F
 fuzz-notation: $(VENV)/.dev ## fuzz tiles and patterns guided by coverage, each for FUZZ_SECONDS (300)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz.guided tiles -max_total_time=$(FUZZ_SECONDS)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz.guided patterns -max_total_time=$(FUZZ_SECONDS)
+
+faults: $(VENV)/.dev ## try faults for as long as it takes: slow clients, killed processes, 30 minutes of mixed work
+	FAULTS=long $(bin)/python -m pytest --timeout 2400 tests/faults
 
 check: $(VENV)/.dev ## run the linters and the type checker
 	$(bin)/ruff check

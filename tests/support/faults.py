@@ -1,8 +1,14 @@
-"""What tests of faults have in common: their two forms, and how long a service takes to answer."""
+"""What tests of faults have in common: their two forms, a hand to score, and callers that go on asking."""
 
 import os
+from contextlib import contextmanager
 from statistics import median
-from time import perf_counter
+from threading import Event, Thread
+from time import monotonic, perf_counter
+
+import requests
+
+from support.serving import Server
 
 LONG = os.environ.get("FAULTS") == "long"
 """Whether tests take the time that ``make faults`` gives them."""
@@ -25,3 +31,43 @@ def latencies(servers, number):
             assert 200 == server.score(HAND).status_code
             times.append(perf_counter() - began)
     return [median(times) for times in taken]
+
+
+class Caller:
+    """Someone who goes on asking by one connection, and notes when that went well and when it did not."""
+
+    def __init__(self, port):
+        self._server = Server(port)
+        self._enough = Event()
+        self._thread = Thread(target=self._ask)
+        self.well, self.failures = [], []
+
+    def _ask(self):
+        with self._server:
+            while not self._enough.is_set():
+                began = monotonic()
+                try:
+                    status = self._server.score(HAND).status_code
+                except requests.RequestException as error:
+                    status = error
+                (self.well if status == requests.codes.ok else self.failures).append((began, monotonic(), status))
+
+    def begin(self):
+        self._thread.start()
+
+    def end(self):
+        self._enough.set()
+        self._thread.join()
+
+
+@contextmanager
+def callers(port, number):
+    """Have so many callers until the block ends."""
+    some = [Caller(port) for _ in range(number)]
+    for each in some:
+        each.begin()
+    try:
+        yield some
+    finally:
+        for each in some:
+            each.end()

@@ -1,0 +1,81 @@
+"""What the service holds in memory: as much after long work as after short, and little for what is made costly."""
+
+import json
+from itertools import cycle
+from time import monotonic
+
+import pytest
+
+from service.settings import Settings
+from support.case_files import CASES
+from support.faults import HAND, LONG
+from support.instances import instance
+
+SECONDS = 1800 if LONG else 6
+MOST = Settings().max_batch_bytes
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory):
+    with instance(tmp_path_factory.mktemp("memory")) as running:
+        yield running
+
+
+def mixed():
+    """Go through requests of every kind, good and bad, without end."""
+    hands = [case["request"] for case in json.loads((CASES / "british.json").read_text("utf-8"))[:20]]
+    deals = [case["request"] for case in json.loads((CASES / "settlements.json").read_text("utf-8"))[:5]]
+    lines = b"".join(json.dumps(each).encode() + b"\n" for each in hands)
+    ready = {key: value for key, value in HAND.items() if key != "win"} | {"concealed_tiles": ["B2", "B3", "B4", "C7"]}
+    made_up = [{**HAND, "without": [str(number)]} for number in range(5)]
+    return cycle(
+        [("/v1/scores", {"json": each}) for each in [*hands, *made_up]]
+        + [("/v1/settlements", {"json": each}) for each in deals]
+        + [("/v1/scores/batch", {"data": lines, "headers": {"Content-Type": "application/x-ndjson"}})]
+        + [("/v1/scores/batch", {"json": {"hands": hands}}), ("/v1/waits", {"json": ready})]
+        + [("/v1/scores", {"data": b"{"}), ("/nowhere", {}), ("/v1/scores", {"data": b" " * 300_000})]
+    )
+
+
+def test_memory_stays_flat_under_mixed_work(service):
+    asked = mixed()
+
+    def work(seconds):
+        until, number = monotonic() + seconds, 0
+        while monotonic() < until or number < 100:
+            path, options = next(asked)
+            assert 500 > service.server.post(path, **options).status_code
+            number += 1
+
+    work(SECONDS / 4)
+    before, workers = service.memory(), service.workers()
+    work(SECONDS * 3 / 4)
+    assert workers == service.workers()
+    assert service.memory() < before + 5
+
+
+def filled(part, most_parts=MOST):
+    """Write a batch of as many parts as it may measure or have."""
+    number = min((MOST - 20) // len(part), most_parts)
+    return b'{"hands":[' + part * number + b"0]}"
+
+
+COSTLY = {
+    "tiny objects": (filled(b"{},"), 413),
+    "lists in lists": (filled(b"[[[]]],"), 413),
+    "objects of one member": (filled(b'{"":0},'), 413),
+    "as many objects as it may have": (filled(b'{"":0},', MOST // 20 - 2), 413),
+    "as many texts as it may have": (filled(b'"ab",', MOST // 8), 413),
+    "members": (b"{" + b",".join(b'"%05x":0' % number for number in range(800_000)) + b"}", 422),
+    "members of a hand": (b'{"hands":[{' + b",".join(b'"%05x":0' % number for number in range(800_000)) + b"}]}", 200),
+}
+
+
+@pytest.mark.parametrize("body, status", COSTLY.values(), ids=COSTLY)
+def test_a_batch_made_to_be_costly_takes_little(service, body, status):
+    assert len(body) <= MOST
+    service.forget_highest_memory()
+    usual = service.memory()
+    answer = service.server.post("/v1/scores/batch", data=body, headers={"Content-Type": "application/json"})
+    assert status == answer.status_code
+    assert service.memory("VmHWM") < usual + 200

@@ -1,0 +1,107 @@
+"""Processes that die, stop and are replaced: what was being answered is lost at worst, and nothing else."""
+
+import json
+import os
+import signal
+import socket
+from contextlib import ExitStack, closing
+from time import monotonic, sleep
+
+import pytest
+
+from support.faults import HAND, LONG, callers
+from support.instances import instance
+from support.programs import needs
+from support.proxy import PROGRAM, fronting
+
+CALLERS = 6
+TIMES = 20 if LONG else 2
+
+
+def awaited(ask, seconds=20):
+    until = monotonic() + seconds
+    while not (answer := ask()):
+        assert monotonic() < until
+        sleep(0.02)
+    return answer
+
+
+def test_a_process_that_is_killed_takes_only_its_requests_with_it(tmp_path):
+    with instance(tmp_path, WEB_CONCURRENCY="2") as service, callers(service.server.address[1], CALLERS) as asking:
+        for _ in range(TIMES):
+            awaited(lambda: len(service.workers()) == 2)
+            sleep(0.5)
+            before = [len(each.failures) for each in asking]
+            killed = monotonic()
+            os.kill(service.workers()[0], signal.SIGKILL)
+            awaited(lambda at=killed: any(began > at for each in asking for began, *_ in each.well), 1)
+            sleep(1.5)
+            for each, number in zip(asking, before, strict=True):
+                # What it was answering, and what came to it while the system had not yet closed its socket.
+                assert len(each.failures) <= number + 2
+                assert all(began < killed + 0.5 for began, *_ in each.failures)
+        awaited(lambda: len(service.workers()) == 2)
+    assert all(each.well for each in asking)
+
+
+@needs(PROGRAM)
+def test_two_instances_behind_a_proxy_are_replaced_without_a_failed_request(tmp_path):
+    with ExitStack() as stack:
+        folders = [tmp_path / name for name in ("one", "other", "nginx")]
+        for folder in folders:
+            folder.mkdir()
+        services = [stack.enter_context(instance(folder)) for folder in folders[:2]]
+        ports = [each.server.address[1] for each in services]
+        proxied = stack.enter_context(fronting(folders[2], "compose.conf", *ports))
+        with callers(proxied.address[1], CALLERS) as asking:
+            for _ in range(TIMES // 2):
+                for service in services:
+                    sleep(0.5)
+                    assert 0 == service.stop()
+                    service.start()
+    assert [[]] * CALLERS == [each.failures for each in asking]
+    assert all(len(each.well) > 10 for each in asking)
+
+
+@pytest.fixture
+def streaming(tmp_path):
+    """A service that is answering a long batch, and the connection on which it does."""
+    hands = 3000
+    body = b"".join(json.dumps(HAND).encode() + b"\n" for _ in range(hands))
+    head = f"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nContent-Length: {len(body)}\r\n"
+    with instance(tmp_path) as service, closing(socket.socket()) as connection:
+        # A reader for whom the system keeps little.
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+        connection.settimeout(20)
+        connection.connect(service.server.address)
+        connection.sendall(head.encode() + b"Content-Type: application/x-ndjson\r\n\r\n" + body)
+        assert connection.recv(1)
+        yield service, connection, hands
+
+
+def is_refused(address):
+    try:
+        socket.create_connection(address, timeout=5).close()
+    except ConnectionRefusedError:
+        return True
+    return False
+
+
+def test_a_service_that_stops_ends_the_answers_it_has_begun_and_takes_no_more(streaming):
+    service, connection, hands = streaming
+    service.process.terminate()
+    awaited(lambda: is_refused(service.server.address))
+    assert service.process.poll() is None
+    answer = b"".join(iter(lambda: connection.recv(65536), b""))
+    assert b'{"done":%d}\n' % hands in answer
+    assert answer.endswith(b"0\r\n\r\n")
+    assert 0 == service.process.wait(20)
+
+
+def test_connections_that_say_nothing_do_not_keep_a_service_from_stopping(tmp_path):
+    with instance(tmp_path) as service, ExitStack() as stack:
+        for _ in range(20):
+            stack.enter_context(closing(socket.create_connection(service.server.address)))
+        began = monotonic()
+        assert 0 == service.stop()
+    assert monotonic() - began < 10

@@ -1,0 +1,48 @@
+"""What goes wrong around the service: a full disk, a clock that jumps."""
+
+import json
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from support.faults import HAND, LONG, callers
+from support.instances import instance
+from support.serving import ROOT
+
+DAY = 24 * 3600
+ASKED = 20_000 if LONG else 400
+
+
+def test_a_service_that_cannot_write_its_log_goes_on_answering(tmp_path):
+    with instance(tmp_path, Path("/dev/full")) as service:
+        for _ in range(100):
+            assert 200 == service.server.score(HAND).status_code
+        before, workers = service.memory(), service.workers()
+        for _ in range(ASKED):
+            assert 200 == service.server.score(HAND).status_code
+        assert 500 > service.server.post("/v1/scores", data=b"{").status_code
+        assert workers == service.workers()
+        assert service.memory() < before + 2
+
+
+@pytest.mark.parametrize("ahead", [DAY, -DAY])
+def test_a_clock_that_jumps_changes_nothing_but_the_time_in_the_log(tmp_path, ahead):
+    clock = tmp_path / "clock"
+    clock.write_text("0", encoding="ascii")
+    settable = {"CLOCK": str(clock), "PYTHONPATH": str(ROOT / "tests" / "support" / "jumping_clock")}
+    with instance(tmp_path, TIMEOUT="2", REQUEST_TIME="5", KEEPALIVE="5", **settable) as service:
+        with callers(service.server.address[1], 2) as asking:
+            workers = service.workers()
+            sleep(0.5)
+            new = tmp_path / "new"
+            new.write_text(str(ahead), encoding="ascii")
+            new.replace(clock)
+            sleep(2.5)
+            assert workers == service.workers()
+        assert [[], []] == [each.failures for each in asking]
+        assert 0 == service.stop()
+    lines = [json.loads(line) for line in service.log.read_text(encoding="utf-8").splitlines()]
+    asked = [line for line in lines if line["logger"] == "service.requests"]
+    assert all(0 < line["duration_ms"] < 5000 for line in asked)
+    assert 2 == len({line["time"][:10] for line in asked})
