@@ -59,7 +59,7 @@ async function scoreNow(signal) {
     const score = /** @type {Score} */ (await askJson("v1/scores", scoreRequest(now()), signal));
     clearFaults(panel());
     const unfinished = isUnfinished(hand()) ? [soFar()] : [];
-    show(lines, [...unfinished, ...scoreLines(score)], `${figure(score.total)}  ${inShort(score)}`);
+    show(lines, [...unfinished, ...scoreLines(score)], `${figure(score.total)} \u00b7 ${inShort(score)}`);
     announce(say("{total} in all: {how}", { total: figure(score.total), how: inShort(score) }));
   } catch (error) {
     explain(lines, error);

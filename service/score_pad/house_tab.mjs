@@ -7,14 +7,13 @@ import { drawOwnHands, newHand } from "./own_hands.mjs";
 import { change, now, onChange } from "./pad.mjs";
 import { askJson, latest, lookUp, Refused } from "./service.mjs";
 import { share } from "./sharing.mjs";
+import { recall, remember } from "./storage.mjs";
 import { say } from "./words.mjs";
 
 /** @typedef {import("./pad.mjs").HouseRules} HouseRules */
 /** @typedef {{id: string, name: string, chapter: string, when: string}} Rule */
 /** @typedef {{id: string, question: string, default: unknown, values: {value: string | number | boolean, meaning: string}[], source: {locus: string}}} Option */
 /** @typedef {{id: string, name: string, limit: number | null, rules: Rule[], special_hands: Rule[], options: Option[]}} Ruleset */
-
-const KEPT_AS = "mah-jong-house-rules";
 
 /** The rules of the club for the ruleset that is played; none are agreed on at first. @returns {HouseRules} */
 export function agreed() {
@@ -63,19 +62,13 @@ function agreeOnLimit(kind) {
   change({ house: { ...rest, ...(limits[/** @type {"none" | "other"} */ (kind)] ?? {}) } });
 }
 
-/** What is saved, by name. @returns {Record<string, HouseRules>} */
-function saved() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+/** What is saved, by name. */
+const saved = () => recall("house-rules", /** @type {Record<string, HouseRules>} */ ({}));
 
 function save() {
   const rules = agreed();
   const name = rules.name || say("Our rules");
-  localStorage.setItem(KEPT_AS, JSON.stringify({ ...saved(), [name]: { ...rules, name } }));
+  remember("house-rules", { ...saved(), [name]: { ...rules, name } });
   agree({ name });
   byId("house-hint", HTMLElement).textContent = say("{name} is saved in this browser.", { name });
 }

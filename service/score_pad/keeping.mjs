@@ -2,8 +2,10 @@
 
 import { read, written } from "./link.mjs";
 import { change, NEW_PAD, now, onChange } from "./pad.mjs";
+import { recall, remember } from "./storage.mjs";
 
-const KEPT_AS = "mah-jong-pad";
+/** @typedef {import("./pad.mjs").Pad} Pad */
+
 const WRITTEN_WITHIN = 300;
 
 /** Take up what the address tells, or else what was kept; from then on keep every change. */
@@ -11,7 +13,7 @@ export function startKeeping() {
   change({ ...kept(), ...read(location.hash) });
   let waiting = 0;
   onChange((pad) => {
-    localStorage.setItem(KEPT_AS, JSON.stringify(pad));
+    remember("pad", pad);
     clearTimeout(waiting);
     waiting = setTimeout(() => history.replaceState(null, "", `#${written(now())}`), WRITTEN_WITHIN);
   });
@@ -21,13 +23,8 @@ export function startKeeping() {
   });
 }
 
-/** What was kept here; what an earlier page kept otherwise is forgotten. */
+/** What was kept here; what an earlier page kept otherwise is forgotten. @returns {Partial<Pad>} */
 function kept() {
-  try {
-    const told = JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}");
-    const fits = Object.keys(NEW_PAD).every((name) => name in told);
-    return fits ? told : {};
-  } catch {
-    return {};
-  }
+  const told = recall("pad", /** @type {Partial<Pad>} */ ({}));
+  return Object.keys(NEW_PAD).every((name) => name in told) ? told : {};
 }

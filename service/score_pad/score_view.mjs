@@ -46,7 +46,7 @@ export function inShort(score) {
   if (limit_hand) return limit_hand.name;
   const counted = doublings
     ? say("{points} doubled {times} times", { points: figure(basic_score), times: doublings })
-    : say("{points}, not doubled", { points: figure(basic_score) });
+    : say("not doubled");
   return score.capped && limit !== null ? say("{counted}, limit {limit}", { counted, limit: figure(limit) }) : counted;
 }
 

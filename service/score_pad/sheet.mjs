@@ -1,6 +1,7 @@
 // The score sheet of an evening: its deals are kept in this browser, its figures are the service's.
 
-import { NEW_PAD, now } from "./pad.mjs";
+import { now } from "./pad.mjs";
+import { recall, remember } from "./storage.mjs";
 
 /** @typedef {Record<string, unknown>} Deal */
 /**
@@ -30,12 +31,10 @@ import { NEW_PAD, now } from "./pad.mjs";
  * @property {{finished: boolean, dealer_name: string, state: {dealer: string, prevailing_wind: string}, why: {text: string}[]} | null} next
  */
 
-const KEPT_AS = "mah-jong-sheet";
-const SHOWN_AS = "mah-jong-sheet-shown";
 const NAMES = ["A", "B", "C", "D", "E"];
 
 /** @type {Sheet} */
-let sheet = kept();
+let sheet = recall("sheet", blank());
 /** @type {(() => void)[]} */
 const listeners = [];
 
@@ -48,23 +47,13 @@ function blank() {
   return { ruleset, players: NAMES.slice(0, players), rotation: false, deals: [] };
 }
 
-/** @returns {Sheet} */
-function kept() {
-  try {
-    const told = JSON.parse(localStorage.getItem(KEPT_AS) ?? "");
-    return Array.isArray(told.deals) && Array.isArray(told.players) ? told : blank();
-  } catch {
-    return { ...blank(), ruleset: NEW_PAD.ruleset };
-  }
-}
-
 /**
  * Change the sheet, keep it, and tell whoever shows it.
  * @param {Partial<Sheet>} part
  */
 export function changeSheet(part) {
   sheet = { ...sheet, ...part };
-  localStorage.setItem(KEPT_AS, JSON.stringify(sheet));
+  remember("sheet", sheet);
   for (const tell of listeners) tell();
 }
 
@@ -103,13 +92,7 @@ export function sheetRequest() {
  * Keep what the service wrote last, to be read without a connection.
  * @param {Written} written
  */
-export const keepShown = (written) => localStorage.setItem(SHOWN_AS, JSON.stringify(written));
+export const keepShown = (written) => remember("sheet-shown", written);
 
 /** What the service wrote last. @returns {Written | null} */
-export function shownLast() {
-  try {
-    return JSON.parse(localStorage.getItem(SHOWN_AS) ?? "null");
-  } catch {
-    return null;
-  }
-}
+export const shownLast = () => recall("sheet-shown", null);

@@ -1,8 +1,7 @@
 // The tabs: arrow keys go through them, and the page opens where it was left.
 
 import { roving } from "./dom.mjs";
-
-const KEPT_AS = "mah-jong-tab";
+import { recall, remember } from "./storage.mjs";
 
 const tabs = () => [...document.querySelectorAll('[role="tab"]')].filter((each) => each instanceof HTMLElement);
 
@@ -13,7 +12,7 @@ export function startTabs() {
     tab.addEventListener("click", () => openTab(tab.id));
     tab.addEventListener("focus", () => openTab(tab.id));
   }
-  openTab(localStorage.getItem(KEPT_AS) ?? "hand-tab");
+  openTab(recall("tab", "hand-tab"));
   if (list) roving(list);
   for (const tab of tabs()) tab.tabIndex = tab.ariaSelected === "true" ? 0 : -1;
 }
@@ -33,6 +32,6 @@ export function openTab(id) {
     if (panel) panel.hidden = !chosen;
   }
   document.body.dataset["tab"] = opened?.id ?? "";
-  localStorage.setItem(KEPT_AS, opened?.id ?? "");
+  remember("tab", opened?.id);
   document.dispatchEvent(new CustomEvent("tab-opened", { detail: opened?.id }));
 }
