@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from engine.catalogue import when
 from engine.conventions_in_words import conventions_of, listed
 from engine.rules import Award, CountsFor, EachBonusTile, EachSet, FixedPoints, LimitShare, SetAward, TilesDoubled
+from engine.rulesets.examples import EXAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,12 +55,16 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a table: a name, what it asks for, a cell for each column, and the page if it is another one."""
+    """A line of a table: a name, what it asks for, a cell for each column, and the page if it is another one.
+
+    ``example`` is a hand that shows it by its tiles, in short text, where there is one.
+    """
 
     name: str
     text: str
     cells: tuple[str, ...]
     locus: str = ""
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +192,13 @@ def _chapter(chapter: Chapter, ruleset: Ruleset) -> Table:
     for rule in chapter.rules:
         sides = _sides(rule.award) if sided else _sides(rule.award)[:1]
         cells = tuple(cell for award in sides for cell in _cells(award, kinds))
-        rows.append(Row(rule.name, _asked(rule, ruleset), cells, loci.beside(rule.cite)))
+        rows.append(Row(rule.name, _asked(rule, ruleset), cells, loci.beside(rule.cite), _example(rule, ruleset)))
     return Table(chapter.title, _COUNTS_FOR[chapter.counts_for], loci.most, tuple(columns), tuple(rows))
+
+
+def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
+    """Return a hand that shows a rule by its tiles, if there is one."""
+    return EXAMPLES.get(ruleset.id, {}).get(rule.id, "")
 
 
 def _column(kind: str, side: str) -> Column:
@@ -248,6 +258,7 @@ def _special_hands(ruleset: Ruleset) -> Table:
                 *(_worth(each, ruleset) for each in _worths(special, fishing=fishing)),
             ),
             loci.beside(special.cite),
+            _example(special, ruleset),
         )
         for special in ruleset.special_hands
     )

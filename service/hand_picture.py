@@ -49,7 +49,7 @@ class Colours(Enum):
     DARK = "dark"
 
 
-_STYLES: Final = {
+STYLES: Final = {
     Colours.AUTO: f"{_LIGHT}@media (prefers-color-scheme: dark) {{\n{_DARK}}}\n",
     Colours.LIGHT: _LIGHT,
     Colours.DARK: _LIGHT + _DARK,
@@ -68,9 +68,8 @@ class DrawnTile(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What colours the face: its suit, its dragon, that it is a wind, a flower or a season."""
-        family = self.tile.suit or self.tile.dragon or self.tile.bonus
-        return family.value if family else "wind"
+        """What colours the face."""
+        return kind_of(self.tile)
 
 
 class Zone(NamedTuple):
@@ -81,9 +80,15 @@ class Zone(NamedTuple):
     kind: str
 
 
+def kind_of(tile: Tile) -> str:
+    """Return what colours the face of a tile: its suit, its dragon, that it is a wind, a flower or a season."""
+    family = tile.suit or tile.dragon or tile.bonus
+    return family.value if family else "wind"
+
+
 def policy(colours: Colours) -> str:
     """Return what a picture may load: its own style, and nothing else."""
-    digest = b64encode(sha256(_STYLES[colours].encode()).digest()).decode()
+    digest = b64encode(sha256(STYLES[colours].encode()).digest()).decode()
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
 
 
@@ -94,14 +99,33 @@ def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours) -> 
     last = f", the last one {hand.last_tile.title}" if hand.last_tile else ""
     return render_template(
         "hand.svg",
-        style=_STYLES[colours],
+        style=STYLES[colours],
         title=f"Mah-jong hand of {len(hand.tiles)} tiles{last}",
         description=" ".join(in_words(hand)),
-        symbols=[_symbols()[name] for name in used],
+        symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,
         scale=tile_width / WIDTH,
     )
+
+
+class Strip(NamedTuple):
+    """Tiles in one line, all face up, to stand beside a rule: the symbol and kind of each and where it begins."""
+
+    tiles: tuple[tuple[str, str, int], ...]
+    width: int
+    words: str
+
+
+def strip(hand: HandText) -> Strip:
+    """Lay a hand out in one line."""
+    tiles, x = [], 0
+    for group in hand.groups:
+        for tile in group.tiles:
+            tiles.append((tile.code, kind_of(tile), x))
+            x += _STEP
+        x += _GAP
+    return Strip(tuple(tiles), x - _GAP - (_STEP - WIDTH), "; ".join(_titles(group.tiles) for group in hand.groups))
 
 
 def in_words(hand: HandText) -> Iterator[str]:
@@ -137,7 +161,7 @@ def _lies_on_table(group: Group) -> bool:
 
 
 @cache
-def _symbols() -> dict[str, str]:
+def symbols() -> dict[str, str]:
     """Return the symbols of all tiles as they are written, by their ids."""
     ET.register_namespace("", _SVG[1:-1])
     sprite = ET.parse(_PAGES / "tiles.svg").getroot()  # noqa: S314 - our own picture

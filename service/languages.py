@@ -36,7 +36,7 @@ WORDED: Final = frozenset({"chapter", "meaning", "name", "note", "question", "re
 AS_SENT: Final = frozenset({"house_rules"})
 """The members of answers that repeat what the caller sent."""
 
-SAME_EVERYWHERE: Final = frozenset({"locus", "ruleset_id", "source", "version"})
+SAME_EVERYWHERE: Final = frozenset({"example", "locus", "ruleset_id", "source", "version"})
 """The members of a score card that are the same in every language."""
 
 

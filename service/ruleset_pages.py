@@ -15,20 +15,24 @@ from flask import Blueprint, render_template, request
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
 from service import translate_rulesets
 from service.answers import JSON, insist_on, kept_answer
+from service.hand_picture import STYLES, Colours, strip, symbols
+from service.hand_text import a_hand_text
 from service.languages import ENGLISH, asked_language
 from service.problems import BadRequestError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from flask import Response
 
-    from engine import Ruleset
+    from engine import Card, Ruleset
     from service.languages import Language
 
 ruleset_pages: Final = Blueprint("ruleset_pages", __name__, template_folder="pages")
 
 MARKDOWN: Final = "text/markdown"
 HTML: Final = "text/html"
-_STYLE: Final = (Path(__file__).parent / "pages" / "card.css").read_text(encoding="utf-8")
+_STYLE: Final = (Path(__file__).parent / "pages" / "card.css").read_text(encoding="utf-8") + STYLES[Colours.AUTO]
 # The style goes with the page, so that a card that was saved or sent to somebody still prints as it should.
 _STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 _POLICY: Final = (
@@ -63,7 +67,22 @@ def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
 def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Write the score card of a ruleset as a page that needs no other file."""
     card = language.page(score_card(ruleset))
-    return render_template("card.html", card=card, style=_STYLE, language=language, say=language.say).encode()
+    examples = {text: strip(a_hand_text(text)) for text in _examples(card)}
+    drawn = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
+    return render_template(
+        "card.html",
+        card=card,
+        style=_STYLE,
+        language=language,
+        say=language.say,
+        examples=examples,
+        symbols=[symbols()[code] for code in drawn],
+    ).encode()
+
+
+def _examples(card: Card) -> Iterator[str]:
+    """Go through the hands that the card shows, in its order."""
+    return (row.example for table in card.tables for row in table.rows if row.example)
 
 
 @ruleset_pages.get("/v1/rulesets/<ruleset_id>/compare/<other_id>")

@@ -158,7 +158,8 @@ def test_the_page_loads_nothing_and_runs_nothing(client, ruleset):
     answer = card(client, ruleset.id)
     page = Page(answer.get_data(as_text=True))
 
-    assert ([], ["data:,"], []) == (page.open, page.addresses, page.inline)
+    elsewhere = [address for address in page.addresses if not address.startswith("#")]
+    assert ([], ["data:,"], []) == (page.open, elsewhere, page.inline)
     assert [] == OUTSIDE.findall(answer.get_data(as_text=True))
 
 

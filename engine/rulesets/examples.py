@@ -1,0 +1,51 @@
+"""Data only: a hand for each limit hand and special hand that shows by its tiles, in the short text of the answers.
+
+Each is won from the wall with the starred tile; a test has every one of them scored by its rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+BOOKLET: Final = {
+    "four_triplets_all_concealed": "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)",
+    "four_concealed_pungs": "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)",
+    "nine_gates": "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)",
+    "big_three_dragons": "[DR DR DR] [DG DG DG] (DW DW DW) (B4 B5 B6) (C2 C2*)",
+    "little_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (B4 B5 B6) (WN WN*)",
+    "big_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)",
+    "all_honours": "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)",
+    "all_terminals": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
+    "thirteen_orphans": "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW*)",
+}
+BRITISH: Final = {
+    "purity": "[B2 B2 B2] [B5 B5 B5] (B6 B6 B6) (B9 B9 B9) (B3 B3*)",
+    "all_pair_honours": "(B1 B1 C9 C9 D1 D1 WE WE WN WN DR DR DW DW*)",
+    "knitting": "(B1 C1 B2 C2 B4 C4 B5 C5 B7 C7 B8 C8 B9 C9*)",
+    "triple_knitting": "(B1 C1 D1 B3 C3 D3 B6 C6 D6 B8 C8 D8 B9 C9*)",
+    "buried_treasure": "(C2 C2 C2) (C5 C5 C5) (C6 C6 C6) (C9 C9 C9) (C3 C3*)",
+    "imperial_jade": "[B2 B2 B2] [B3 B3 B3] (B6 B6 B6) (DG DG DG) (B8 B8*)",
+    "thirteen_unique_wonders": "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW*)",
+    "gates_of_heaven": "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)",
+    "wriggling_snake": "(D1 D1 D2 D3 D4 D5 D6 D7 D8 D9* WE WS WW WN)",
+    "all_winds_and_dragons": "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)",
+    "heads_and_tails": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
+    "fourfold_plenty": "[B2 B2 B2 B2] [C5 C5 C5 C5] (WE WE WE WE) (D7 D7 D7 D7) (D3 D3*)",
+    "three_great_scholars": "[DR DR DR] [DG DG DG] (DW DW DW) (B4 B4 B4) (C2 C2*)",
+    "four_blessings": "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)",
+}
+CLASSICAL: Final = {
+    "all_honours": "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)",
+    "thirteen_unique_wonders": "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW*)",
+    "fourfold_plenty": "[B2 B2 B2 B2] [C5 C5 C5 C5] (WE WE WE WE) (D7 D7 D7 D7) (D3 D3*)",
+    "buried_treasure": "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)",
+    "three_great_scholars": "[DR DR DR] [DG DG DG] (DW DW DW) (B4 B4 B4) (C2 C2*)",
+    "four_blessings": "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)",
+    "heads_and_tails": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
+    "imperial_jade": "[B2 B2 B2] [B3 B3 B3] (B6 B6 B6) (DG DG DG) (B8 B8*)",
+    "nine_gates": "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)",
+    "wriggling_snake": "(D1 D1 D1) (D3 D4 D5) (D6 D7 D8) (D9 D9 D9) (D2 D2*)",
+    "concealed_clear_suit": "(C2 C3 C4) (C5 C5 C5) (C6 C7 C8) (C9 C9 C9) (C1 C1*)",
+}
+
+EXAMPLES: Final = {"booklet": BOOKLET, "british": BRITISH, "chinese-classical": CLASSICAL, "dmjl": CLASSICAL}
