@@ -100,7 +100,8 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     table = ruleset.table
     if hand.players not in table.players:
         allowed = ", ".join(str(number) for number in sorted(table.players))
-        yield Fault(("players",), "unknown_number_of_players", f"{ruleset.name} is played by {allowed}.")
+        message = f"{ruleset.name} is played by {allowed} players."
+        yield Fault(("players",), "unknown_number_of_players", message)
         return
     seats = hand.seats
     if hand.prevailing_wind not in SEATS:
@@ -258,6 +259,17 @@ def _fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             yield Fault(path, "not_in_this_ruleset", message)
 
 
+_CAME: Final = {
+    WonFrom.WALL: "was drawn from the wall",
+    WonFrom.LOOSE_TILE: "is a loose tile",
+    WonFrom.DISCARD: "was discarded",
+    WonFrom.ROBBED_KONG: "was robbed from a kong",
+    WonFrom.ROBBED_CONCEALED_KONG: "was robbed from a concealed kong",
+    WonFrom.DEALT: "was dealt",
+}
+"""How a last tile came, to be said of it."""
+
+
 def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool) -> Iterator[Fault]:
     """Find what cannot be about where the last tile came from, whatever tiles the hand holds.
 
@@ -266,7 +278,7 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool)
     source = win.source
     if source not in ruleset.table.sources:
         allowed = ", ".join(each.value for each in WonFrom if each in ruleset.table.sources)
-        message = f"{ruleset.name} does not let a hand go out by {source.value}; it knows {allowed}."
+        message = f"{ruleset.name} has no win whose source is {source.value}; it has {allowed}."
         yield Fault(("win", "source"), "source_not_allowed", message)
     yield from _discarder_faults(hand, win, fed=kong_exposed and _feeder_pays(ruleset))
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
@@ -301,7 +313,8 @@ def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
         message = "A hand that is complete as dealt has claimed nothing, so no set is exposed."
         yield Fault(("win", "source"), "dealt_hand_is_concealed", message)
     if win.last_tile and source not in ruleset.table.last_tile_with:
-        message = f"The last tile of the wall is drawn from it, or is the discard that follows; not by {source.value}."
+        came = _CAME[source]
+        message = f"The last tile of the wall is drawn from it, or is the discard that follows; this one {came}."
         yield Fault(("win", "last_tile"), "not_the_last_tile", message)
 
 
@@ -312,7 +325,7 @@ def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     path: Path = ("win", "kongs_in_a_row")
     held = sum(each.kind is SetKind.KONG for each in hand.sets)
     if win.source is not WonFrom.LOOSE_TILE:
-        message = f"Kongs in a row lead to a loose tile; this last tile came by {win.source.value}."
+        message = f"Kongs in a row lead to a loose tile; this last tile {_CAME[win.source]}."
         yield Fault(path, "kongs_not_in_hand", message)
     elif held < win.kongs_in_a_row:
         message = f"The last tile replaced {win.kongs_in_a_row} kongs in a row, and the hand holds {held}."
@@ -324,9 +337,9 @@ def _discarder_faults(hand: Hand, win: Win, *, fed: bool) -> Iterator[Fault]:
     path: Path = ("win", "discarder")
     if win.discarder is None:
         if win.source.claimed:
-            yield Fault(path, "discarder_missing", f"Say who gave up the tile: {win.source.value} has a discarder.")
+            yield Fault(path, "discarder_missing", f"Say who gave it up: the last tile {_CAME[win.source]}.")
     elif not win.source.claimed and not (fed and win.source is WonFrom.LOOSE_TILE):
-        yield Fault(path, "discarder_superfluous", f"Nobody discarded: the last tile came by {win.source.value}.")
+        yield Fault(path, "discarder_superfluous", f"Leave it out: the last tile {_CAME[win.source]}.")
     elif win.discarder is hand.seat_wind:
         yield Fault(path, "discarder_is_winner", "The winner cannot be the one who discarded the last tile.")
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from marshmallow import ValidationError
+
 from engine import Outcome, Wind
 from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
 from service.fields import LONGEST_NAME, a_boolean, an_integer, an_object, each_of, one_of, wrong
+from service.problems import Wrong
 from service.table_fields import MOST_PLAYERS, a_player, by_name
 
 if TYPE_CHECKING:
@@ -43,8 +46,11 @@ def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
     """Read who plays: how many, or their names in the order of the seats, or each name with its seat."""
     if isinstance(value, list):
         names = each_of(value, MOST_PLAYERS, "players", a_player)
-        if len(set(names)) < len(names):
-            raise wrong("name_taken", "Two players have the same name, so that nobody can tell who is meant.")
+        twice = {place: name for place, name in enumerate(names) if name in names[:place]}
+        if twice:
+            raise ValidationError(
+                {place: [Wrong("named_twice", f"There is a player {name!r} already.")] for place, name in twice.items()}
+            )
         return names
     return seats(value) if isinstance(value, dict) else an_integer(2, MOST_PLAYERS)(value)
 

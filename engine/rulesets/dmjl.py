@@ -173,7 +173,7 @@ DMJL_RULES = Ruleset(
             Choice("pair_only", "Where it completes the pair, only that scores.",
                    Change(rows=(Row("minor_pair_completed", replaces=("only_possible_tile",)), Row("major_pair_completed", replaces=("only_possible_tile",))))),
         )),
-        Option("no_score_hand", "What spoils a no-score hand?", WINNER, (
+        Option("no_score_hand", "What spoils a Zero Point Hand?", WINNER, (
             Choice("scoring_sets", "Only a set or pair that scores."),
             Choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
                    Change(rows=(Row("no_score_hand", question=counted(no_scoring_sets, nothing_else_scores(20))),))),
@@ -187,12 +187,12 @@ DMJL_RULES = Ruleset(
             Choice(True, "Yes.",
                    Change(rows=(Row("moon_from_the_sea", question=going_out(ending_the_wall_or_with_last_discard, with_circle_1)),))),
         )),
-        Option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", MAH_JONG, (
+        Option("heavens_blessing_after_replacements", "Is it a Heavenly Hand when East replaced a bonus tile or declared a kong?", MAH_JONG, (
             Choice(True, "Yes."),
             Choice(False, "No: those are not the tiles dealt.",
                    Change(rows=(Row("heavens_blessing", question=once(complete_as_dealt, no_bonus_tile, no_kong)),))),
         )),
-        Option("earths_blessing", "Which tile gives Earth's Blessing?", MAH_JONG, (
+        Option("earths_blessing", "Which tile gives an Earthly Hand?", MAH_JONG, (
             Choice("first_discard", "East's first discard."),
             Choice("first_turn", "East's first discard, or the first tile that the player draws.",
                    Change(rows=(Row("earths_blessing", question=once(on_first_turn)),))),

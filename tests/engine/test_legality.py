@@ -263,3 +263,18 @@ def test_a_hand_that_the_table_allows_may_still_be_no_mah_jong():
 
     assert [] == faults(request)
     assert [("/concealed_tiles", "not_a_mah_jong")] == refusals(request)
+
+
+@pytest.mark.parametrize(
+    "win, message",
+    [
+        (
+            {"tile": "B5", "source": "dealt", "last_tile": True},
+            "The last tile of the wall is drawn from it, or is the discard that follows; this one was dealt.",
+        ),
+        ({"tile": "B5", "source": "wall", "discarder": "west"}, "Leave it out: the last tile was drawn from the wall."),
+        ({"tile": "B5", "source": "robbed_kong"}, "Say who gave it up: the last tile was robbed from a kong."),
+    ],
+)
+def test_a_refusal_says_in_words_how_the_last_tile_came(win, message):
+    assert message in [fault.message for fault in faults_of(hand_of(HAND | {"win": win}), BOOKLET)]

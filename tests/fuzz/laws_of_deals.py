@@ -88,6 +88,7 @@ def tiles_told(hand):
 def a_deal_told_wrongly_is_refused(service, rng):
     deal = legal_deal(rng)
     loser = rng.choice([seat for seat in SEATS if seat != deal["winner"]])
+    twice = [deal["winner"]] * 2
     changed, code = rng.choice(
         (
             ({"winner": loser}, "not_the_winner"),
@@ -97,6 +98,7 @@ def a_deal_told_wrongly_is_refused(service, rng):
             ({"win": {"source": "wall"}}, "win_superfluous"),
             ({"winner": "dreamer"}, "not_at_the_table"),
             ({"penalties": [{"payer": loser, "payees": [loser], "points": 1, "reason": "x"}]}, "payer_is_payee"),
+            ({"penalties": [{"payer": loser, "payees": twice, "points": 1, "reason": "x"}]}, "named_twice"),
             ({"penalties": [{"rule": "none", "payers": [loser]}]}, "unknown_penalty"),
             ({"balances": {"east": 0.5}}, "not_an_integer"),
             ({"hands": {loser: 5}}, "not_an_object"),

@@ -588,7 +588,7 @@ def test_nothing_is_played_after_the_last_hand(client):
         ({**SEATED, "players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
         ({**SEATED, "players": {"Ann": "east", "Ben": "south"}}, [("/players", "seats_do_not_fit")]),
         ({**SEATED, "corrections": [{"deal": 1, "with": WASH_OUT}]}, [("/corrections/0/deal", "no_such_deal")]),
-        ({**SEATED, "players": ["Ann", "Ann"]}, [("/players", "name_taken")]),
+        ({**SEATED, "players": ["Ann", "Ann"]}, [("/players/1", "named_twice")]),
         ({**ROTATING, "procedure": "booklet"}, [("/procedure", "procedure_does_not_fit")]),
         ({**ROTATING, "procedure": "riichi"}, [("/procedure", "unknown_procedure")]),
         ({**ROTATING, "procedure": 5}, [("/procedure", "unknown_procedure")]),
@@ -863,6 +863,13 @@ def test_everything_on_the_sheet_is_on_the_page(client):
     assert "All totals together come to 8,000, as at the start." in told
     assert "Next: hand 4 under the east wind, Ben & Co deals." in told
     assert [] == page.open
+
+
+@pytest.mark.parametrize("deal, label", [(WASH_OUT, "Outcome"), (EAST_WINS, "Winner")])
+def test_a_narrow_page_calls_a_wash_out_no_winner(client, deal, label):
+    page = asked(client, {**ROTATING, "deals": [deal]}, BROWSER).get_data(as_text=True)
+
+    assert [label] == re.findall(r'class="told" data-label="(Winner|Outcome)"', page)
 
 
 def test_the_page_needs_nothing_from_elsewhere_and_runs_nothing(client):

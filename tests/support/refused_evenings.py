@@ -23,7 +23,7 @@ REFUSED_EVENINGS = [
     (NEXT, {"procedure": "riichi"}, "/procedure", "unknown_procedure"),
     (NEXT, PLAYED_ON | {"results": [{"outcome": "mah_jong", "winner": 5}]}, "/results/0/winner", "not_a_player"),
     (NEXT, PLAYED_ON | {"players": ["Ann", "east"]}, "/players/1", "name_is_a_seat"),
-    (NEXT, PLAYED_ON | {"players": ["Ann", "Ann"]}, "/players", "name_taken"),
+    (NEXT, PLAYED_ON | {"players": ["Ann", "Ann"]}, "/players/1", "named_twice"),
     (NEXT, PLAYED_ON | {"players": {"Ann": "east", "Ben": "north"}}, "/players", "seats_do_not_fit"),
     (NEXT, PLAYED_ON | {"state": STATE, "players": 4}, "/players", "beside_state"),
     (NEXT, PLAYED_ON | {"state": STATE | {"deal_lost_by": NAMES}}, "/state/deal_lost_by", "wind_is_over"),
