@@ -9,6 +9,7 @@ LOCK_ARGS ?=
 
 bin := $(VENV)/bin
 node := tests/javascript/node_modules
+typescript := clients/typescript
 pip := $(bin)/python -m pip --disable-pip-version-check
 locked = $(pip) install --quiet --require-hashes --requirement
 lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -16,7 +17,8 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test cover faults fuzz fuzz-notation check-pages check bench docs tiles types wheel sbom audit words lock clean
+.PHONY: help serve install test cover faults fuzz fuzz-notation check-pages check-clients check bench docs tiles types wheel \
+	sbom audit words lock clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -64,8 +66,13 @@ docs: $(VENV)/.dev ## build the documents as a site, in site/
 tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package fonts-noto-core
 	PYTHONPATH=. $(bin)/python tools/make_tiles.py
 
-types: $(VENV)/.dev ## write the types of the clients from openapi.yaml
+check-clients: $(typescript)/node_modules/.made ## check the types of the TypeScript client and compile it, which needs npm
+	npm run --prefix $(typescript) --silent check
+	npm run --prefix $(typescript) --silent build
+
+types: $(VENV)/.dev $(typescript)/node_modules/.made ## write the types of the clients from openapi.yaml
 	$(bin)/datamodel-codegen
+	npm run --prefix $(typescript) --silent types
 
 wheel: $(VENV)/.run ## build the wheel into dist/, always the same bytes from the same files
 	$(bin)/python -m hatchling build --target wheel
@@ -88,7 +95,7 @@ lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releas
 	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 
 clean: ## remove everything made here
-	rm -rf $(VENV) $(node) dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(node) $(typescript)/node_modules $(typescript)/build dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(bin)/pip:
@@ -102,6 +109,10 @@ $(VENV)/.run: pyproject.toml requirements/run.txt requirements/build.txt | $(bin
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(locked) requirements/dev.txt
+	@touch $@
+
+$(typescript)/node_modules/.made: $(typescript)/package-lock.json
+	npm ci --prefix $(typescript) --silent --no-fund --no-audit
 	@touch $@
 
 $(node)/.made: tests/javascript/package-lock.json

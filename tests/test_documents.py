@@ -125,7 +125,7 @@ def test_the_penalties_on_the_page_of_a_ruleset_are_paid_as_it_says(client, rule
     "name",
     [
         str(page.relative_to(ROOT))
-        for folder in (".", "benchmarks", "clients/python", "docs")
+        for folder in (".", "benchmarks", "clients/python", "clients/typescript", "docs")
         for page in (ROOT / folder).glob("*.md")
     ],
 )

@@ -1,0 +1,35 @@
+"""The TypeScript client, compiled by `make check-clients`, under Node.js against the service as it is deployed."""
+
+import os
+import subprocess
+
+import pytest
+
+from support.programs import needs
+from support.serving import ROOT
+
+FOLDER = ROOT / "clients" / "typescript"
+SCRIPT = FOLDER / "build" / "score.js"
+pytestmark = [
+    needs("node"),
+    pytest.mark.skipif(
+        not SCRIPT.exists() and os.environ.get("CI") != "true", reason="make check-clients compiles the script first"
+    ),
+]
+
+
+def test_the_script_scores_a_hand_and_tells_what_is_wrong_with_another(address):
+    run = subprocess.run(["node", SCRIPT, address], capture_output=True, text=True, timeout=60, check=False)
+    assert "" == run.stderr
+    assert [
+        "Mahjong, Player Discard: 20 points, 0 doublings (p. 14, Mahjong Bonus)",
+        "Chow: 0 points, 0 doublings (p. 15, Basic Scoring, Suits)",
+        "Chow: 0 points, 0 doublings (p. 15, Basic Scoring, Suits)",
+        "Pong, minor tiles: 2 points, 0 doublings (p. 15, Basic Scoring, Suits)",
+        "Pair, Personal Wind: 2 points, 0 doublings (p. 16, Honours: Winds)",
+        "Pong, Dragons: 4 points, 2 doublings (p. 17, Honours: Dragons)",
+        "Flower: 2 points, 0 doublings (p. 18, Bonus Tiles)",
+        "Corresponding Flower 1: 0 points, 1 doublings (p. 18, Bonus Tiles)",
+        "30 doubled 3 times: 240",
+        "/win/discarder: The winner cannot be the one who discarded the last tile.",
+    ] == run.stdout.splitlines()
