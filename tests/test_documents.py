@@ -148,7 +148,7 @@ def test_the_lines_of_the_page_on_archives_are_answered_as_it_shows(client):
 
 def compared_hands():
     """Return each hand of the comparison with the rows of its table."""
-    sections = (ROOT / "docs" / "rulesets-compared.md").read_text().split("\n## ")[1:]
+    sections = COMPARISON.split("\n## ")[1:]
     for name, _, text in (section.partition("\n") for section in sections):
         rows = re.findall(r"^\| \[([a-z-]+)\]\(.*?\) \|(.*)\|$", text, flags=re.MULTILINE)
         yield name, text, {ruleset: [cell.strip() for cell in cells.split("|")] for ruleset, cells in rows}
@@ -157,7 +157,8 @@ def compared_hands():
 HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
 COMMON, *DESCRIBED = re.findall(r"```json\n(.*?)```(?:\n\n<!-- drawn: (.*?) -->)?", HANDS, flags=re.DOTALL)
 START = (ROOT / "docs" / "start.md").read_text(encoding="utf-8")
-DRAWN = re.findall(r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", HANDS + START)
+COMPARISON = (ROOT / "docs" / "rulesets-compared.md").read_text(encoding="utf-8")
+DRAWN = re.findall(r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", HANDS + START + COMPARISON)
 
 
 @pytest.mark.parametrize("fields, drawn", DESCRIBED, ids=[drawn for _, drawn in DESCRIBED])

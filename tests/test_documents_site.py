@@ -59,7 +59,9 @@ def test_no_style_loads_anything_from_outside(site):
 
 @pytest.mark.parametrize("ruleset_id", [ruleset.id for ruleset in all_rulesets()])
 def test_the_card_of_each_ruleset_is_a_page(site, ruleset_id):
-    assert "<table>" in (site / "cards" / f"{ruleset_id}.html").read_text(encoding="utf-8")
+    page = (site / "cards" / f"{ruleset_id}.html").read_text(encoding="utf-8")
+    assert "<table>" in page
+    assert page.count("<img ") == len(list((site / "cards").glob(f"{ruleset_id}-[0-9]*.svg"))) > 0
 
 
 def test_what_stands_outside_the_folder_of_documents_is_in_the_site(site):

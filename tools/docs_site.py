@@ -13,11 +13,18 @@ from typing import TYPE_CHECKING, Final
 from mkdocs.structure.files import File
 
 from engine import all_rulesets, as_markdown, score_card
+from service import create_app
+from service.hand_picture import Colours, drawn, in_words
+from service.hand_text import a_hand_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
+
+    from engine import Ruleset
 
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = {
@@ -37,12 +44,25 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages from outside, the cards, and every file that a page links to."""
     for source, page in PAGES.items():
         files.append(File.generated(config, page, content=(ROOT / source).read_text(encoding="utf-8")))
-    for ruleset in all_rulesets():
-        card = as_markdown(score_card(ruleset))
-        files.append(File.generated(config, f"cards/{ruleset.id}.md", content=card))
+    with create_app().app_context():
+        for ruleset in all_rulesets():
+            for name, content in _card(ruleset):
+                files.append(File.generated(config, f"cards/{name}", content=content))
     for target in sorted({each for page in files.documentation_pages() for each in _linked_files(page)}):
         files.append(File.generated(config, SHOWN + target, abs_src_path=str(ROOT / target)))
     return files
+
+
+def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    """Yield the score card of a ruleset as a page, and the pictures of its special hands that stand below it."""
+    card = score_card(ruleset)
+    page = [as_markdown(card), "## Special hands in pictures"]
+    examples = (row for table in card.tables for row in table.rows if row.example)
+    for number, row in enumerate(examples, start=1):
+        hand, picture = a_hand_text(row.example), f"{ruleset.id}-{number}.svg"
+        page += [f"**{row.name}**", f"![{' '.join(in_words(hand))}]({picture})"]
+        yield picture, drawn(hand, tile_width=34, codes=False, colours=Colours.AUTO)
+    yield f"{ruleset.id}.md", "\n\n".join(page)
 
 
 def on_page_markdown(markdown: str, page: Page, **_more: object) -> str:
