@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import dask
 from dask import bag
 
-from service.results import as_line, chosen_fields, results, score_of_line
+from service.results import as_line, chosen_fields, results, steps_from_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,9 +23,9 @@ if TYPE_CHECKING:
 
 def score(hands: Iterable[str], fields: str, ruleset: str | None) -> Iterator[str]:
     """Score the hands of a file; one that cannot be has a problem as its result."""
-    of_line = partial(score_of_line, fields=chosen_fields(fields), ruleset=ruleset)
+    steps = steps_from_line(chosen_fields(fields), ruleset)
     lines = (line.encode() for line in hands if line.strip())
-    return (as_line(index, each).decode().rstrip() for index, each in enumerate(results(lines, of_line, "")))
+    return (as_line(index, each).decode().rstrip() for index, each in enumerate(results(lines, steps, "")))
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -6,7 +6,6 @@ scored as the client reads them: one that reads slowly is not buffered for, and 
 
 from __future__ import annotations
 
-from functools import partial
 from http import HTTPStatus
 from itertools import islice
 from typing import TYPE_CHECKING, Final
@@ -18,11 +17,11 @@ from service.access import charge
 from service.answers import JSON
 from service.body import read_body
 from service.languages import ENGLISH, asked_language, tell_language
-from service.one_hand import scored
+from service.one_hand import steps_to_score
 from service.parsing import parsed
 from service.places import let_others, take_also
 from service.problems import BadRequestError, place_asked
-from service.results import as_line, chosen_fields, lines_of, results, score_of_line
+from service.results import AT_ONCE, as_line, chosen_fields, lines_of, results, steps_from_line
 from service.schemas import BatchRequest
 from service.translate import SCORE_FIELDS
 from service.watch import hands_scored, note_refusal, refusals
@@ -37,9 +36,6 @@ batch: Final = Blueprint("batch", __name__)
 
 NDJSON: Final = "application/x-ndjson"
 _BATCH_REQUEST: Final = BatchRequest()
-_PARTS_IN_A_WRITE: Final = 64
-"""Enough to make the cost of a write small, few enough that a client that goes away costs no more than that."""
-
 _BYTES_OF_A_LIST: Final = 20
 _BYTES_OF_A_VALUE: Final = 8
 """What a list or object and what a value of a hand measures at least, on the average of many hands."""
@@ -88,12 +84,10 @@ def _scores(fields: tuple[str, ...]) -> Iterator[Json]:
     tally = hands_scored()
     if request.mimetype == NDJSON:
         _check_and_charge(sum(1 for _ in islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1)))
-        return _noted(
-            results(lines_of(body), partial(score_of_line, fields=fields, tally=tally), place_asked()), refusals()
-        )
+        return _noted(results(lines_of(body), steps_from_line(fields, tally=tally), place_asked()), refusals())
     hands = _BATCH_REQUEST.load(parsed(body, "body"))["hands"]
     _check_and_charge(len(hands))
-    return _noted(results(hands, partial(scored, fields=fields, tally=tally), place_asked()), refusals())
+    return _noted(results(hands, steps_to_score(fields, tally), place_asked()), refusals())
 
 
 def _noted(made: Iterable[Json], refused: Counter[str]) -> Iterator[Json]:
@@ -140,6 +134,6 @@ def _as_lines(scores: Iterable[Json]) -> Iterator[bytes]:
 
 def in_larger_parts(parts: Iterator[bytes]) -> Iterator[bytes]:
     """Join parts, for each that is written costs a call of the system."""
-    while part := b"".join(islice(parts, _PARTS_IN_A_WRITE)):
+    while part := b"".join(islice(parts, AT_ONCE)):
         yield part
         let_others()

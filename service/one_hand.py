@@ -1,8 +1,9 @@
-"""From what was sent of one hand to its score; raises what is wrong with it. Knows nothing of HTTP."""
+"""From what was sent of one hand to its score, in three steps; raises what is wrong with it. Knows nothing of HTTP."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine import FaultyInputError, HouseRuleError, amended, hand_faults, score_hand
 from service import translate
@@ -10,11 +11,28 @@ from service.schemas import ScoreRequest
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from engine import Hand, HouseRules, Ruleset, ScoredHand
     from service.translate import Json
 
 _REQUEST: Final = ScoreRequest()
+
+
+class _Played(NamedTuple):
+    """A hand as it was sent, and the rules it was played by."""
+
+    hand: Hand
+    ruleset: Ruleset
+    house_rules: HouseRules
+
+
+class _Scored(NamedTuple):
+    """What a hand came to, and the rules it was played by."""
+
+    score: ScoredHand
+    ruleset: Ruleset
+    house_rules: HouseRules
 
 
 def scored(sent: Any, fields: Iterable[str], tally: Counter[str] | None = None) -> Json:
@@ -22,13 +40,30 @@ def scored(sent: Any, fields: Iterable[str], tally: Counter[str] | None = None) 
 
     Raises ValidationError for what does not look like a hand, FaultyInputError for a hand that cannot be.
     """
+    return _written(_scored(_played(sent), tally), fields)
+
+
+def steps_to_score(fields: Iterable[str], tally: Counter[str] | None = None) -> tuple[Callable[[Any], Any], ...]:
+    """Return the steps that ``scored`` takes, for many hands that take each of them together."""
+    return _played, partial(_scored, tally=tally), partial(_written, fields=fields)
+
+
+def _played(sent: Any) -> _Played:
     data = _REQUEST.load(sent)
     hand, house_rules = translate.to_hand(data, data["seat_wind"], data), data["house_rules"]
     try:
-        played = amended(data["ruleset"], house_rules)
+        return _Played(hand, amended(data["ruleset"], house_rules), house_rules)
     except HouseRuleError as error:
         raise FaultyInputError([*error.faults, *hand_faults(hand, data["ruleset"])]) from None
-    score = score_hand(hand, played)
+
+
+def _scored(played: _Played, tally: Counter[str] | None) -> _Scored:
+    hand, ruleset, house_rules = played
+    score = score_hand(hand, ruleset)
     if tally is not None:
-        tally[played.id] += 1
-    return translate.from_scored_hand(score, played, house_rules, fields)
+        tally[ruleset.id] += 1
+    return _Scored(score, ruleset, house_rules)
+
+
+def _written(scored_hand: _Scored, fields: Iterable[str]) -> Json:
+    return translate.from_scored_hand(*scored_hand, fields)

@@ -1,18 +1,21 @@
 """Many hands, each with a result of its own: a score or a problem, and no hand spoils another's. Knows nothing of HTTP.
 
-Results are made one by one as they are asked for, so that nobody has to hold them all.
+Results are made as they are asked for, some at a time, so that nobody has to hold them all. These few take each step of
+the way together: what a processor needs for a step is then at hand for all of them.
 """
 
 from __future__ import annotations
 
 import logging
 import re
+from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from service.one_hand import scored
+from service.one_hand import steps_to_score
 from service.parsing import parsed
 from service.problems import EXPECTED, BadRequestError, document_of
 from service.translate import SCORE_FIELDS
@@ -23,9 +26,12 @@ if TYPE_CHECKING:
 
     from service.translate import Json
 
-Sent = TypeVar("Sent")
+    Steps = tuple[Callable[[Any], Any], ...]
 
 _LOG: Final = logging.getLogger(__name__)
+
+AT_ONCE: Final = 64
+"""Enough to make what they share small, few enough that a client that goes away costs no more than that."""
 
 _LINE: Final = re.compile(rb"\S[^\n]*")
 
@@ -45,32 +51,57 @@ def chosen_fields(names: str) -> tuple[str, ...]:
     return tuple(name for name in SCORE_FIELDS if name in chosen)
 
 
-def results(hands: Iterable[Sent], score: Callable[[Sent], Json], instance: str, first: int = 0) -> Iterator[Json]:
-    """Score hands one by one; a problem names the place of its hand in a list that begins with number ``first``."""
-    return (_result(sent, score, f"{instance}#/hands/{index}") for index, sent in enumerate(hands, first))
+def results(hands: Iterable[Any], steps: Steps, instance: str, first: int = 0) -> Iterator[Json]:
+    """Take hands through steps to their scores; a problem names the place of its hand in a list from ``first`` on."""
+    numbered = enumerate(hands, first)
+    while some := [_OneOfMany(sent, f"{instance}#/hands/{number}") for number, sent in islice(numbered, AT_ONCE)]:
+        for step in steps:
+            for hand in some:
+                hand.take(step)
+        yield from (hand.result for hand in some)
 
 
-def _result(sent: Sent, score: Callable[[Sent], Json], place: str) -> Json:
-    try:
-        return {"score": score(sent)}
-    except EXPECTED as error:
-        return {"problem": document_of(error, place)}
-    except Exception as error:  # noqa: BLE001 - whatever goes wrong with one hand, the others are scored
-        _LOG.error("unexpected failure on %s", place, exc_info=error)
-        return {"problem": document_of(error, place)}
+class _OneOfMany:
+    """A hand on its way to its score: what the steps so far have made of it, or the problem that ended them."""
+
+    __slots__ = ("_made", "_place", "_problem")
+
+    def __init__(self, sent: Any, place: str) -> None:
+        self._made = sent
+        self._place = place
+        self._problem: Json | None = None
+
+    def take(self, step: Callable[[Any], Any]) -> None:
+        """Take a step, unless a problem came before it."""
+        if self._problem is not None:
+            return
+        try:
+            self._made = step(self._made)
+        except EXPECTED as error:
+            self._problem = document_of(error, self._place)
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong with one hand, the others are scored
+            _LOG.error("unexpected failure on %s", self._place, exc_info=error)
+            self._problem = document_of(error, self._place)
+
+    @property
+    def result(self) -> Json:
+        """The score, or the problem."""
+        return {"score": self._made} if self._problem is None else {"problem": self._problem}
 
 
-def score_of_line(
-    line: bytes, fields: Iterable[str], ruleset: str | None = None, tally: Counter[str] | None = None
-) -> Json:
-    """Score a hand written in one line, as service.one_hand does; raise BadRequestError if it is no JSON.
+def steps_from_line(fields: Iterable[str], ruleset: str | None = None, tally: Counter[str] | None = None) -> Steps:
+    """Return the steps from a hand written in one line to its score; the first raises BadRequestError for no JSON.
 
     A hand that names no ruleset is scored by the one given, if there is one.
     """
+    return partial(_parsed_line, ruleset=ruleset), *steps_to_score(fields, tally)
+
+
+def _parsed_line(line: bytes, ruleset: str | None) -> Any:
     sent = parsed(line, "line")
     if ruleset is not None and isinstance(sent, dict):
         sent = {"ruleset": ruleset, **sent}
-    return scored(sent, fields, tally)
+    return sent
 
 
 def as_line(index: int, result: Json) -> bytes:

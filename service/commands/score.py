@@ -19,7 +19,7 @@ from service.commands.tables import show_score
 from service.commands.workers import in_order
 from service.one_hand import scored
 from service.problems import BadRequestError
-from service.results import as_line, chosen_fields, results, score_of_line
+from service.results import as_line, chosen_fields, results, steps_from_line
 from service.translate import SCORE_FIELDS
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from service.commands.archive import Part
-    from service.translate import Json
 
 _EXAMPLES: Final = f"""\
 {HAND}
@@ -158,14 +157,13 @@ class ScoredPart(NamedTuple):
 
 def score_part(part: Part, fields: tuple[str, ...], ruleset: str | None) -> ScoredPart:
     """Score some hands; one that names no ruleset is given this one."""
-    score = partial(_score_of_line, fields=fields, ruleset=ruleset)
-    made = list(results(part.lines, score, "", part.first))
+    made = list(results(part.lines, (_of_some_length, *steps_from_line(fields, ruleset)), "", part.first))
     text = b"".join(as_line(index, result) for index, result in enumerate(made, part.first))
     return ScoredPart(text, len(made), sum("problem" in result for result in made), part.bytes_read)
 
 
-def _score_of_line(line: bytes, fields: tuple[str, ...], ruleset: str | None) -> Json:
+def _of_some_length(line: bytes) -> bytes:
     if len(line) > LONGEST_LINE:
         detail = f"The line is longer than the {LONGEST_LINE} bytes allowed here."
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
-    return score_of_line(line, fields, ruleset)
+    return line
