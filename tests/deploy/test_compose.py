@@ -11,13 +11,15 @@ from service.settings import Settings
 from support.deployed import DEPLOY, read, wrong_settings
 
 [COMPOSE] = read("compose.yaml")
+[WITH_KEYS] = read("compose-keys.yaml")
 SERVICES = COMPOSE["services"]
 SCORERS = ["scorer-1", "scorer-2"]
 
 
-def test_the_file_keeps_to_the_specification():
+@pytest.mark.parametrize("file", [COMPOSE, WITH_KEYS], ids=["compose.yaml", "compose-keys.yaml"])
+def test_a_file_keeps_to_the_specification(file):
     # Written anew, for the checker takes neither merged keys nor variables.
-    filled_in = re.sub(r"\$\{\w+:-(.*?)\}", r"\1", yaml.safe_dump(COMPOSE))
+    filled_in = re.sub(r"\$\{\w+:-(.*?)\}", r"\1", yaml.safe_dump(file))
     compose_spec.PyCompose.from_yaml(filled_in).validate()
 
 
@@ -36,6 +38,13 @@ def test_every_container_is_kept_small_and_read_only(name):
 @pytest.mark.parametrize("name", SCORERS)
 def test_the_service_knows_and_accepts_its_settings(monkeypatch, name):
     assert set() == wrong_settings(monkeypatch, SERVICES[name]["environment"])
+
+
+@pytest.mark.parametrize("name", SCORERS)
+def test_the_keys_are_read_from_a_folder_that_is_mounted(name):
+    with_keys = WITH_KEYS["services"][name]
+    [(_, folder, mode)] = [each.split(":") for each in with_keys["volumes"]]
+    assert (f"{folder}/keys", "ro") == (with_keys["environment"]["API_KEYS_FILE"], mode)
 
 
 @pytest.mark.parametrize("name", SCORERS)
