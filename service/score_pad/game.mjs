@@ -14,7 +14,13 @@ import { say } from "./words.mjs";
 /** @param {string} seat */
 export function seatName(seat) {
   /** @type {Record<string, string>} */
-  const names = { east: say("East"), south: say("South"), west: say("West"), north: say("North") };
+  const names = {
+    east: say("East"),
+    south: say("South"),
+    west: say("West"),
+    north: say("North"),
+    dreamer: say("Sitting out"),
+  };
   return names[seat] ?? seat;
 }
 

@@ -2,7 +2,7 @@
 
 import { drawBoard, layOutBoard } from "./board.mjs";
 import { announce, byId, make, redraw } from "./dom.mjs";
-import { EXAMPLE } from "./example.mjs";
+import { EXAMPLE_HAND, EXAMPLE_TABLE } from "./example.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
 import { startGame } from "./game.mjs";
 import { FULL, isEmpty, NO_HAND, size } from "./hand.mjs";
@@ -23,7 +23,9 @@ const SETTLES_WITHIN = 150;
 export function startHandTab() {
   layOutBoard();
   byId("clear", HTMLButtonElement).addEventListener("click", () => changeHand(NO_HAND));
-  byId("example", HTMLButtonElement).addEventListener("click", () => change(EXAMPLE));
+  byId("example", HTMLButtonElement).addEventListener("click", () =>
+    change({ ...EXAMPLE_TABLE, hands: { ...now().hands, alone: EXAMPLE_HAND } }),
+  );
   byId("total-bar", HTMLButtonElement).addEventListener("click", () =>
     byId("score-heading", HTMLElement).focus({ preventScroll: false }),
   );

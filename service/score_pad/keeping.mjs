@@ -10,17 +10,21 @@ const WRITTEN_WITHIN = 300;
 
 /** Take up what the address tells, or else what was kept; from then on keep every change. */
 export function startKeeping() {
-  change({ ...kept(), ...read(location.hash) });
+  change(kept());
+  takeUpAddress();
   let waiting = 0;
   onChange((pad) => {
     remember("pad", pad);
     clearTimeout(waiting);
     waiting = setTimeout(() => history.replaceState(null, "", `#${written(now())}`), WRITTEN_WITHIN);
   });
-  addEventListener("hashchange", () => {
-    const told = read(location.hash);
-    if (told) change(told);
-  });
+  addEventListener("hashchange", takeUpAddress);
+}
+
+/** Take up what the address tells, unless it is what is known anyway. */
+function takeUpAddress() {
+  const told = read(location.hash, now().hands);
+  if (told && location.hash !== `#${written(now())}`) change(told);
 }
 
 /** What was kept here; what an earlier page kept otherwise is forgotten. @returns {Partial<Pad>} */

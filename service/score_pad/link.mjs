@@ -45,11 +45,13 @@ function writtenMeld({ tiles, kong }) {
 }
 
 /**
- * Read a hand; null where none is told. What cannot be read is left out, and the service judges the rest.
+ * Read a hand, to be laid beside those of a table; null where none is told. What cannot be read is left out, and the
+ * service judges the rest.
  * @param {string} fragment
+ * @param {Pad["hands"]} hands
  * @returns {Partial<Pad> | null}
  */
-export function read(fragment) {
+export function read(fragment, hands) {
   const told = new URLSearchParams(fragment.replace(/^#/, ""));
   const ruleset = told.get("ruleset");
   if (!ruleset) return null;
@@ -61,7 +63,7 @@ export function read(fragment) {
     players: count(told.get("players"), 2, 5) || NEW_PAD.players,
     laying: "alone",
     house: unpacked(told.get("house") ?? ""),
-    hands: { ...NEW_PAD.hands, alone: readHand(told) },
+    hands: { ...hands, alone: readHand(told) },
   };
 }
 

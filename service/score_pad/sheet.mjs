@@ -1,8 +1,9 @@
 // The score sheet of an evening: its deals are kept in this browser, its figures are the service's.
 
-import { now } from "./pad.mjs";
+import { now, seated } from "./pad.mjs";
 import { recall, remember } from "./storage.mjs";
 
+/** @typedef {import("./pad.mjs").Seat} Seat */
 /** @typedef {Record<string, unknown>} Deal */
 /**
  * @typedef {object} Sheet
@@ -22,13 +23,14 @@ import { recall, remember } from "./storage.mjs";
  * @property {Record<string, number>} net
  * @property {Record<string, number>} totals
  */
+/** @typedef {{dealer: Seat, prevailing_wind: Seat, seats: Record<string, string>}} State */
 /**
  * @typedef {object} Written
  * @property {string[]} players
  * @property {number} stock
  * @property {Line[]} lines
  * @property {{rank: number, player: string, total: number, gain: number}[]} ranking
- * @property {{finished: boolean, dealer_name: string, state: {dealer: string, prevailing_wind: string}, why: {text: string}[]} | null} next
+ * @property {{finished: boolean, dealer_name: string, state: State, why: {text: string}[]} | null} next
  */
 
 const NAMES = ["A", "B", "C", "D", "E"];
@@ -64,7 +66,13 @@ export function onSheet(tell) {
 
 /** Begin anew with the same players. */
 export function beginAnew() {
-  changeSheet({ deals: [], ruleset: now().ruleset });
+  changeSheet({ ...forTheTable(), deals: [] });
+}
+
+/** Nothing is written yet: the ruleset that is played, and as many players. */
+function forTheTable() {
+  const { ruleset, players } = now();
+  return { ruleset, players: sheet.players.length === players ? sheet.players : NAMES.slice(0, players) };
 }
 
 /**
@@ -72,8 +80,7 @@ export function beginAnew() {
  * @param {Deal} deal
  */
 export function writeDeal(deal) {
-  const ruleset = sheet.deals.length ? sheet.ruleset : now().ruleset;
-  changeSheet({ ruleset, deals: [...sheet.deals, deal] });
+  changeSheet({ ...(sheet.deals.length ? {} : forTheTable()), deals: [...sheet.deals, deal] });
 }
 
 /**
@@ -96,3 +103,16 @@ export const keepShown = (written) => remember("sheet-shown", written);
 
 /** What the service wrote last. @returns {Written | null} */
 export const shownLast = () => recall("sheet-shown", null);
+
+/**
+ * Who sits on a seat in the next deal; empty where nobody was named.
+ * @param {Seat} seat
+ */
+export function playerAt(seat) {
+  const { players, rotation, deals } = sheet;
+  const moved = rotation && deals.length ? shownLast()?.next?.state.seats : undefined;
+  const player = moved
+    ? Object.keys(moved).find((name) => moved[name] === seat)
+    : players[seated(players.length).indexOf(seat)];
+  return player && !NAMES.includes(player) ? player : "";
+}

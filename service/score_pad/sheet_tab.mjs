@@ -3,7 +3,7 @@
 import { announce, byId, make, redraw } from "./dom.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
 import { seatName } from "./game.mjs";
-import { change } from "./pad.mjs";
+import { change, seated } from "./pad.mjs";
 import { ask, askJson, latest, Refused } from "./service.mjs";
 import {
   beginAnew,
@@ -63,7 +63,7 @@ function drawForms() {
         "data-place": `/players/${index}`,
         change: () => rename(index, input.value.trim()),
       });
-      const seat = seatName(["east", "south", "west", "north"][index] ?? "");
+      const seat = seatName(seated(players.length)[index] ?? "dreamer");
       return make("label", {}, make("span", {}, say("{seat} at the start", { seat })), input);
     }),
   );
@@ -159,7 +159,7 @@ function showKept(place) {
 function follow({ next }) {
   if (!next || !theSheet().rotation || next.finished) return;
   const { dealer, prevailing_wind } = next.state;
-  change({ dealer: /** @type {any} */ (dealer), prevailing: /** @type {any} */ (prevailing_wind) });
+  change({ dealer, prevailing: prevailing_wind });
 }
 
 /** @param {Written} written @returns {HTMLElement[]} */

@@ -9,7 +9,7 @@ import { hasDiscarder } from "./requests.mjs";
 import { payments } from "./score_view.mjs";
 import { askJson, latest, lookUp, Refused } from "./service.mjs";
 import { settlementRequest, winnerIsCounted } from "./settlements.mjs";
-import { writeDeal } from "./sheet.mjs";
+import { onSheet, playerAt, writeDeal } from "./sheet.mjs";
 import { openTab } from "./tabs.mjs";
 import { pictures, sorted } from "./tiles.mjs";
 import { figure, say } from "./words.mjs";
@@ -17,6 +17,9 @@ import { figure, say } from "./words.mjs";
 /** @typedef {import("./hand.mjs").Seat} Seat */
 /** @typedef {import("./pad.mjs").Table} Table */
 /** @typedef {{scores: Record<string, {total: number}>, payments: import("./steps.mjs").Payment[], net: Record<string, number>}} Settlement */
+
+/** What is wrong with the deal as it was settled last. @type {import("./service.mjs").Fault[]} */
+let faults = [];
 
 /** @param {Partial<Table>} part */
 const changeTable = (part) => change({ table: { ...now().table, ...part } });
@@ -46,6 +49,7 @@ export function startTableTab() {
     draw();
     if (asked()) settle();
   });
+  onSheet(draw);
   document.addEventListener("tab-opened", () => asked() && settle());
   draw();
   if (asked()) settle();
@@ -67,6 +71,8 @@ function draw() {
   select("winner").disabled = !won;
   drawRare(seats);
   redraw(byId("table-seats", HTMLElement), seated(players).map(aSeat));
+  // Until it is settled anew, lest the seats jump up and down.
+  showFaults(byId("table-panel", HTMLElement), faults);
   const notice = byId("laying-for", HTMLElement);
   notice.hidden = laying === "alone";
   const line = notice.querySelector("p");
@@ -141,7 +147,7 @@ function aSeat(seat) {
   return make(
     "section",
     { class: "seat", "data-region": true, "aria-labelledby": `seat-${seat}` },
-    make("h2", { id: `seat-${seat}` }, seatName(seat)),
+    make("h2", { id: `seat-${seat}` }, seatName(seat), playerAt(seat) && make("small", {}, playerAt(seat))),
     make("div", { class: "segments", role: "group", "aria-labelledby": `seat-${seat}` }, kind),
     told === "hand" ? laidBy(seat) : pointsOf(seat),
     make("div", { class: "faults" }),
@@ -193,11 +199,13 @@ async function settleNow(signal) {
   try {
     const request = settlementRequest(now());
     const settled = /** @type {Settlement} */ (await askJson("v1/settlements", request, signal));
+    faults = [];
     clearFaults(panel);
     redraw(place, totals(settled), payments(settled.payments, settled.net), toSheet(settled));
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof Refused) showFaults(panel, error.faults);
+    faults = error instanceof Refused ? error.faults : [];
+    showFaults(panel, faults);
     const told =
       error instanceof Refused
         ? say("Not settled yet: what is missing stands beside it.")

@@ -33,7 +33,7 @@ HANDS = {
 def choose_table(pad, **points):
     pad.page.click("#table-tab")
     for seat, value in points.items():
-        pad.page.locator(f"input[name=told-{seat}][value=points]").check(force=True)
+        pad.pick(f"told-{seat}", "points")
         pad.page.fill(f"[data-key=points-{seat}]", str(value))
         pad.page.keyboard.press("Tab")
 
@@ -47,7 +47,6 @@ def test_a_ready_hand_shows_what_it_waits_for_and_what_each_tile_would_score(ope
     pad = opened()
     with pad.answered("/v1/waits") as told:
         pad.open(**READY)
-        pad.page.reload()
     pad.page.wait_for_selector("[data-wait]")
     shown = {
         row.get_attribute("data-wait"): [figure(cell) for cell in row.locator("td").all_inner_texts()]
@@ -112,6 +111,18 @@ def test_a_british_deal_of_four_hands_is_settled(opened):
     assert [each["amount"] for each in answer["payments"]] == [figure(each) for each in pad.texts(".payments li b")]
 
 
+def test_the_hands_of_a_table_are_still_there_when_the_page_is_opened_again(opened):
+    pad = opened(ruleset="british")
+    pad.page.click("#table-tab")
+    pad.page.click("[data-key=lay-west]")
+    pad.tap("DR", way="pung")
+    pad.page.click("#back-to-table")
+    pad.page.reload()
+    assert ["Red dragon, Red dragon, Red dragon"] == [
+        each.get_attribute("aria-label") for each in pad.page.locator("[data-place='/hands/west'] .tiles").all()
+    ]
+
+
 def test_the_published_british_deal_comes_out_as_published(opened):
     pad = opened(ruleset="british")
     choose_table(pad, east=80, south=84, west=208, north=416)
@@ -163,6 +174,14 @@ def test_a_name_goes_on_the_deals_that_are_written(written):
     written.page.keyboard.press("Tab")
     expect(written.page.locator(".sheet thead")).to_contain_text("Ann")
     assert "904" == written.text("[data-deal='1'] td:nth-of-type(2) b")
+
+
+def test_the_table_knows_who_sits_where_after_the_winds_went_on(written):
+    written.page.fill("[data-key=name-1]", "Ben")
+    written.page.check("#rotation")
+    expect(written.page.locator("#sheet-lines")).to_contain_text("Next deals Ben.")
+    written.page.click("#table-tab")
+    expect(written.page.locator("#seat-east")).to_contain_text("Ben")
 
 
 def test_gains_that_do_not_come_to_nothing_are_refused_and_struck_out_again(written):

@@ -25,7 +25,7 @@ def lay_the_booklet_win(pad):
     pad.choose(seat="south")
     pad.tap("DR", way="pung").tap("B2", "C7", way="hidden_chow").tap("D5", way="hidden_pung")
     pad.tap("WS", "WS", "F2", way="tile").choose(source="discard")
-    pad.page.locator("input[name=last-tile][value=D5]").check(force=True)
+    pad.pick("last-tile", "D5")
 
 
 def test_a_booklet_win_is_laid_with_taps_and_scored_line_by_line(opened):
@@ -69,7 +69,6 @@ def test_every_line_names_its_rule_and_page_with_its_tiles(opened):
     pad = opened()
     with pad.answered() as told:
         pad.open(**WON)
-        pad.page.reload()
     pad.page.wait_for_selector(".items")
     items = told["answer"]["items"]
     assert [item["name"] for item in items] == pad.texts(".items .rule")

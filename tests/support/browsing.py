@@ -60,14 +60,20 @@ class Pad:
     def tap(self, *tiles, way=None):
         """Tap tiles, laying them in one way: a single tile of the hand unless another is named."""
         if way:
-            self.page.locator(f"input[name=way][value={way}]").check(force=True)
+            self.pick("way", way)
         for tile in tiles:
             row = "honours" if tile in {"DR", "DG", "DW"} else ROW_OF[tile[0]]
             key = self.page.locator(f"[data-tile={tile}]")
             if not key.is_visible():
-                self.page.locator(f"input[name=row][value={row}]").check(force=True)
+                self.pick("row", row)
             # One that says why not is no button for the browser's driver.
             key.click(force=True)
+        return self
+
+    def pick(self, name, value):
+        """Pick one of a row of choices, by the label that is seen."""
+        choice = self.page.locator(f"input[name={name}][value={value}]")
+        self.page.locator("label", has=choice).click()
         return self
 
     def choose(self, **chosen):
