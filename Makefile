@@ -70,8 +70,9 @@ check-clients: $(typescript)/node_modules/.made ## check the types of the TypeSc
 	npm run --prefix $(typescript) --silent check
 	npm run --prefix $(typescript) --silent build
 
-types: $(VENV)/.dev $(typescript)/node_modules/.made ## write the types of the clients from openapi.yaml
+types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it
 	$(bin)/datamodel-codegen
+	$(bin)/python tools/make_bruno.py
 	npm run --prefix $(typescript) --silent types
 
 wheel: $(VENV)/.run ## build the wheel into dist/, always the same bytes from the same files

@@ -22,7 +22,6 @@ HAND = {
     "win": {"source": "discard", "tile": "D5", "discarder": "west"},
 }
 IMPOSSIBLE = HAND | {"win": {**HAND["win"], "discarder": "south"}}
-FOR_PROGRAMS = ("/v1/scores", "/v1/settlements", "/v1/waits", "/v1/rulesets", "/v1/table/")
 
 
 class Recording(requests.Session):
@@ -190,6 +189,10 @@ def test_every_ruleset_and_procedure_is_shown(client):
         assert procedure["name"] == client.procedure(procedure["id"])["name"]
 
 
+def test_a_hand_is_drawn(client):
+    assert client.hand_picture("[DR DR DR] (C7 C8 C9) + F2").startswith("<svg")
+
+
 def test_the_service_says_that_it_is_ready(client):
     assert client.is_ready() is True
 
@@ -199,7 +202,7 @@ def test_every_operation_for_programs_has_its_method(contract):
     source = (ROOT / "clients/python/mah_jong_client").rglob("*.py")
     written = " ".join(re.findall(r'f?"(/v1/[^"]*)"', "".join(map(str, (each.read_text() for each in source)))))
     asked = {re.sub(r"\{[^}]*\}", "{}", path) for path in written.split()}
-    listed = {re.sub(r"\{[^}]*\}", "{}", path) for path in contract["paths"] if path.startswith(FOR_PROGRAMS)}
+    listed = {re.sub(r"\{[^}]*\}", "{}", path) for path in contract["paths"] if path.startswith("/v1/")}
     assert listed == asked
 
 

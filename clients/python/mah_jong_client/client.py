@@ -179,7 +179,11 @@ class ScoringClient:
         counters: types.CountersAnswer = self._post("/v1/table/counters", payments)
         return counters
 
-    # The service itself.
+    # Pictures, and the service itself.
+
+    def hand_picture(self, hand: str) -> str:
+        """Draw a hand in short text, such as ``[DR DR DR] (C7 C8 C9) + F2``, as SVG."""
+        return self._text(Request("GET", "/v1/hands.svg", _SVG, query={"hand": hand}))
 
     def is_ready(self) -> bool:
         """Tell whether the service is ready to score; raise NoAnswerError if there is none."""
