@@ -55,14 +55,14 @@ def payments_to_winner(
     for payer in seats:
         if payer is winner or (spared and payer is not win.discarder):
             continue
-        amount, reason = score, str(score)
+        doubles: tuple[str, ...] = ()
         if as_discard and payer is win.discarder:
-            amount, reason = amount << 1, _said(_GAVE_IT_UP[win.source], amount=reason)
+            doubles = (_GAVE_IT_UP[win.source],)
         if doubling and (payer is doubled or winner is doubled):
-            twice = _PAYS_DOUBLE if payer is doubled else _RECEIVES_DOUBLE
-            amount, reason = amount << 1, _said(twice[rules.double_role], amount=reason)
+            doubles += ((_PAYS_DOUBLE if payer is doubled else _RECEIVES_DOUBLE)[rules.double_role],)
+        amount, reason = score << len(doubles), _reason(score, doubles)
         if most is not None and amount > most:
-            amount, reason = most, _said(_CAPPED, amount=reason, limit=most)
+            amount, reason = most, Said("{amount}, capped at {limit}", amount=reason, limit=most)
         payments.append(Payment(payer, winner, amount, reason))
     return tuple(payments)
 
@@ -74,10 +74,16 @@ def _paid_as_discard(win: Win, rules: PaymentRules) -> bool:
     return win.source is WonFrom.DISCARD or (win.source.claimed and rules.robbed_kong is PaysAs.DISCARD)
 
 
-# Most hands are paid for in few amounts, and a sentence that was said before costs less than a new one.
-_said: Final = lru_cache(maxsize=2048, typed=True)(Said)
+# Hands come to few amounts, and a sentence that was said before costs less than a new one.
+@lru_cache(maxsize=2048)
+def _reason(score: int, doubles: tuple[str, ...]) -> str:
+    """Say how a payment comes of the score: what doubles it, one reason after the other."""
+    told = str(score)
+    for double in doubles:
+        told = Said(double, amount=told)
+    return told
 
-_CAPPED: Final = to_say("{amount}, capped at {limit}")
+
 _ROBBED: Final = to_say("{amount} x 2 (was robbed of the kong)")
 _GAVE_IT_UP: Final = {
     WonFrom.DISCARD: to_say("{amount} x 2 (discarded the last tile)"),
