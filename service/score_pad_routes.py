@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, abort
 
-from service.answers import kept_answer
+from service.answers import JSON, kept_answer
+from service.languages import CATALOGUES, TRANSLATED, asked_language
 
 if TYPE_CHECKING:
     from flask import Response
+
+    from service.languages import Language
 
 score_pad: Final = Blueprint("score_pad", __name__)
 
@@ -32,8 +35,9 @@ _POLICY: Final = (
 
 @score_pad.get("/")
 def front() -> Response:
-    """Show the score pad to people who open the service in a browser."""
-    page = _page_part("index.html", "text/html; charset=utf-8")
+    """Show the score pad to people who open the service in a browser; it fetches the words of their language itself."""
+    language = asked_language()
+    page = _asked_each_time(_front_page(language), "text/html; charset=utf-8", language)
     page.headers["Content-Security-Policy"] = _POLICY
     return page
 
@@ -43,18 +47,36 @@ def pad_part(name: str) -> Response:
     """Serve a module or a style of the page, and nothing else of what lies there."""
     if name not in _parts():
         abort(HTTPStatus.NOT_FOUND)
-    part = _page_part(name, _MEDIA_TYPES[Path(name).suffix])
+    part = _asked_each_time(_content(name), _MEDIA_TYPES[Path(name).suffix])
     if name == _WORKER:
         part.headers["Service-Worker-Allowed"] = "/"
     return part
 
 
-def _page_part(name: str, media_type: str) -> Response:
+@score_pad.get("/pad/words/<tag>.json")
+def pad_words(tag: str) -> Response:
+    """Serve the words of the page in one language, by what they are in English."""
+    if tag not in TRANSLATED:
+        abort(HTTPStatus.NOT_FOUND)
+    return _asked_each_time(_words(tag), JSON)
+
+
+def _asked_each_time(content: bytes, media_type: str, language: Language | None = None) -> Response:
     """Answer with a part of the page. A browser asks each time whether it is new, lest parts of two releases meet."""
-    part = kept_answer(_content(name), media_type)
+    part = kept_answer(content, media_type, language)
     part.cache_control.clear()
     part.cache_control.no_cache = True
     return part
+
+
+@cache
+def _front_page(language: Language) -> bytes:
+    return _content("index.html").replace(b'<html lang="en">', f'<html lang="{language.tag}">'.encode())
+
+
+@cache
+def _words(tag: str) -> bytes:
+    return (CATALOGUES / tag / "LC_MESSAGES" / "pad.json").read_bytes()
 
 
 @cache

@@ -11,22 +11,26 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from service.languages import TRANSLATED
-from tools.words import CATALOGUES, find
+from tools.words import CATALOGUES, FOUND_IN, find, for_the_pad
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
+by_domain = pytest.mark.parametrize("domain", FOUND_IN)
 
 
 @pytest.fixture(scope="module")
 def found(tmp_path_factory):
-    template = tmp_path_factory.mktemp("words") / "words.pot"
-    find(template)
-    with template.open("rb") as file:
-        return read_po(file)
+    templates = {domain: tmp_path_factory.mktemp("found") / f"{domain}.pot" for domain in FOUND_IN}
+    for domain, template in templates.items():
+        find(domain, template)
+    return {domain: messages(read_po(BytesIO(template.read_bytes()))) for domain, template in templates.items()}
 
 
-def catalogue(tag):
-    with (CATALOGUES / tag / "LC_MESSAGES" / "words.po").open("rb") as file:
-        return read_po(file, locale=tag)
+def path_of(tag, domain, kind):
+    return CATALOGUES / tag / "LC_MESSAGES" / f"{domain}.{kind}"
+
+
+def catalogue(tag, domain):
+    return read_po(BytesIO(path_of(tag, domain, "po").read_bytes()), locale=tag)
 
 
 def messages(catalogue):
@@ -43,37 +47,47 @@ def stop(text):
     return {"。": "."}.get(last, last if last in ".?:" else "")
 
 
+@by_domain
 @by_language
-def test_a_catalogue_has_what_is_said_and_nothing_else(tag, found):
-    said, kept = ({message.id for message in messages(each)} for each in (found, catalogue(tag)))
+def test_a_catalogue_has_what_is_said_and_nothing_else(tag, domain, found):
+    said, kept = ({message.id for message in each} for each in (found[domain], messages(catalogue(tag, domain))))
 
     assert (set(), set()) == (said - kept, kept - said), "run `make words`, translate what is new, and run it again"
 
 
+@by_domain
 @by_language
-def test_every_message_is_translated(tag):
-    assert [] == [each.id for each in messages(catalogue(tag)) if not each.string or each.fuzzy]
+def test_every_message_is_translated(tag, domain):
+    assert [] == [each.id for each in messages(catalogue(tag, domain)) if not each.string or each.fuzzy]
 
 
+@by_domain
 @by_language
-def test_a_translation_has_the_values_of_its_message(tag):
-    told = [(each.id, placeholders(each.id), placeholders(each.string)) for each in messages(catalogue(tag))]
+def test_a_translation_has_the_values_of_its_message(tag, domain):
+    told = [(each.id, placeholders(each.id), placeholders(each.string)) for each in messages(catalogue(tag, domain))]
 
     assert [] == [each for each, expected, actual in told if expected != actual]
 
 
+@by_domain
 @by_language
-def test_a_translation_ends_as_its_message_does(tag):
-    assert [] == [each.id for each in messages(catalogue(tag)) if stop(each.id) != stop(each.string)]
+def test_a_translation_ends_as_its_message_does(tag, domain):
+    assert [] == [each.id for each in messages(catalogue(tag, domain)) if stop(each.id) != stop(each.string)]
 
 
 @by_language
 def test_what_the_service_reads_was_compiled_from_the_catalogue(tag):
     compiled = BytesIO()
-    write_mo(compiled, catalogue(tag))
+    write_mo(compiled, catalogue(tag, "words"))
 
-    kept = (CATALOGUES / tag / "LC_MESSAGES" / "words.mo").read_bytes()
-    assert compiled.getvalue() == kept, "run `make words`"
+    assert compiled.getvalue() == path_of(tag, "words", "mo").read_bytes(), "run `make words`"
+
+
+@by_language
+def test_what_the_score_pad_reads_was_written_from_the_catalogue(tag):
+    written = path_of(tag, "pad", "json").read_text(encoding="utf-8")
+
+    assert for_the_pad(path_of(tag, "pad", "po")) == written, "run `make words`"
 
 
 def test_there_is_no_catalogue_besides_those_that_are_served():

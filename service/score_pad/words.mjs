@@ -1,10 +1,24 @@
 // Every text for people goes through here: the English text is its own name in the catalogues.
 
-/** @type {Record<string, string>} */
-const catalogue = {};
+/** The language of the page, as a tag such as "en" or "zh"; the service put it into the page. */
+export const language = document.documentElement.lang;
 
-/** The language of the page, as a tag such as "en" or "zh". */
-export const language = "en";
+/** @type {Record<string, string>} */
+const catalogue = language === "en" ? {} : await wordsOf(language);
+
+/**
+ * Fetch what is said in a language; English stands in the modules themselves, and in for what cannot be fetched.
+ * @param {string} tag
+ * @returns {Promise<Record<string, string>>}
+ */
+async function wordsOf(tag) {
+  try {
+    const answer = await fetch(new URL(`words/${tag}.json`, import.meta.url));
+    return answer.ok ? await answer.json() : {};
+  } catch {
+    return {};
+  }
+}
 
 /**
  * Say something in the reader's language, names in braces filled in.
@@ -33,7 +47,6 @@ export function gain(value) {
 
 /** Put the texts that stand in the page itself into the reader's language. */
 export function sayThePage() {
-  document.documentElement.lang = language;
   for (const element of document.querySelectorAll("[data-say]")) {
     element.textContent = say((element.textContent ?? "").trim());
   }

@@ -23,11 +23,11 @@ def opened(server, browser):
     """Open pages, each in a browser of its own; nothing may go wrong on any of them."""
     contexts, pads = [], []
 
-    def open_pad(*, width=1280, dark=False, keeps=False, **fragment):
+    def open_pad(*, width=1280, dark=False, keeps=False, locale="en-GB", **fragment):
         context = browser.new_context(
             viewport={"width": width, "height": 780},
             color_scheme="dark" if dark else "light",
-            locale="en-GB",
+            locale=locale,
             service_workers="allow" if keeps else "block",
         )
         contexts.append(context)

@@ -218,3 +218,29 @@ def test_the_page_of_a_card_names_its_language(client, tag):
 
     assert f'<html lang="{tag}">' in page.text
     assert (tag, {"accept", "accept-language"}) == (page.headers["Content-Language"], set(page.vary.as_set()))
+
+
+# The score pad.
+
+
+@by_language
+def test_the_score_pad_names_the_language_that_it_is_going_to_speak(client, tag):
+    page = get(client, "/", tag)
+
+    assert f'<html lang="{tag}">' in page.text
+    assert (tag, "Accept-Language") == (page.headers["Content-Language"], page.headers["Vary"])
+
+
+@by_language
+def test_the_words_of_the_score_pad_may_be_kept_as_long_as_they_are_the_same(client, tag):
+    words = client.get(f"/pad/words/{tag}.json")
+    again = client.get(f"/pad/words/{tag}.json", headers={"If-None-Match": words.headers["ETag"]})
+
+    assert ("application/json", "no-cache") == (words.content_type, words.headers["Cache-Control"])
+    assert {"Chow", "{payer} pays {payee}"} <= set(words.json)
+    assert 304 == again.status_code
+
+
+@pytest.mark.parametrize("tag", ["en", "xx", "..%2fde"])
+def test_there_are_no_words_in_other_languages(client, tag):
+    assert 404 == client.get(f"/pad/words/{tag}.json").status_code

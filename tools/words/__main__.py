@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.words import compile_all, find, take_over
+from tools.words import FOUND_IN, compile_all, find, take_over
 
 with TemporaryDirectory() as folder:
-    template = Path(folder) / "words.pot"
-    find(template)
-    take_over(template)
+    for domain in FOUND_IN:
+        template = Path(folder) / f"{domain}.pot"
+        find(domain, template)
+        take_over(domain, template)
 compile_all()

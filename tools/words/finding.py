@@ -6,7 +6,8 @@ whatever their pages and cards would look up in a catalogue belongs there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from html.parser import HTMLParser
+from typing import IO, TYPE_CHECKING
 
 from engine import SEATS, all_rulesets, compare_rulesets, score_card
 from service.languages import Translation
@@ -36,3 +37,30 @@ def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
             asking.document(from_comparison(compare_rulesets(ruleset, other)))
     for text, whose in asked.items():
         yield 1, None, text, [whose]
+
+
+def in_marked_elements(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:
+    """Find the texts of elements that are marked with ``data-say``."""
+    reader = _Marked()
+    reader.feed(file.read().decode())
+    reader.close()
+    yield from reader.found
+
+
+class _Marked(HTMLParser):
+    """Reads a page; an element that is marked holds text and nothing else."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[Found] = []
+        self._is_marked = False
+
+    def handle_starttag(self, _tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self._is_marked = "data-say" in dict(attributes)
+
+    def handle_endtag(self, _tag: str) -> None:
+        self._is_marked = False
+
+    def handle_data(self, data: str) -> None:
+        if self._is_marked and data.strip():
+            self.found.append((self.getpos()[0], None, data.strip(), []))

@@ -1,0 +1,43 @@
+"""The score pad in the reader's language, as the browser asks for it."""
+
+import json
+
+import pytest
+
+from service.languages import CATALOGUES, TRANSLATED
+from support.programs import needs
+
+pytestmark = needs("chromium")
+
+WON = {
+    "ruleset": "booklet", "seat": "south", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WSWS", "bonus": "F2",
+    "won": "discard", "last": "D5", "from": "west",
+}  # fmt: skip
+TABS = ["hand-tab", "table-tab", "wall-tab", "sheet-tab", "house-tab"]
+
+
+def words(tag):
+    return json.loads((CATALOGUES / tag / "LC_MESSAGES" / "pad.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_the_page_and_what_it_is_answered_are_in_one_language(opened, tag):
+    pad = opened(locale=tag, **WON)
+    pad.page.wait_for_selector("#total")
+
+    assert words(tag)["Score pad"] == pad.text("h1")
+    assert tag == pad.page.evaluate("document.documentElement.lang")
+    lines = pad.page.locator("#score-panel, #hand-panel").first.inner_text()
+    assert words(tag)["Doubled step by step"] in lines
+    assert {"de": "Drachen", "fr": "dragons", "nl": "draken", "zh": "三元牌"}[tag] in lines
+
+
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_no_tab_is_wider_than_a_phone_in_longer_words(opened, tag):
+    pad = opened(locale=tag, width=360, **WON)
+    pad.page.wait_for_selector("#total")
+    widths = {}
+    for tab in TABS:
+        pad.page.click(f"#{tab}")
+        widths[tab] = pad.page.evaluate("document.documentElement.scrollWidth")
+    assert dict.fromkeys(TABS, 360) == widths
