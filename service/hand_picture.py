@@ -96,17 +96,24 @@ def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours) -> 
     """Draw a hand as SVG."""
     layout = _Layout(hand, codes=codes)
     used = dict.fromkeys(each.symbol for each in layout.tiles)
-    last = f", the last one {hand.last_tile.title}" if hand.last_tile else ""
     return render_template(
         "hand.svg",
         style=STYLES[colours],
-        title=f"Mah-jong hand of {len(hand.tiles)} tiles{last}",
+        title=_title(hand),
         description=" ".join(in_words(hand)),
         symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,
         scale=tile_width / WIDTH,
     )
+
+
+def _title(hand: HandText) -> str:
+    """Tell in short what the picture shows."""
+    if not hand.tiles:
+        return "Flowers and seasons"
+    number = f"{len(hand.tiles)} tiles" if len(hand.tiles) > 1 else "one tile"
+    return f"Mah-jong hand of {number}" + (f", the last one {hand.last_tile.title}" if hand.last_tile else "")
 
 
 class Strip(NamedTuple):

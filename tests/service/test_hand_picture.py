@@ -159,6 +159,14 @@ def test_tiles_that_make_no_set_are_told_one_by_one(picture):
     assert "In the hand: Bamboo 1, Red Dragon." == root.find(f"{SVG}desc").text
 
 
+@pytest.mark.parametrize(
+    "hand, title",
+    [("F1 S2", "Flowers and seasons"), ("B5", "Mah-jong hand of one tile"), ("B5 F1", "Mah-jong hand of one tile")],
+)
+def test_the_title_counts_the_tiles_of_the_hand_alone(picture, hand, title):
+    assert title == picture(hand).find(f"{SVG}title").text
+
+
 def test_the_picture_runs_nothing_and_asks_nobody(picture):
     parts = list(picture(WON, codes="below").iter())
 
