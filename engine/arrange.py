@@ -206,4 +206,8 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     if win.completes is not None:
         wanted = tuple(sorted(win.completes, key=_by_index))
         found = {each: place for each, place in found.items() if each.tiles == wanted}
-    return [place for each, place in found.items() if each.kind is not _KONG]
+    places = [place for each, place in found.items() if each.kind is not _KONG]
+    if len(places) > 1:
+        # In an order of their own, so that it does not matter in which they were sent.
+        places.sort(key=lambda place: sets[place].count)
+    return places

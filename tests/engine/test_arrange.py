@@ -11,7 +11,7 @@ from engine.arrange import apart, as_laid_out, groupings, readings, whole
 from engine.hand import SetKind
 from engine.notation import written_set
 from engine.tiles import Tile
-from support.building import hand_of, tiles_of
+from support.building import answer_of, hand_of, scored, tiles_of
 from support.random_hands import KINDS, chow_from, drawn, random_sets
 
 EXPOSES = frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG})
@@ -335,3 +335,18 @@ def test_loose_tiles_of_a_hand_that_did_not_go_out_lie_with_their_like(undeclare
 
     assert sets == sorted(map(written_set, reading.sets))
     assert others == " ".join(sorted(tile.code for tile in reading.other_tiles))
+
+
+def test_sets_that_the_last_tile_may_have_completed_are_tried_in_one_order_however_they_were_sent():
+    melds = [["B6", "B6", "B6"], ["B5", "B6", "B7"], ["WE", "WE", "WE"], ["B7", "B7"], ["D4", "D4", "D4"]]
+    request = {
+        "ruleset": "dmjl",
+        "seat_wind": "south",
+        "prevailing_wind": "east",
+        "exhausted_tiles": ["B8"],
+        "win": {"tile": "B7", "source": "wall"},
+        "house_rules": {"options": {"only_tile_and_pair": "pair_only"}},
+    }
+    items = [answer_of(scored(request | {"melds": sent}))["items"] for sent in (melds, melds[::-1])]
+
+    assert sorted(map(str, items[0])) == sorted(map(str, items[1]))
