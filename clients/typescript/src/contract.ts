@@ -487,6 +487,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pad/words/{language}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fetch what the score pad says in another language */
+        get: operations["showPadWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -2908,7 +2925,6 @@ export interface components {
          *     | `contradiction` | A claimed or annexed kong is not concealed. |
          *     | `not_a_player` | Here stands a seat or the name of a player. |
          *     | `name_is_a_seat` | A player is named with the word for a seat. |
-         *     | `name_taken` | Two players have the same name. |
          *     | `invalid` | Something else, which the message tells. |
          *
          *     Of the table:
@@ -4211,6 +4227,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -4223,6 +4245,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -4271,6 +4295,49 @@ export interface operations {
                     "text/css": string;
                     "text/javascript": string;
                     "image/svg+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    showPadWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description A language other than English.
+                 * @example de
+                 */
+                language: "de" | "fr" | "nl" | "zh";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is said, by what it is in English. Values stand in braces. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
                 };
             };
             304: components["responses"]["NotModified"];
