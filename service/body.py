@@ -34,10 +34,10 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
     # Nearly all requests say it in so few words, and then there is nothing to take apart.
     if headers.get("CONTENT_TYPE") not in media_types or "HTTP_CONTENT_ENCODING" in headers:
         _check_media_type(media_types)
-    if "HTTP_TRANSFER_ENCODING" in headers:
+    announced = request.content_length
+    if announced is None:
         _wait_for_room(most_bytes)
-        return _body_in_chunks(most_bytes)
-    announced = request.content_length or 0
+        return _body_without_length(most_bytes)
     if announced > most_bytes:
         raise _too_large(most_bytes)
     _wait_for_room(announced)
@@ -65,7 +65,7 @@ def _body_of_length(announced: int) -> bytes:
     return body
 
 
-def _body_in_chunks(most_bytes: int) -> bytes:
+def _body_without_length(most_bytes: int) -> bytes:
     """Read one byte more than is allowed, for a chunked body is cut without a word at the limit it is given."""
     request.max_content_length = most_bytes + 1
     try:
