@@ -28,8 +28,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
     app.config["MAX_BATCH_BYTES"] = settings.max_batch_bytes
     app.config["MAX_BATCH_HANDS"] = settings.max_batch_hands
+    app.config["REQUEST_TIME"] = settings.request_time
     app.extensions["large_bodies"] = Semaphore(settings.max_large_bodies)
-    app.extensions["batch_places"] = Places(1)
+    app.extensions["long_work"] = Places(1)
     each_request.install(app, settings)
     if settings.traces_to:
         from service import tracing  # noqa: PLC0415 - OpenTelemetry is an extra, and costs memory where nobody asks for it

@@ -44,7 +44,7 @@ _BYTES_OF_A_VALUE: Final = 8
 @batch.post("/v1/scores/batch")
 def score_batch() -> Response:
     """Score many hands, each for itself; batches take turns, so that single hands need not wait for them."""
-    take_also(current_app.extensions["batch_places"])
+    take_also(current_app.extensions["long_work"])
     media_type, fields = _media_type_wanted(), _fields_wanted()
     language = asked_language()
     scores = _scores(fields) if language is ENGLISH else map(language.document, _scores(fields))

@@ -11,7 +11,9 @@ from service import sheet_pages, translate_counters, translate_rotations, transl
 from service.access import charge
 from service.answers import JSON, insist_on, json_answer
 from service.body import HANDS_AT_A_TABLE, read_json
+from service.places import take_also
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
+from service.watch import in_time
 
 if TYPE_CHECKING:
     from flask import Response
@@ -38,9 +40,10 @@ def show_next() -> Response:
 def show_sheet() -> Response:
     """Keep the score sheet of an evening: as JSON, as a table for spreadsheets, or as a page to print."""
     media_type = sheet_pages.chosen_type()
+    take_also(current_app.extensions["long_work"])
     data = _SHEET_REQUEST.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
     charge(translate_sheets.hands_sent(data))
-    sheet = translate_sheets.kept(data)
+    sheet = translate_sheets.kept(data, in_time)
     if media_type == JSON:
         answer = json_answer(sheet)
     else:

@@ -13,7 +13,7 @@ from service.sheet_deal_fields import Unreadable
 from service.translate_rulesets import from_ruleset_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine import HouseRules
     from engine.table import Course, Line, LineInPieces, Paid, Sheet, TableState
@@ -26,8 +26,11 @@ Json = dict[str, Any]
 _OF_ROTATION: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
 
 
-def kept(data: Mapping[str, Any]) -> Json:
-    """Keep the sheet of a validated request and write it; raise FaultyInputError with all that is wrong with it."""
+def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[DealTold]], Iterable[DealTold]]) -> Json:
+    """Keep the sheet of a validated request and write it; raise FaultyInputError with all that is wrong with it.
+
+    The deals are gone through ``in_time``, which may lose its patience.
+    """
     start, course = _start(data)
     faults: list[Fault] = []
     deals = [*_told_deals(data, partial(_agreed, data["ruleset"], course, faults), faults)]
@@ -35,7 +38,7 @@ def kept(data: Mapping[str, Any]) -> Json:
     pieces = translate_counters.starting_pieces(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
         faults.append(Fault(("pieces",), "needs_counters", "Pieces are only asked for with counters: true."))
-    sheet = keep_sheet(deals, start, stock, course, faults)
+    sheet = keep_sheet(in_time(deals), start, stock, course, faults)
     in_pieces = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
     return {
         "ruleset": from_ruleset_name(data["ruleset"]),

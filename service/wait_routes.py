@@ -10,6 +10,7 @@ from service import ready_hand
 from service.access import charge
 from service.answers import JSON, insist_on, json_answer
 from service.body import read_json
+from service.places import take_also
 from service.watch import hands_scored
 
 if TYPE_CHECKING:
@@ -25,5 +26,6 @@ def waits() -> Response:
     hand = ready_hand.REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
     if hand["discards"]:
         # Each discard leaves a hand of its own.
+        take_also(current_app.extensions["long_work"])
         charge(len(set(hand["concealed_tiles"])))
     return json_answer(ready_hand.waited(hand, hands_scored()))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from flask import g
+from flask import current_app, g
+from werkzeug.exceptions import ServiceUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+Part = TypeVar("Part")
 
 _OUR_FAULT: Final = 500
 
@@ -57,6 +61,17 @@ def at_the_end(call: Callable[[], None]) -> None:
     """Have something called when this request has been answered whole, or its answer broke off."""
     watch: Watch = g.watch
     watch.at_the_end.append(call)
+
+
+def in_time(parts: Iterable[Part]) -> Iterator[Part]:
+    """Go through the parts of some work as long as this request may take; raise ServiceUnavailable."""
+    watch: Watch = g.watch
+    seconds: int = current_app.config["REQUEST_TIME"]
+    for part in parts:
+        if perf_counter() - watch.begun >= seconds:
+            detail = f"The answer was not found within {seconds} seconds; ask for less at once, or try again later."
+            raise ServiceUnavailable(detail, retry_after=seconds)
+        yield part
 
 
 def note_refusal(document: Mapping[str, Any], noted: Counter[str]) -> None:

@@ -86,7 +86,7 @@ class Sheet:
 
 
 def keep_sheet(
-    deals: Sequence[DealTold], start: TableState, stock: int, course: Course | None, faults: Iterable[Fault] = ()
+    deals: Iterable[DealTold], start: TableState, stock: int, course: Course | None, faults: Iterable[Fault] = ()
 ) -> Sheet:
     """Return the sheet of some deals; raise FaultyInputError with every fault of every deal, after those known already.
 

@@ -47,6 +47,12 @@ def test_only_so_many_large_bodies_are_held_at_once(monkeypatch):
     assert 200 == ask(65_537).status_code
 
 
+def test_a_sheet_that_takes_too_long_is_given_up():
+    client = create_app(Settings(request_time=0)).test_client()
+    answer = client.post("/v1/table/sheet", json={"ruleset": "booklet", "deals": [{"outcome": "wash_out"}]})
+    assert (503, True) == (answer.status_code, "within 0 seconds" in answer.get_json()["detail"])
+
+
 def test_settings_that_are_given_count_instead_of_the_environment(set_limit):
     set_limit("2048")
     assert 4096 == create_app(Settings(max_body_bytes=4096)).config["MAX_BODY_BYTES"]
