@@ -3175,7 +3175,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description As many large requests are being answered as the service takes at once. Try again later. */
+        /** @description As many large requests are being answered as the service takes at once, or the answer took too long to find. */
         Busy: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
