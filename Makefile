@@ -117,5 +117,5 @@ $(typescript)/node_modules/.made: $(typescript)/package-lock.json
 	@touch $@
 
 $(node)/.made: tests/javascript/package-lock.json
-	npm ci --prefix tests/javascript --silent --no-fund --no-audit
+	npm ci --prefix tests/javascript --loglevel=error --no-fund --no-audit
 	@touch $@
