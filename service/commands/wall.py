@@ -37,7 +37,9 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     )
     procedures = [each.id for each in all_procedures()]
     parser.add_argument("procedure", choices=procedures, help=f"one of {', '.join(procedures)}", metavar="PROCEDURE")
-    parser.add_argument("--throws", nargs="+", type=_throw, default=[], help="sums, or dice with commas between")
+    parser.add_argument(
+        "--throws", nargs="+", type=_throw, default=[], metavar="THROW", help="sums, or dice with commas between"
+    )
     parser.add_argument("--throw", action="store_true", help="have the dice thrown here")
     parser.add_argument("--seed", type=int, help="throw as with this number before")
     parser.add_argument("--dealer", choices=[seat.value for seat in SEATS], help="who deals, if that is known")

@@ -1,6 +1,7 @@
 """python -m service settle, card, wall and completion."""
 
 import json
+import re
 import subprocess
 import sys
 from functools import partial
@@ -108,6 +109,12 @@ def test_a_wall_is_opened_as_the_service_opens_it(command, client, arguments, se
     code, written, told = command("wall", *arguments)
     assert (0, "") == (code, told)
     assert client.post("/v1/table/wall", json={"procedure": arguments[0], **sent}).get_json() == json.loads(written)
+
+
+def test_each_example_of_the_help_is_answered(command):
+    _, shown, _ = command("wall", "--help")
+    examples = re.findall(r"^  .* (wall .*?)(?:  .*)?$", shown.partition("examples:")[2], flags=re.MULTILINE)
+    assert [0] * 4 == [command(*example.split())[0] for example in examples]
 
 
 def test_a_wall_that_cannot_be_opened_so_makes_the_exit_code_1(command):
