@@ -37,8 +37,8 @@ _NO_ROUTE: Final = "none"
 _SECURITY: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
 )
+SHARED_WITH: Final = "Cross-Origin-Resource-Policy"
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -94,6 +94,9 @@ def _put_headers(answer: Response, watch: Watch, cors: Cors | None) -> None:
     headers.add(HEADER, watch.name)
     for header, value in _SECURITY:
         headers.add(header, value)
+    # What is made to be shown on other pages says so itself.
+    if SHARED_WITH not in headers:
+        headers.add(SHARED_WITH, "same-origin")
     if watch.allowance is not None:
         headers.update(watch.allowance)
     if cors is not None:

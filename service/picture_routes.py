@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Blueprint, request
 
 from service.answers import insist_on, kept_answer
+from service.each_request import SHARED_WITH
 from service.fields import Field, one_of, wrong
 from service.hand_picture import Colours, drawn, policy
 from service.hand_text import a_hand_text
@@ -65,4 +66,5 @@ def draw_hand() -> Response:
     )
     answer = kept_answer(picture.encode(), f"{SVG}; charset=utf-8")
     answer.headers["Content-Security-Policy"] = policy(data["colours"])
+    answer.headers[SHARED_WITH] = "cross-origin"
     return answer

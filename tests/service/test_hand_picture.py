@@ -193,6 +193,12 @@ def test_dark_tiles_are_darker_than_light_ones(asked):
     assert asked(WON, colours="light").data != asked(WON, colours="dark").data
 
 
+def test_other_pages_may_show_a_picture_but_nothing_else(client, asked):
+    kept = [answer.headers.getlist("Cross-Origin-Resource-Policy") for answer in (asked(WON), client.get("/tiles.svg"))]
+
+    assert [["cross-origin"], ["same-origin"]] == kept
+
+
 def test_a_picture_may_be_kept(client, asked):
     answer = asked(WON)
     again = client.get(ADDRESS, query_string={"hand": WON}, headers={"If-None-Match": answer.headers["ETag"]})
