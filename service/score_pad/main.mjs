@@ -1,6 +1,7 @@
 // Where the page begins: the words, what was kept, the address, then each tab.
 
 import { startCompare } from "./compare_view.mjs";
+import { byId } from "./dom.mjs";
 import { startHandTab } from "./hand_tab.mjs";
 import { startHouseTab } from "./house_tab.mjs";
 import { startKeeping } from "./keeping.mjs";
@@ -10,9 +11,10 @@ import { startTableTab } from "./table_tab.mjs";
 import { startTabs } from "./tabs.mjs";
 import { startWaits } from "./waits_view.mjs";
 import { startWallTab } from "./wall_tab.mjs";
-import { sayThePage } from "./words.mjs";
+import { offerLanguages, sayThePage } from "./words.mjs";
 
 sayThePage();
+offerLanguages(byId("language", HTMLSelectElement));
 startKeeping();
 startTabs();
 startHandTab();

@@ -1,7 +1,14 @@
 // Every text for people goes through here: the English text is its own name in the catalogues.
 
-/** The language of the page, as a tag such as "en" or "zh"; the service put it into the page. */
-export const language = document.documentElement.lang;
+import { recall, remember } from "./storage.mjs";
+
+/** The languages of the page, each by its own name. @type {Record<string, string>} */
+const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", nl: "Nederlands", zh: "中文" };
+
+const chosen = recall("language", "");
+
+/** The language of the page, as a tag such as "en" or "zh": the one chosen, or else the one the service put into it. */
+export const language = chosen in LANGUAGES ? chosen : document.documentElement.lang;
 
 /** @type {Record<string, string>} */
 const catalogue = language === "en" ? {} : await wordsOf(language);
@@ -47,7 +54,24 @@ export function gain(value) {
 
 /** Put the texts that stand in the page itself into the reader's language. */
 export function sayThePage() {
+  document.documentElement.lang = language;
   for (const element of document.querySelectorAll("[data-say]")) {
     element.textContent = say((element.textContent ?? "").trim());
   }
+}
+
+/**
+ * Let the reader choose a language; the page begins anew in it.
+ * @param {HTMLSelectElement} select
+ */
+export function offerLanguages(select) {
+  for (const [tag, name] of Object.entries(LANGUAGES)) {
+    const option = new Option(name, tag, false, tag === language);
+    option.lang = tag;
+    select.add(option);
+  }
+  select.addEventListener("change", () => {
+    remember("language", select.value);
+    location.reload();
+  });
 }

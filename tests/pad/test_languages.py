@@ -41,3 +41,14 @@ def test_no_tab_is_wider_than_a_phone_in_longer_words(opened, tag):
         pad.page.click(f"#{tab}")
         widths[tab] = pad.page.evaluate("document.documentElement.scrollWidth")
     assert dict.fromkeys(TABS, 360) == widths
+
+
+def test_the_language_that_a_reader_chooses_is_kept(opened):
+    pad = opened(**WON)
+    with pad.page.expect_navigation():
+        pad.choose(language="nl")
+    pad.page.wait_for_selector("#total")
+    pad.page.reload()
+    pad.page.wait_for_selector("#total")
+    assert ("nl", words("nl")["Score pad"]) == (pad.page.evaluate("document.documentElement.lang"), pad.text("h1"))
+    assert words("nl")["Doubled step by step"] in pad.text("#hand-panel")
