@@ -37,6 +37,10 @@ def main(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         let_go_of_the_output()
         return NOBODY_READS
+    except OSError as error:
+        sys.stderr.write(f"{parser.prog}: the output: {error.strerror}.\n")
+        let_go_of_the_output()
+        return CANNOT
     return code
 
 

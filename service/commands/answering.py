@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -83,7 +84,8 @@ def document_in(name: str) -> Any:
 
 def _document(written: str) -> Any:
     if written.startswith("{"):
-        return parsed(written.encode(), "hand")
+        # What is no UTF-8 is then no JSON.
+        return parsed(os.fsencode(written), "hand")
     return document_in(written.removeprefix("@"))
 
 
@@ -106,7 +108,7 @@ def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, J
 
 
 def console() -> Console:
-    """Return the terminal to show tables on."""
+    """Return the terminal to show tables on; names of a club's own hands are shown as they are."""
     from rich import console as terminal  # noqa: PLC0415 - takes a while to load
 
-    return terminal.Console(highlight=False)
+    return terminal.Console(highlight=False, markup=False, emoji=False)

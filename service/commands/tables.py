@@ -16,14 +16,14 @@ _RIGHT: Final = "right"
 
 def show_score(console: Console, score: Json) -> None:
     """Show a score line by line, then what it comes to and who pays."""
-    console.print(f"{score['ruleset']['name']}: {score['hand']['text']}\n", markup=False)
+    console.print(f"{score['ruleset']['name']}: {score['hand']['text']}\n")
     table = _table("Rule", "Tiles", "Points>", "Doublings>", "Page")
     for item in score["items"]:
         table.add_row(item["name"], " ".join(item["tiles"]), *_award(item), item["source"]["locus"])
     table.add_section()
     table.add_row("Together", "", str(score["basic_score"]), str(score["doublings"]), "")
     console.print(table)
-    console.print(_total(score), style="bold", markup=False)
+    console.print(_total(score), style="bold")
     _show_payments(console, score)
 
 
@@ -95,7 +95,7 @@ def _worth(wait: Json, source: str) -> str:
 def show_wall(console: Console, wall: Json) -> None:
     """Show how a wall was opened, step by step, and where everything lies."""
     for number, step in enumerate(wall["steps"], start=1):
-        console.print(f"{number}. {step['text']} ({step['source']['locus']})", markup=False)
+        console.print(f"{number}. {step['text']} ({step['source']['locus']})")
     table = _table("Part", "Tiles>", "From", "To")
     live, kept = wall["live_wall"], wall["reserve"]
     table.add_row("live wall", str(live["tiles"]), live["first"]["text"], live["last"]["text"])

@@ -1,6 +1,7 @@
 """python -m service score --hand, and waits: one hand, in JSON or in short."""
 
 import json
+import os
 import re
 import shlex
 from functools import partial
@@ -167,6 +168,18 @@ def test_a_terminal_shows_json_where_that_is_asked_for(score):
 )
 def test_a_terminal_is_told_of_the_limit(hand, shown):
     assert shown in at_a_terminal("score", "--hand", json.dumps(HAND | hand), columns=200)
+
+
+def test_the_name_of_a_hand_of_a_clubs_own_is_shown_as_it_is():
+    own = {"id": "own", "name": "[/red] :tiger:", "pattern": "7 pairs", "limit": 1}
+    seen = at_a_terminal("score", "--hand", json.dumps(HAND | ALL_PAIR_HONOURS | {"house_rules": {"hands": [own]}}))
+    assert "[/red] :tiger:" in seen
+
+
+def test_a_hand_that_is_no_text_is_told(command):
+    code, written, told = command("score", "--hand", os.fsdecode(b'{"ruleset": "\xff"}'))
+    assert (1, "") == (code, written)
+    assert told.startswith("The hand is not JSON")
 
 
 # Waits.

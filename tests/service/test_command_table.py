@@ -69,6 +69,15 @@ def test_a_terminal_shows_who_pays_whom_and_how_everyone_stands(deal):
     assert ["west", "60", "+240", "1240"] in seen
 
 
+def test_a_full_disk_is_told_and_makes_the_exit_code_2(deal):
+    for arguments in (["settle", deal], ["card", "booklet"]):
+        with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device
+            command = [sys.executable, "-m", "service", *arguments]
+            run = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        assert (2, 1) == (run.returncode, run.stderr.count("\n"))
+        assert "the output: No space left on device." in run.stderr
+
+
 # Cards.
 
 
