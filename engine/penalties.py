@@ -67,7 +67,7 @@ def _fixed(rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], rule
         for payee in payees:
             twice = rule.east_doubles and Wind.EAST in {payer, payee}
             told = amount_told(share, twice=twice)
-            reason = Said("penalty: {rule} ({page}): {amount}", rule=rule.name, page=rule.cite.locus, amount=told)
+            reason = Said("penalty: {rule} ({page}): {amount}", rule=Said(rule.name), page=rule.cite.locus, amount=told)
             yield Payment(payer, payee, amount // shares << twice, reason)
 
 

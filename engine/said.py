@@ -11,7 +11,9 @@ def to_say(template: str) -> str:
 
 
 class Said(str):
-    """A sentence in English, made of a template and named values; values may be such sentences themselves.
+    """A sentence in English, made of a template and named values.
+
+    A value that is a ``Said`` too is said in the other language, any other stays as it is.
 
     >>> doubled = Said("{amount} x 2 (the payer is East)", amount=400)
     >>> capped = Said("{amount}, capped at {limit}", amount=doubled, limit=500)

@@ -45,7 +45,7 @@ def all_settle(
         if liable in {None, loser}:
             reason = Said("{amount}: the winner's score", amount=told)
         else:
-            reason = Said("{amount}: the winner's score, for {seat}", amount=told, seat=loser.value)
+            reason = Said("{amount}: the winner's score, for {seat}", amount=told, seat=Said(loser.value))
         yield Payment(liable or loser, winner, scores[winner] << twice, reason)
     if liable is None:
         for pair in combinations(losers, 2):

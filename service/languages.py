@@ -39,15 +39,27 @@ AS_SENT: Final = frozenset({"house_rules"})
 SAME_EVERYWHERE: Final = frozenset({"example", "locus", "ruleset_id", "source", "version"})
 """The members of a score card that are the same in every language."""
 
+_THOUSANDS: Final = {"de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "nl": "."}
+_MINUS: Final = "\N{MINUS SIGN}"
+
 
 class Language:
     """A language in which sentences and names are said; this one is English, in which they are written."""
 
     tag = "en"
+    _thousands = ","
 
     def say(self, text: str) -> str:
         """Say a sentence or a name; what the catalogue does not have stays as it is."""
         return text
+
+    def figure(self, number: int, sign: str = "") -> str:
+        """Write a number, with a plus before a gain where ``sign`` is one.
+
+        >>> ENGLISH.figure(12345), ENGLISH.figure(1000, "+")
+        ('12,345', '+1,000')
+        """
+        return f"{number:{sign},}".replace(",", self._thousands).replace("-", _MINUS)
 
     def document(self, part: Any) -> Any:
         """Say what is about to be written as JSON."""
@@ -64,11 +76,13 @@ class Translation(Language):
     def __init__(self, tag: str, find: Callable[[str], str]) -> None:
         self.tag = tag
         self._find = find
+        self._thousands = _THOUSANDS.get(tag, ",")
 
     def say(self, text: str) -> str:
         """Look a name or a sentence up; one with values by its template, and its values for themselves."""
         if isinstance(text, Said):
-            told = {name: self.say(each) if isinstance(each, str) else each for name, each in text.values.items()}
+            # Other texts among the values are a caller's own, or the page of a book.
+            told = {name: self.say(each) if isinstance(each, Said) else each for name, each in text.values.items()}
             return self._find(text.template).format(**told)
         # Under the empty text gettext keeps what there is to know of the catalogue itself.
         return self._find(text) if text else text

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Response, render_template, request
 
 from service.answers import JSON
+from service.languages import ENGLISH, asked_language, tell_language
 from service.problems import BadRequestError
 
 if TYPE_CHECKING:
@@ -42,8 +43,14 @@ def chosen_type() -> str:
 
 
 def as_page(sheet: Mapping[str, Any]) -> Response:
-    """Write a sheet as a page that needs no other file."""
-    page = Response(render_template("sheet.html", sheet=sheet, style=_STYLE), content_type=f"{HTML}; charset=utf-8")
+    """Write a sheet as a page in the caller's language, which needs no other file."""
+    language = asked_language()
+    written = render_template(
+        "sheet.html", sheet=sheet, style=_STYLE, language=language, say=language.say, figure=language.figure
+    )
+    page = Response(written, content_type=f"{HTML}; charset=utf-8")
+    if language is not ENGLISH:
+        tell_language(page, language)
     page.headers["Content-Security-Policy"] = _POLICY
     return page
 

@@ -183,11 +183,12 @@ def test_what_was_agreed_is_repeated_as_it_was_sent(client, tag):
 
 
 @by_language
-def test_a_reason_that_looks_like_a_template_is_repeated_as_it_was_sent(client, tag):
-    penalty = {"payer": "west", "payees": ["east"], "points": 2, "reason": "{amount} {0} %s {"}
+@pytest.mark.parametrize("reason", ["{amount} {0} %s {", "Winner", "Chow"])
+def test_a_reason_of_a_penalty_is_repeated_as_it_was_sent(client, tag, reason):
+    penalty = {"payer": "west", "payees": ["east"], "points": 2, "reason": reason}
     answer = post(client, "/v1/settlements", {**DEAL, "penalties": [penalty]}, tag).json
 
-    assert answer["payments"][-1]["reason"].endswith("{amount} {0} %s {")
+    assert answer["payments"][-1]["reason"].endswith(reason)
 
 
 def test_a_batch_is_said_line_by_line(client):
@@ -217,6 +218,35 @@ def test_the_page_of_a_card_names_its_language(client, tag):
     page = get(client, "/v1/rulesets/british/card", tag, Accept="text/html")
 
     assert f'<html lang="{tag}">' in page.text
+    assert (tag, {"accept", "accept-language"}) == (page.headers["Content-Language"], set(page.vary.as_set()))
+
+
+# The score sheet.
+
+EVENING = {
+    "ruleset": "british",
+    "players": ["Ann {0}", "Bo", "Cy", "Flower"],
+    "stock": 2000,
+    "rotation": True,
+    "procedure": "british",
+    "deals": [{name: DEAL[name] for name in ("outcome", "winner", "scores")}],
+}
+
+
+@pytest.mark.parametrize(
+    "tag, said",
+    [
+        ("de", ["Stand", "Alle Summen zusammen ergeben 8.000, wie zu Beginn."]),
+        ("fr", ["Classement", "Tous les totaux ensemble font 8\N{NARROW NO-BREAK SPACE}000, comme au départ."]),
+        ("nl", ["Stand", "Alle totalen samen zijn 8.000, zoals aan het begin."]),
+        ("zh", ["名次", "各家总分合计 8,000，与起始相同。"]),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_the_page_of_a_sheet_is_said_and_its_players_are_not(client, tag, said):
+    page = client.post("/v1/table/sheet", json=EVENING, headers={"Accept-Language": tag, "Accept": "text/html"})
+
+    assert f'<html lang="{tag}">' in page.text
+    assert [] == [each for each in (*said, "Ann {0}, Bo, Cy, Flower") if each not in page.text]
     assert (tag, {"accept", "accept-language"}) == (page.headers["Content-Language"], set(page.vary.as_set()))
 
 

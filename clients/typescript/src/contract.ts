@@ -3551,6 +3551,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -3566,6 +3572,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description The sheet comes in three media types. */
                     Vary: string;
                     /** @description With the page, has the browser load nothing from elsewhere. */
