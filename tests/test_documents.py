@@ -11,6 +11,7 @@ import yaml
 from engine import all_rulesets, find_ruleset
 from engine.table import all_procedures, all_rotations
 from service import create_app
+from service.settings import VARIABLES
 from support.case_files import load
 
 ROOT = Path(__file__).parent.parent
@@ -362,3 +363,19 @@ def test_every_option_of_every_procedure_is_told_there_default_first():
         each.id: [choice.value for choice in each.choices] for rotation in all_rotations() for each in rotation.options
     }
     assert options == told
+
+
+OPERATIONS = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+LIMITS = OPERATIONS.partition("## Limits\n")[2].partition("###")[0]
+
+
+def test_each_limit_is_tested_where_the_page_says():
+    rows = re.findall(r"^\| (.*) \|$", LIMITS, flags=re.MULTILINE)[2:]
+    tested = [re.findall(r"`(tests/[\w/.]+)`", row.split(" | ")[-1]) for row in rows]
+    assert all(tested)
+    assert [] == [file for files in tested for file in files if not (ROOT / file).is_file()]
+
+
+def test_each_setting_among_the_limits_is_one():
+    named = set(re.findall(r"`([A-Z]+(?:_[A-Z]+)+|THREADS|KEEPALIVE|BACKLOG)`", LIMITS))
+    assert set() == named - {variable.name for variable, _ in VARIABLES}
