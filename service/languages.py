@@ -33,8 +33,8 @@ CATALOGUES: Final = Path(__file__).parent / "words"
 WORDED: Final = frozenset({"chapter", "meaning", "name", "note", "question", "reason", "text", "when"})
 """The members of answers that hold sentences or names; others do where the engine said them."""
 
-AS_SENT: Final = frozenset({"house_rules"})
-"""The members of answers that repeat what the caller sent."""
+WORDLESS: Final = frozenset({"hand", "house_rules", "net", "tiles"})
+"""The members of answers that hold nothing to say: codes, figures, and what the caller sent."""
 
 SAME_EVERYWHERE: Final = frozenset({"example", "locus", "ruleset_id", "source", "version"})
 """The members of a score card that are the same in every language."""
@@ -89,19 +89,18 @@ class Translation(Language):
 
     def document(self, part: Any) -> Any:
         """Say the members that hold words, and whatever the engine made of a template."""
-        match part:
-            case dict():
-                return {name: self._member(name, each) for name, each in part.items()}
-            case list() | tuple():
-                return [self.document(each) for each in part]
-            case Said():
-                return self.say(part)
-        return part
+        if isinstance(part, dict):
+            return {name: self._member(name, each) for name, each in part.items()}
+        if isinstance(part, list):
+            return [self.document(each) for each in part]
+        return self.say(part) if isinstance(part, Said) else part
 
     def _member(self, name: str, part: Any) -> Any:
-        if name in AS_SENT:
+        if name in WORDLESS:
             return part
-        return self.say(part) if name in WORDED and isinstance(part, str) else self.document(part)
+        if isinstance(part, str):
+            return self.say(part) if name in WORDED or isinstance(part, Said) else part
+        return self.document(part) if isinstance(part, dict | list) else part
 
     def page(self, part: Value) -> Value:
         """Say all text of a value and of those within it, but for what is the same in every language."""
