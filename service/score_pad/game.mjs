@@ -4,7 +4,7 @@ import { byId, choices, make, put, redraw } from "./dom.mjs";
 import { concealed, FULL, lastTile, lastTiles, size } from "./hand.mjs";
 import { change, changeHand, hand, now, onChange, SEATS, seated, seatOf } from "./pad.mjs";
 import { hasDiscarder } from "./requests.mjs";
-import { lookUp } from "./service.mjs";
+import { lookUp, Refused, Unreachable } from "./service.mjs";
 import { nameOf, picture, sorted } from "./tiles.mjs";
 import { say } from "./words.mjs";
 
@@ -36,8 +36,14 @@ const changeWin = (part) => changeHand({ ...hand(), win: { ...hand().win, ...par
 /** @type {{id: string, name: string, players: number[]}[]} */
 let rulesets = [];
 
+/**
+ * The name of a ruleset; its id until the service told the names.
+ * @param {string} id
+ */
+export const rulesetName = (id) => rulesets.find((each) => each.id === id)?.name ?? id;
+
 /** Listen to the choices, and fetch the rulesets. */
-export async function startGame() {
+export function startGame() {
   select("ruleset").addEventListener("change", () => change({ ruleset: select("ruleset").value }));
   select("seat").addEventListener("change", () => change({ seat: seatChosen("seat") }));
   select("prevailing").addEventListener("change", () => change({ prevailing: seatChosen("prevailing") }));
@@ -58,9 +64,24 @@ export async function startGame() {
     changeHand({ ...hand(), dealer_wins: Math.max(0, Math.trunc(Number(input("dealer_wins").value))) }),
   );
   drawGame();
-  const { rulesets: listed } = await lookUp("v1/rulesets");
-  rulesets = await Promise.all(listed.map((/** @type {{id: string}} */ { id }) => lookUp(`v1/rulesets/${id}`)));
-  drawGame();
+  fetchRulesets();
+  onChange(() => {
+    drawGame();
+    if (!rulesets.length) fetchRulesets();
+  });
+}
+
+/** Fetch the rulesets; until the service answers, the one that was chosen is known by its id. */
+async function fetchRulesets() {
+  try {
+    const { rulesets: listed } = await lookUp("v1/rulesets");
+    rulesets = await Promise.all(listed.map((/** @type {{id: string}} */ { id }) => lookUp(`v1/rulesets/${id}`)));
+    drawGame();
+    document.dispatchEvent(new Event("rulesets-known"));
+  } catch (error) {
+    // Whoever asks for a score is told what is wrong.
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+  }
 }
 
 /**
@@ -211,5 +232,3 @@ function drawLastTiles() {
     }),
   );
 }
-
-onChange(drawGame);

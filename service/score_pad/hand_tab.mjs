@@ -38,7 +38,7 @@ export function startHandTab() {
   });
   draw();
   score();
-  return startGame();
+  startGame();
 }
 
 function draw() {

@@ -2,12 +2,12 @@
 
 import { byId, choices, make, redraw } from "./dom.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
-import { seatName, sources } from "./game.mjs";
+import { rulesetName, seatName, sources } from "./game.mjs";
 import { isEmpty } from "./hand.mjs";
 import { change, now, onChange, seated } from "./pad.mjs";
 import { hasDiscarder } from "./requests.mjs";
 import { payments } from "./score_view.mjs";
-import { askJson, latest, lookUp, Refused } from "./service.mjs";
+import { askJson, latest, Refused } from "./service.mjs";
 import { settlementRequest, winnerIsCounted } from "./settlements.mjs";
 import { onSheet, playerAt, writeDeal } from "./sheet.mjs";
 import { openTab } from "./tabs.mjs";
@@ -50,6 +50,7 @@ export function startTableTab() {
     if (asked()) settle();
   });
   onSheet(draw);
+  document.addEventListener("rulesets-known", drawGame);
   document.addEventListener("tab-opened", () => asked() && settle());
   draw();
   if (asked()) settle();
@@ -80,14 +81,12 @@ function draw() {
   drawGame();
 }
 
-async function drawGame() {
+function drawGame() {
   const { ruleset, prevailing, dealer } = now();
-  const { rulesets } = await lookUp("v1/rulesets");
-  const name = rulesets.find((/** @type {{id: string}} */ each) => each.id === ruleset)?.name ?? ruleset;
   byId("table-game", HTMLElement).textContent = say(
     "{name}; {wind} wind prevails, {dealer} deals. Chosen under Hand.",
     {
-      name,
+      name: rulesetName(ruleset),
       wind: seatName(prevailing),
       dealer: seatName(dealer),
     },

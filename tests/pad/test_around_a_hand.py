@@ -267,6 +267,20 @@ def test_the_page_works_without_a_connection_once_it_was_loaded(opened):
     expect(pad.page.locator("#score-lines")).to_have_text("The service cannot be reached. What you laid is kept here.")
 
 
+def test_who_has_no_key_may_still_lay_tiles(opened):
+    pad = opened()
+    pad.expected.append("status of 401")
+    problem = {"title": "Unauthorized", "status": 401, "detail": "This address needs a key."}
+    pad.page.route("**/v1/**", lambda route: route.fulfill(
+        status=401, body=json.dumps(problem), content_type="application/problem+json"
+    ))  # fmt: skip
+    pad.tap("B1")
+    pad.page.wait_for_selector("#key-dialog[open]")
+    pad.page.keyboard.press("Escape")
+    expect(pad.page.locator("#score-lines")).to_contain_text("This address needs a key.")
+    assert 1 == pad.page.locator("#rack .laid button").count()
+
+
 def test_where_a_key_is_needed_the_page_asks_for_it_once(opened):
     pad = opened()
     sent = []

@@ -86,9 +86,9 @@ class Pad:
 
     @contextmanager
     def answered(self, path="/v1/scores"):
-        """Wait for the answer to what is done in the block; its body, and that of the request, are filled in."""
+        """Wait for what is done in the block to be answered well; the bodies of answer and request are filled in."""
         told = {}
-        with self.page.expect_response(lambda answer: answer.url.endswith(path), timeout=PATIENCE) as caught:
+        with self.page.expect_response(lambda answer: answer.ok and answer.url.endswith(path)) as caught:
             yield told
         told["answer"] = caught.value.json()
         told["request"] = caught.value.request.post_data_json
