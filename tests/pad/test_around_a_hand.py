@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import figure
+from support.browsing import WON, figure
 from support.programs import needs
 
 pytestmark = needs("chromium")
 
 SEATS = ["east", "south", "west", "north"]
 READY = {"ruleset": "booklet", "seat": "south", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WS", "bonus": "F2"}
-WON = READY | {"tiles": "B2B3B4C7C8C9D5D5D5WSWS", "won": "discard", "last": "D5", "from": "west"}
 PAIRS = {"ruleset": "booklet", "tiles": "B1B1B2B2B5B5C1C1C4C4C9C9C7C7", "won": "wall", "last": "C7"}
 HANDS = {
     "east": {"loose": ["B2", "B2", "B2", "C3", "C4", "D7"]},

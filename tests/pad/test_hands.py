@@ -2,22 +2,10 @@
 
 from playwright.sync_api import expect
 
-from support.browsing import figure
+from support.browsing import WON, figure
 from support.programs import needs
 
 pytestmark = needs("chromium")
-
-WON = {
-    "ruleset": "booklet",
-    "seat": "south",
-    "prevailing": "east",
-    "melds": "DRDRDR",
-    "tiles": "B2B3B4C7C8C9D5D5D5WSWS",
-    "bonus": "F2",
-    "won": "discard",
-    "last": "D5",
-    "from": "west",
-}
 
 
 def lay_the_booklet_win(pad):

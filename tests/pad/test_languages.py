@@ -5,15 +5,10 @@ import json
 import pytest
 
 from service.languages import CATALOGUES, TRANSLATED
+from support.browsing import TABS, WON
 from support.programs import needs
 
 pytestmark = needs("chromium")
-
-WON = {
-    "ruleset": "booklet", "seat": "south", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WSWS", "bonus": "F2",
-    "won": "discard", "last": "D5", "from": "west",
-}  # fmt: skip
-TABS = ["hand-tab", "table-tab", "wall-tab", "sheet-tab", "house-tab"]
 
 
 def words(tag):

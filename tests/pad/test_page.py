@@ -3,14 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from support.browsing import TABS, WON
 from support.programs import needs
 
 pytestmark = needs("chromium")
 
-WON = {
-    "ruleset": "booklet", "seat": "south", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WSWS", "bonus": "F2",
-    "won": "discard", "last": "D5", "from": "west",
-}  # fmt: skip
 WRONG = WON | {"tiles": "B2B3B4C7C8C9D5D5D6WSWS", "from": ""}
 SHOWN = {
     "hand-tab": "#total",
@@ -20,7 +17,6 @@ SHOWN = {
     "house-tab": "#options select",
 }
 HEAVIEST = 300 * 1024
-TABS = ["hand-tab", "table-tab", "wall-tab", "sheet-tab", "house-tab"]
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

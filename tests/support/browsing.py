@@ -23,6 +23,13 @@ STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pract
 PATIENCE = 10_000
 expect.set_options(timeout=PATIENCE)
 
+# A hand of the booklet that scores 240, as the address of the page tells it.
+WON = {
+    "ruleset": "booklet", "seat": "south", "prevailing": "east", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WSWS",
+    "bonus": "F2", "won": "discard", "last": "D5", "from": "west",
+}  # fmt: skip
+TABS = ["hand-tab", "table-tab", "wall-tab", "sheet-tab", "house-tab"]
+
 ROW_OF = {"B": "bamboos", "C": "characters", "D": "circles", "W": "honours", "F": "bonus", "S": "bonus"}
 
 
