@@ -36,7 +36,7 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
         _check_media_type(media_types)
     announced = request.content_length
     if announced is None:
-        _wait_for_room(most_bytes)
+        _wait_for_room(most_bytes if "HTTP_TRANSFER_ENCODING" in headers else 0)
         return _body_without_length(most_bytes)
     if announced > most_bytes:
         raise _too_large(most_bytes)

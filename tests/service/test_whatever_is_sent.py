@@ -9,7 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
-from support.serving import ROOT
+from support.serving import ROOT, serving
 
 
 @schemathesis.serializer("application/x-ndjson")
@@ -41,6 +41,13 @@ pytestmark = pytest.mark.no_cover
 
 def tried(examples):
     return settings(max_examples=examples, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    # Room for bodies that break the contract at length, which are else too large before they are looked at.
+    with serving(tmp_path_factory.mktemp("gunicorn"), MAX_BODY_BYTES=str(2**20)) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
