@@ -130,7 +130,7 @@ def test_an_item_shows_the_tiles_that_earned_it():
 
     assert [tile.code for tile in shown["minor_pung"]] == ["C5", "C5", "C5"]
     assert [tile.code for tile in shown["flower"]] == ["F1"]
-    assert [tile.code for tile in shown["going_out_wall"]] == ["D2"]
+    assert [tile.code for tile in shown["going_out_wall"]] == ["D4"]
 
 
 def test_the_questions_of_a_ruleset_are_sorted_but_once():

@@ -74,8 +74,8 @@ def test_loose_tiles_are_read_as_what_scores_most_and_the_other_readings_follow(
     readings = [hand.best, *hand.alternatives]
 
     assert [written(each.reading) for each in readings] == [
-        "(B2 B2 B2) (B3 B3 B3) (B4 B4 B4) (C5 C6 C7*) (D9 D9)",
-        "(B2 B3 B4) (B2 B3 B4) (B2 B3 B4) (C5 C6 C7*) (D9 D9)",
+        "(B2 B2 B2) (B3 B3 B3) (B4 B4 B4) (C5 C6* C7) (D9 D9)",
+        "(B2 B3 B4) (B2 B3 B4) (B2 B3 B4) (C5 C6* C7) (D9 D9)",
     ]
     # Three concealed pungs: 22 + 10 + 12 points, three doublings and one for Three and One; three chows: 32.
     assert [each.score.total for each in readings] == [704, 32]
