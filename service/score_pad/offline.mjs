@@ -18,14 +18,15 @@ export function startOffline() {
   keepThePage();
 }
 
-/** Have all that the page has loaded kept beside it. */
+/** Have all that the page loads kept beside it, also what it loads before the worker sees its requests. */
 async function keepThePage() {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("pad/worker.mjs", { type: "module", scope: "./" });
     const { active } = await navigator.serviceWorker.ready;
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    active?.postMessage([location.href.split("#")[0], ...loaded]);
+    active?.postMessage([location.href.split("#")[0]]);
+    const loaded = new PerformanceObserver((seen) => active?.postMessage(seen.getEntries().map(({ name }) => name)));
+    loaded.observe({ type: "resource", buffered: true });
   } catch {
     // A browser that keeps nothing, as in a private window, shows the page all the same.
   }

@@ -13,7 +13,7 @@ const worker = /** @type {any} */ (self);
 worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (/** @type {Extendable} */ event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("message", (/** @type {Extendable & {data: string[]}} */ event) =>
-  event.waitUntil(Promise.all(event.data.filter(isPart).map((address) => fresh(new Request(address))))),
+  event.waitUntil(Promise.all(event.data.filter(isPart).map(keep))),
 );
 worker.addEventListener("fetch", (/** @type {Fetch} */ event) => {
   if (event.request.method === "GET" && isPart(event.request.url)) event.respondWith(fresh(event.request));
@@ -25,6 +25,15 @@ worker.addEventListener("fetch", (/** @type {Fetch} */ event) => {
  */
 function isPart(address) {
   return address.startsWith(HERE) && PARTS.test(address.slice(HERE.length).replace(/[?#].*$/, ""));
+}
+
+/**
+ * Keep a part that is not kept yet.
+ * @param {string} address
+ */
+async function keep(address) {
+  const kept = await caches.open(KEPT);
+  if (!(await kept.match(address, { ignoreVary: true }))) await fresh(new Request(address));
 }
 
 /**

@@ -252,11 +252,21 @@ def test_a_pattern_that_cannot_be_read_is_explained_beside_it(opened):
     assert "not_a_pattern" == pad.page.locator("#house-panel .fault").get_attribute("data-code")
 
 
+ALL_IS_KEPT = r"""async () => {
+  const kept = await caches.open("score-pad");
+  const isPart = /^\/(pad\/|tiles\.svg$|v1\/rulesets|v1\/table\/procedures$)/;
+  const loaded = performance.getEntriesByType("resource").map((each) => new URL(each.name));
+  const parts = loaded.filter((each) => isPart.test(each.pathname));
+  const found = await Promise.all(parts.map((each) => kept.match(each.href, { ignoreVary: true })));
+  return parts.length > 0 && found.every(Boolean);
+}"""
+
+
 def test_the_page_works_without_a_connection_once_it_was_loaded(opened):
     pad = opened(keeps=True, **WON)
     pad.page.wait_for_selector("#total")
     pad.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    while not pad.page.evaluate("caches.open('score-pad').then(kept => kept.match('tiles.svg')).then(Boolean)"):
+    while not pad.page.evaluate(ALL_IS_KEPT):
         pad.page.wait_for_timeout(100)
     pad.expected.append("ERR_INTERNET_DISCONNECTED")
     pad.page.context.set_offline(True)
