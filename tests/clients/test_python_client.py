@@ -11,16 +11,9 @@ import requests
 from mah_jong_client import ProblemError, Refused, Scored, ScoringClient
 from mah_jong_client.batches import Limits, batches_of
 from support.contracts import followed
+from support.sample import HAND
 from support.serving import ROOT
 
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
 IMPOSSIBLE = HAND | {"win": {**HAND["win"], "discarder": "south"}}
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from support.faults import HAND
+from support.sample import HAND
 from support.serving import serving
 
 BODY = json.dumps(HAND).encode()

@@ -8,8 +8,9 @@ import pytest
 
 from service.settings import Settings
 from support.case_files import CASES
-from support.faults import HAND, LONG
+from support.faults import LONG
 from support.instances import instance
+from support.sample import HAND
 
 SECONDS = 1800 if LONG else 6
 MOST = Settings().max_batch_bytes

@@ -9,10 +9,11 @@ from time import monotonic, sleep
 
 import pytest
 
-from support.faults import HAND, LONG, callers
+from support.faults import LONG, callers
 from support.instances import instance
 from support.programs import needs
 from support.proxy import PROGRAM, fronting
+from support.sample import HAND
 
 CALLERS = 6
 TIMES = 20 if LONG else 2

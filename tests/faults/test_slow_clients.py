@@ -7,7 +7,8 @@ from time import monotonic
 
 import pytest
 
-from support.faults import HAND, LONG, latencies
+from support.faults import LONG, latencies
+from support.sample import HAND
 from support.serving import serving
 from support.slow_clients import KINDS, slow_clients
 

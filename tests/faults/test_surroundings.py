@@ -6,8 +6,9 @@ from time import sleep
 
 import pytest
 
-from support.faults import HAND, LONG, callers
+from support.faults import LONG, callers
 from support.instances import instance
+from support.sample import HAND
 from support.serving import ROOT
 
 DAY = 24 * 3600

@@ -15,6 +15,7 @@ from service import batch, create_app, one_hand
 from service.settings import Settings
 from service.translate import SCORE_FIELDS
 from support.case_files import CASES
+from support.sample import HAND
 from support.serving import serving
 
 URL = "/v1/scores/batch"
@@ -25,14 +26,6 @@ REQUESTS = [
     if not file.stem.startswith(("settlements", "across"))
     for case in json.loads(file.read_text("utf-8"))
 ]
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
 IMPOSSIBLE = HAND | {"melds": [["DR", "DR", "D9"]], "players": 9}
 both_kinds = pytest.mark.parametrize("kind", [JSON, NDJSON])
 

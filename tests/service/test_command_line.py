@@ -18,16 +18,9 @@ from service.commands import score as score_command
 from service.commands.archive import LONGEST_LINE
 from service.commands.errors import CommandError
 from service.translate import SCORE_FIELDS
+from support.sample import HAND
 from support.serving import ROOT
 
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
 SCORE = {"total": 112}
 WITHOUT_RULESET = {name: value for name, value in HAND.items() if name != "ruleset"}
 PYTHON = [sys.executable, "-m", "service", "score"]

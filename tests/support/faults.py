@@ -8,18 +8,11 @@ from time import monotonic, perf_counter
 
 import requests
 
+from support.sample import HAND
 from support.serving import Server
 
 LONG = os.environ.get("FAULTS") == "long"
 """Whether tests take the time that ``make faults`` gives them."""
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
 
 
 def latencies(servers, number):
