@@ -28,8 +28,10 @@ def waited(data: Mapping[str, Any], tally: Counter[str] | None = None) -> Json:
     except HouseRuleError as error:
         faults = wait_faults(ready, data["ruleset"], discards=data["discards"])
         raise FaultyInputError([*error.faults, *faults]) from None
+    if data["discards"]:
+        answer = translate_waits.from_discards(discards_of(ready, played), played, house_rules)
+    else:
+        answer = translate_waits.from_waits(waits_of(ready, played), played, house_rules)
     if tally is not None:
         tally[played.id] += 1
-    if data["discards"]:
-        return translate_waits.from_discards(discards_of(ready, played), played, house_rules)
-    return translate_waits.from_waits(waits_of(ready, played), played, house_rules)
+    return answer

@@ -110,6 +110,20 @@ def test_hands_are_counted_by_ruleset_wherever_they_are_scored(alone):
     assert expected == {each: counts["mahjong_hands_scored_total", ("ruleset", each)] for each in expected}
 
 
+@pytest.mark.parametrize(
+    "path, sent",
+    [
+        ("/v1/scores", {**HAND, "concealed_tiles": ["B1"] * 5}),
+        ("/v1/waits", {**HAND, "concealed_tiles": [*["B1"] * 5, *["B2"] * 4, *["B3"] * 4]}),
+        ("/v1/settlements", {"ruleset": "british", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "east",
+                             "hands": {"east": {"concealed_tiles": ["B1"] * 5}}}),
+    ],
+)  # fmt: skip
+def test_hands_that_are_refused_are_not_counted_as_scored(alone, path, sent):
+    assert 422 == alone.post(path, json=sent).status_code
+    assert {0.0} == {value for (name, *_), value in counts_of(alone).items() if name == "mahjong_hands_scored_total"}
+
+
 def test_refusals_are_counted_once_for_each_code_of_a_request_or_hand(alone):
     faulty = {**HAND, "concealed_tiles": ["X1", "X2"], "players": 9}
     codes = {error["code"] for error in alone.post("/v1/scores", json=faulty).get_json()["errors"]}
