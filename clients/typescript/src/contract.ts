@@ -3151,7 +3151,7 @@ export interface components {
         };
         /**
          * @description You have had more hands scored than the service allows you in the time. Nothing of this request was scored, and
-         *     it cost no more than one hand.
+         *     it cost no more than one hand. Or more keys that are not known came from your address than may.
          */
         TooManyRequests: {
             headers: {
@@ -3224,12 +3224,13 @@ export interface components {
         /** @description After how many seconds to ask again; where a limit was used up, the request then fits. */
         "Retry-After": string;
         /**
-         * @description How many hands you may have scored (`q`) in how many seconds (`w`).
+         * @description How many hands you may have scored (`q`) in how many seconds (`w`); with the name `"wrong-keys"` how many keys
+         *     that are not known may come from your address.
          * @example "hands";q=6000;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`).
+         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`); or how many such keys may come.
          * @example "hands";r=12;t=8
          */
         RateLimit: string;
@@ -4154,6 +4155,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
