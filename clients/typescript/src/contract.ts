@@ -1621,6 +1621,11 @@ export interface components {
             limit: number | null;
             /** @description How many may play by it. */
             players: number[];
+            /**
+             * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
+             *     fields are refused with `not_in_this_ruleset`.
+             */
+            asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
             /** @description Its rules in the order of the book. */
             rules: components["schemas"]["Rule"][];
             /** @description Its hands of special shape, each known by the pattern of its tiles. */
