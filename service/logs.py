@@ -1,11 +1,16 @@
-"""The log: everything that is told, as a line of JSON with the name of the request that it belongs to."""
+"""The log: everything that is told, as a line of JSON with the name of the request that it belongs to.
+
+Nothing waits for the log. Lines that find no room, on a full disk or in a pipe that nobody reads, are lost and counted.
+"""
 
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from select import PIPE_BUF, POLLOUT, poll
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -17,6 +22,7 @@ if TYPE_CHECKING:
 REQUEST_ID: Final[ContextVar[str | None]] = ContextVar("request_id", default=None)
 """The name of the request that is being answered here and now."""
 
+_LOG: Final = logging.getLogger(__name__)
 _REQUESTS: Final = logging.getLogger("service.requests")
 
 
@@ -52,13 +58,47 @@ def _writable(text: str) -> str:
     return text.encode(errors="replace").decode()
 
 
+class Lines(logging.Handler):
+    """A file, a line at a time, as long as it has room; then a line that tells how many were lost."""
+
+    def __init__(self, file: int) -> None:
+        super().__init__()
+        self._file = file
+        self._room = poll()
+        self._room.register(file, POLLOUT)
+        self._lost = 0
+        self._unfinished = b""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record, or count it among the lost; called by one thread at a time."""
+        try:
+            if self._lost:
+                how_many = "%d lines of the log were lost, for there was no room for them"
+                self._write(_LOG.makeRecord(_LOG.name, logging.WARNING, __file__, 0, how_many, (self._lost,), None))
+                self._lost = 0
+            self._write(record)
+        except OSError:
+            self._lost += 1
+        except Exception:  # noqa: BLE001 - as handlers do
+            self.handleError(record)
+
+    def _write(self, record: logging.LogRecord) -> None:
+        line = memoryview(self._unfinished + self.format(record).encode() + b"\n")
+        while line:
+            # Where there is any room, there is as much that a piece need not wait.
+            if not self._room.poll(0):
+                raise BlockingIOError
+            line = line[os.write(self._file, line[:PIPE_BUF]) :]
+            self._unfinished = b"\n" if line else b""
+
+
 class ServerLog(Logger):  # type: ignore[misc]
     """Gunicorn's log and that of the service, on standard output, in one form and with one level."""
 
     def setup(self, cfg: Any) -> None:
         """Set up what is logged in all processes."""
         super().setup(cfg)
-        handler = logging.StreamHandler(sys.stdout)
+        handler = Lines(sys.stdout.fileno())
         handler.setFormatter(JsonLines())
         self.error_log.handlers[:] = [handler]
         logging.getLogger().handlers[:] = [handler]

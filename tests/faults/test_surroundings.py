@@ -1,6 +1,7 @@
 """What goes wrong around the service: a full disk, a clock that jumps."""
 
 import json
+import os
 from pathlib import Path
 from time import sleep
 
@@ -8,6 +9,7 @@ import pytest
 
 from support.faults import LONG, callers
 from support.instances import instance
+from support.observing import awaited
 from support.sample import HAND
 from support.serving import ROOT
 
@@ -25,6 +27,25 @@ def test_a_service_that_cannot_write_its_log_goes_on_answering(tmp_path):
         assert 500 > service.server.post("/v1/scores", data=b"{").status_code
         assert workers == service.workers()
         assert service.memory() < before + 2
+
+
+def test_a_service_whose_log_nobody_reads_goes_on_answering_and_tells_how_many_lines_were_lost(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    with instance(tmp_path, pipe, WEB_CONCURRENCY="2") as service, os.fdopen(reader, "rb", buffering=0) as log:
+        with callers(service.server.address[1], 4) as asking:
+            awaited(lambda: sum(len(each.well) for each in asking) > ASKED)
+        assert [[]] * 4 == [each.failures for each in asking]
+        lines = log.read(2**20)
+        told = b""
+        while b"lines of the log were lost" not in told:
+            assert 200 == service.server.score(HAND).status_code
+            sleep(0.01)
+            told += log.read(2**20) or b""
+    [lost] = [line["message"] for line in map(json.loads, told.splitlines()) if line["logger"] == "service.logs"]
+    assert 0 < int(lost.split()[0]) < sum(len(each.well) for each in asking)
+    assert all(json.loads(line) for line in lines.splitlines())
 
 
 @pytest.mark.parametrize("ahead", [DAY, -DAY])
