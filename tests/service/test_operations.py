@@ -226,7 +226,7 @@ def test_a_message_with_half_a_character_is_written():
     assert "?" == json.loads(JsonLines().format(record))["message"]
 
 
-def test_a_server_tells_everything_on_its_standard_output_in_one_form(monkeypatch, capsys):
+def test_a_server_tells_everything_on_its_standard_output_in_one_form(monkeypatch, capfd):
     for name in ("gunicorn.error", "gunicorn.access", "service", None):
         logger = logging.getLogger(name)
         monkeypatch.setattr(logger, "handlers", [])
@@ -236,7 +236,7 @@ def test_a_server_tells_everything_on_its_standard_output_in_one_form(monkeypatc
     server_log.info("of gunicorn")
     logging.getLogger("service.results").info("of the service")
     logging.getLogger("of.a.library").warning("of a library")
-    written, told = capsys.readouterr()
+    written, told = capfd.readouterr()
     assert ["of gunicorn", "of the service", "of a library"] == [
         json.loads(line)["message"] for line in written.splitlines()
     ]
