@@ -33,7 +33,7 @@ CATALOGUES: Final = Path(__file__).parent / "words"
 WORDED: Final = frozenset({"chapter", "meaning", "name", "note", "question", "reason", "text", "when"})
 """The members of answers that hold sentences or names; others do where the engine said them."""
 
-WORDLESS: Final = frozenset({"hand", "house_rules", "net", "tiles"})
+WORDLESS: Final = frozenset({"decides", "draws", "hand", "house_rules", "net", "seats", "tiles"})
 """The members of answers that hold nothing to say: codes, figures, and what the caller sent."""
 
 SAME_EVERYWHERE: Final = frozenset({"example", "locus", "ruleset_id", "source", "version"})

@@ -25,6 +25,7 @@ from service import translate_tables, wall_picture
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import read_json
 from service.chance import Lots, draw_by_chance
+from service.languages import ENGLISH, asked_language, tell_language
 from service.problems import BadRequestError
 from service.table_schemas import DealRequest, SeatsRequest
 from service.walls import asked, asked_for, opened_by, played, refuse_with_throw, seed_of, wall_of
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from engine import Tile
     from engine.table import Procedure
+    from service.languages import Language
 
 table: Final = Blueprint("table", __name__, template_folder="pages")
 
@@ -45,24 +47,27 @@ _DEAL_REQUEST: Final = DealRequest()
 def list_procedures() -> Response:
     """List the procedures."""
     insist_on(JSON)
-    return kept_answer(_all_procedures(), JSON)
+    language = asked_language()
+    return kept_answer(_all_procedures(language), JSON, language)
 
 
 @cache
-def _all_procedures() -> bytes:
-    return orjson.dumps({"procedures": [translate_tables.from_procedure_summary(each) for each in all_procedures()]})
+def _all_procedures(language: Language) -> bytes:
+    listed = [translate_tables.from_procedure_summary(each) for each in all_procedures()]
+    return orjson.dumps(language.document({"procedures": listed}))
 
 
 @table.get("/v1/table/procedures/<procedure_id>")
 def show_procedure(procedure_id: str) -> Response:
     """Show one procedure whole."""
     insist_on(JSON)
-    return kept_answer(_whole_procedure(find_procedure(procedure_id)), JSON)
+    language = asked_language()
+    return kept_answer(_whole_procedure(find_procedure(procedure_id), language), JSON, language)
 
 
 @cache
-def _whole_procedure(shown: Procedure) -> bytes:
-    return orjson.dumps(translate_tables.from_procedure(shown))
+def _whole_procedure(shown: Procedure, language: Language) -> bytes:
+    return orjson.dumps(language.document(translate_tables.from_procedure(shown)))
 
 
 @table.post("/v1/table/seats")
@@ -88,7 +93,10 @@ def wall() -> Response:
         raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {JSON} or {wall_picture.SVG} only.")
     opened, chosen = wall_of(_body())
     if media_type == wall_picture.SVG:
-        answer = Response(wall_picture.drawn(opened), content_type=f"{wall_picture.SVG}; charset=utf-8")
+        language = asked_language()
+        answer = Response(wall_picture.drawn(opened, language), content_type=f"{wall_picture.SVG}; charset=utf-8")
+        if language is not ENGLISH:
+            tell_language(answer, language)
         answer.headers["Content-Security-Policy"] = wall_picture.POLICY
     else:
         answer = json_answer(translate_tables.from_wall(opened, chosen))

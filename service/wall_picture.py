@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from flask import render_template
 
-from engine import SEATS, Wind
-from engine.table import wall_steps
+from engine import SEATS, Said, Wind
+from engine.table import Tier, wall_steps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from engine.table import OpenedWall, Stack
+    from service.languages import Language
 
 SVG: Final = "image/svg+xml"
 _STYLE: Final = (Path(__file__).parent / "pages" / "wall.css").read_text(encoding="utf-8")
@@ -65,29 +66,51 @@ class Mark(NamedTuple):
     kind: str
 
 
-def drawn(opened: OpenedWall) -> str:
-    """Draw an opened wall as SVG."""
-    walls = _Walls(opened)
+def drawn(opened: OpenedWall, language: Language) -> str:
+    """Draw an opened wall as SVG, labelled in a language."""
+    walls = _Walls(opened, language.say)
     return render_template(
         "wall.svg",
         style=_STYLE,
         opened=opened,
-        title=f"{opened.procedure.name}: the wall is broken at {opened.gap.written(walls.end)}",
-        description=" ".join(step.text for step in wall_steps(opened)),
+        language=language,
+        title=language.say(_title(opened)),
+        description=" ".join(language.say(step.text) for step in wall_steps(opened)),
         boxes=[*walls.stacks(), *walls.loose_tiles()],
         marks=[*walls.counted(), *walls.loose_numbers(), *walls.seats()],
         arrow=" ".join(f"{x:.1f},{y:.1f}" for x, y in walls.arrow()),
         centre=walls.centre(),
-        counted_from=walls.end.value,
-        loose=", ".join(f"{number} {each.tier.value}" for number, each in enumerate(opened.loose_tiles, start=1)),
+        legend={name: language.say(text) for name, text in _legend(opened).items()},
     )
+
+
+def _title(opened: OpenedWall) -> Said:
+    procedure, stack = opened.procedure, opened.gap.written(opened.procedure.counting.end)
+    return Said("{procedure}: the wall is broken at {stack}", procedure=Said(procedure.name), stack=stack)
+
+
+def _legend(opened: OpenedWall) -> dict[str, Said]:
+    """Say what the colours and signs mean."""
+    reserve, end = Said(opened.procedure.reserve.name), Said(opened.procedure.counting.end.value)
+    first = opened.loose_tiles[0]
+    upper_first, lower_first = Said("loose: 1 upper, 2 lower"), Said("loose: 1 lower, 2 upper")
+    return {
+        "live": Said("live wall, {tiles} tiles", tiles=opened.live_tiles),
+        "reserve": Said("{reserve}, {tiles} tiles", reserve=reserve, tiles=opened.reserve_tiles),
+        "first": Said("first stack to be dealt"),
+        "loose": upper_first if first.tier is Tier.UPPER else lower_first,
+        "gap": Said("lifted: the break"),
+        "counted": Said("counted from the {end}", end=end),
+        "dealt": Said("dealt {way}", way=Said(opened.way.value)),
+    }
 
 
 class _Walls:
     """Where everything lies in the picture of one opened wall."""
 
-    def __init__(self, opened: OpenedWall) -> None:
+    def __init__(self, opened: OpenedWall, say: Callable[[str], str]) -> None:
         self.opened = opened
+        self.say = say
         self.end = opened.procedure.counting.end
         self.inner = opened.procedure.building.stacks * _WIDTH - _DEPTH
 
@@ -142,11 +165,12 @@ class _Walls:
     def seats(self) -> Iterator[Mark]:
         """Name the four sides, and say who deals and whose wall is broken."""
         for seat in SEATS:
-            roles = {"breaks": self.opened.breaker, "deals": self.opened.dealer}
+            roles = {self.say("breaks"): self.opened.breaker, self.say("deals"): self.opened.dealer}
             played = [role for role, who in roles.items() if who is seat]
             distance, anchor = _LABELS[seat]
             x, y = self.point(seat, self.inner / 2, -distance)
-            yield Mark(x, y, seat.value.capitalize(), f"seat {anchor} chosen" if played else f"seat {anchor}")
+            name = self.say(seat.value.capitalize())
+            yield Mark(x, y, name, f"seat {anchor} chosen" if played else f"seat {anchor}")
             for line, role in enumerate(played, start=1):
                 yield Mark(x, y + 13 * line, role, f"role {anchor}")
 
@@ -161,6 +185,9 @@ class _Walls:
     def centre(self) -> list[str]:
         """Say in the middle what was thrown and counted."""
         opened = self.opened
-        thrown = [f"{each.seat.value.capitalize()} throws {each.throw.total}" for each in opened.throws]
-        total = f"{len(opened.counted)} from the {self.end.value}"
-        return [*thrown, total, opened.gap.written(self.end)]
+        told = [
+            Said("{player} throws {total}", player=Said(each.seat.value.capitalize()), total=each.throw.total)
+            for each in opened.throws
+        ]
+        told.append(Said("{stacks} from the {end}", stacks=len(opened.counted), end=Said(self.end.value)))
+        return [*map(self.say, told), opened.gap.written(self.end)]

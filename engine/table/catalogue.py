@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import MahJongError
 from engine.options import option_faults
+from engine.said import Said
 from engine.table.procedures import PROCEDURES
 from engine.table.refused import TableError
 
@@ -24,7 +25,8 @@ class UnknownProcedureError(MahJongError, LookupError):
     def __init__(self, procedure_id: str, known: Iterable[str]) -> None:
         self.procedure_id = procedure_id
         self.known = tuple(known)
-        super().__init__(f"There is no procedure {procedure_id!r}; there are {', '.join(self.known)}.")
+        told = {"procedure": procedure_id, "known": ", ".join(self.known)}
+        super().__init__(Said("There is no procedure {procedure!r}; there are {known}.", **told))
 
 
 def find_procedure(procedure_id: str) -> Procedure:

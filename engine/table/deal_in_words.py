@@ -4,21 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.said import Said, to_say
 from engine.table.procedure import BonusSource, FurtherBonus
-from engine.table.wording import TIERS, Sentence, counted, name, names
+from engine.table.stacks import Tier
+from engine.table.wording import (
+    SEMICOLONS,
+    Sentence,
+    chained,
+    from_to,
+    joined,
+    kept_back,
+    name,
+    names,
+    tiles_counted,
+    together,
+    way_named,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from engine.table.dealing import DealPlan, DealtTable, Turn
+    from engine.table.dealing import DealPlan, DealtTable, Replacement, Turn
     from engine.table.procedure import Procedure
+    from engine.table.stacks import End
     from engine.table.walls import OpenedWall
 
 _FURTHER: Final = {
-    FurtherBonus.AT_ONCE: "One that comes as a replacement is replaced at once.",
-    FurtherBonus.NEXT_ROUND: "One that comes as a replacement waits for another round.",
+    FurtherBonus.AT_ONCE: to_say("One that comes as a replacement is replaced at once."),
+    FurtherBonus.NEXT_ROUND: to_say("One that comes as a replacement waits for another round."),
 }
-KONGS_TEXT: Final = "A concealed kong may be declared at the same time."
+_SOURCES: Final = {
+    BonusSource.RESERVE: to_say("Flowers and seasons are laid out and replaced from the {reserve}."),
+    BonusSource.LIVE_WALL: to_say(
+        "Flowers and seasons are laid out and replaced from the open end of the live wall, where the deal ended."
+    ),
+}
+_TAKEN: Final = {
+    Tier.UPPER: to_say("{player} lays out {flower} and takes {tile} for it, the upper tile of {stack}."),
+    Tier.LOWER: to_say("{player} lays out {flower} and takes {tile} for it, the lower tile of {stack}."),
+}
 
 
 def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> tuple[Sentence, ...]:
@@ -26,83 +50,101 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     procedure = opened.procedure
     rounds, last = procedure.rounds, procedure.last_tiles
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
-    steps = [Sentence(f"{_begin(opened)} {rounds_text(procedure)} {_taken(in_rounds)}", rounds.cite)]
-    steps.append(Sentence(f"{last_tiles_text(procedure)} {_taken(plan.turns[len(in_rounds) :])}", last.cite))
+    steps = [Sentence(together(_begin(opened), rounds_text(procedure), _taken(in_rounds)), rounds.cite)]
+    steps.append(Sentence(together(last_tiles_text(procedure), _taken(plan.turns[len(in_rounds) :])), last.cite))
     if procedure.building.has_bonus_tiles:
         steps += _bonus_steps(opened, dealt)
     else:
-        steps.append(Sentence("There are no flowers and seasons to replace.", procedure.building.cite))
+        steps.append(Sentence(Said("There are no flowers and seasons to replace."), procedure.building.cite))
     if plan.after_bonus:
-        steps.append(Sentence(f"Then one more tile is taken: {_taken(plan.after_bonus)}", last.cite))
+        taken = Said("Then one more tile is taken: {taken}", taken=_taken(plan.after_bonus))
+        steps.append(Sentence(taken, last.cite))
     steps.append(Sentence(_end_text(opened, plan, dealt), rounds.cite))
     return tuple(steps)
 
 
-def _begin(opened: OpenedWall) -> str:
-    end = opened.procedure.counting.end
-    return f"{name(opened.dealer)} deals, from {opened.live[0].written(end)} {opened.way.value}."
+def _begin(opened: OpenedWall) -> Said:
+    first, way = opened.live[0].written(opened.procedure.counting.end), way_named(opened.way)
+    return Said("{player} deals, from {stack} {way}.", player=name(opened.dealer), stack=first, way=way)
 
 
-def rounds_text(procedure: Procedure) -> str:
+def rounds_text(procedure: Procedure) -> Said:
     """Say how many tiles are taken at a time, and how often."""
     rounds = procedure.rounds
-    return (
-        f"The dealer and then the players to the right take {rounds.tiles} tiles each, two stacks, "
-        f"{rounds.number} times, until everybody has {rounds.tiles * rounds.number}."
+    return Said(
+        "The dealer and then the players to the right take {tiles} tiles each, two stacks, {rounds} times, until "
+        "everybody has {all}.",
+        tiles=rounds.tiles,
+        rounds=rounds.number,
+        all=rounds.tiles * rounds.number,
     )
 
 
-def last_tiles_text(procedure: Procedure) -> str:
+def last_tiles_text(procedure: Procedure) -> Said:
     """Say how the last tiles of the deal are taken."""
-    text = procedure.last_tiles.text
-    return f"{text[0].upper()}{text[1:]}: the dealer has 14 tiles then, the others 13."
+    return Said("{how}: the dealer has 14 tiles then, the others 13.", how=Said(procedure.last_tiles.text))
 
 
-def _taken(turns: list[Turn] | tuple[Turn, ...]) -> str:
+def _taken(turns: Sequence[Turn]) -> Said:
     """List who takes which tiles of the live wall."""
-    return "; ".join(f"{name(turn.seat)} {_numbers(turn.tiles)}" for turn in turns) + "."
+    taken = [Said("{player} {tiles}", player=name(turn.seat), tiles=_numbers(turn.tiles)) for turn in turns]
+    return Said("{taken}.", taken=chained(SEMICOLONS, taken))
 
 
 def _numbers(tiles: tuple[int, ...]) -> str:
     """Write numbers, those that follow each other as a span."""
-    if len(tiles) > 1 and tiles[-1] - tiles[0] == len(tiles) - 1:
-        return f"{tiles[0]} to {tiles[-1]}"
-    return " and ".join(map(str, tiles))
+    if tiles[-1] - tiles[0] == len(tiles) - 1:
+        return from_to(str(tiles[0]), str(tiles[-1]))
+    return joined([str(tile) for tile in tiles])
 
 
-def source_text(procedure: Procedure) -> str:
+def source_text(procedure: Procedure) -> Said:
     """Say where the replacements for flowers and seasons come from."""
-    from_box = procedure.bonus_tiles.source is BonusSource.RESERVE
-    place = f"the {procedure.reserve.name}" if from_box else "the open end of the live wall, where the deal ended"
-    return f"Flowers and seasons are laid out and replaced from {place}."
+    return Said(_SOURCES[procedure.bonus_tiles.source], reserve=kept_back(procedure))
 
 
 def further_text(procedure: Procedure) -> str:
     """Say when a flower or season is replaced that came as a replacement."""
-    return _FURTHER[procedure.bonus_tiles.further]
+    bonus = procedure.bonus_tiles
+    further = Said(_FURTHER[bonus.further])
+    return together(further, Said("A concealed kong may be declared at the same time.")) if bonus.kongs else further
 
 
 def _bonus_steps(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Sentence]:
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
-    order = names(opened.players)
-    yield Sentence(f"{source_text(procedure)} The players do so in turn: {order}.", bonus.source_cite)
-    kongs = f" {KONGS_TEXT}" if bonus.kongs else ""
-    yield Sentence(f"{further_text(procedure)}{kongs}", bonus.further_cite)
-    end = procedure.counting.end
+    in_turn = Said("The players do so in turn: {players}.", players=names(opened.players))
+    yield Sentence(together(source_text(procedure), in_turn), bonus.source_cite)
+    yield Sentence(further_text(procedure), bonus.further_cite)
     for each in dealt.replacements if dealt else ():
-        place = f"the {TIERS[each.place.tier]} tile of {each.place.stack.written(end)}"
-        text = f"{name(each.seat)} lays out {each.bonus_tile.code} and takes {each.tile.code} for it, {place}."
-        yield Sentence(text, bonus.source_cite)
+        yield Sentence(_replaced_text(each, procedure.counting.end), bonus.source_cite)
     if dealt and dealt.drawn:
-        text = f"A replacement is needed and the {procedure.reserve.name} is empty: the hand ends without a winner."
+        text = Said(
+            "A replacement is needed and the {reserve} is empty: the hand ends without a winner.",
+            reserve=kept_back(procedure),
+        )
         yield Sentence(text, procedure.drawn.cite)
+
+
+def _replaced_text(replaced: Replacement, end: End) -> Said:
+    return Said(
+        _TAKEN[replaced.place.tier],
+        player=name(replaced.seat),
+        flower=replaced.bonus_tile.code,
+        tile=replaced.tile.code,
+        stack=replaced.place.stack.written(end),
+    )
 
 
 def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> str:
     live, reserve = opened.live_tiles - plan.dealt, opened.reserve_tiles
     if dealt:
         live, reserve = len(dealt.live), len(dealt.reserve)
-    left = f"{counted(live, 'tile')} are left in the live wall, {reserve} in the {opened.procedure.reserve.name}."
+    left = Said(
+        "{tiles} are left in the live wall, {kept} in the {reserve}.",
+        tiles=tiles_counted(live),
+        kept=reserve,
+        reserve=kept_back(opened.procedure),
+    )
     if dealt and dealt.drawn:
         return left
-    return f"{left} {name(opened.dealer)} begins with a discard."
+    return together(left, Said("{player} begins with a discard.", player=name(opened.dealer)))

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault
+from engine.said import Said, to_say
 from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
 from engine.table.refused import TableError
 from engine.table.stacks import Place, places_in, seats_from, to_the_right, wall_order
@@ -111,16 +112,20 @@ def box_of(procedure: Procedure) -> Counter[Tile]:
     return Counter({tile: bonus if tile.bonus else OF_A_KIND for tile in Tile})
 
 
+_TOO_MANY: Final = to_say("{count} of {tile}, but there are {most} of it here.")
+
+
 def insist_on_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
     """Raise TableError if these tiles are not the whole box, each as often as there are tiles of it."""
     box, sent = box_of(procedure), Counter(tiles)
     faults = [
-        Fault(("wall",), "too_many_of_a_tile", f"{count} of {tile.code}, but there are {box[tile]} of it here.")
+        Fault(("wall",), "too_many_of_a_tile", Said(_TOO_MANY, count=count, tile=tile.code, most=box[tile]))
         for tile, count in sent.items()
         if count > box[tile]
     ]
     if len(tiles) != box.total():
-        faults.insert(0, Fault(("wall",), "not_a_wall", f"A wall has {box.total()} tiles here, not {len(tiles)}."))
+        message = Said("A wall has {all} tiles here, not {sent}.", all=box.total(), sent=len(tiles))
+        faults.insert(0, Fault(("wall",), "not_a_wall", message))
     if faults:
         raise TableError(faults)
 

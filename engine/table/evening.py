@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.deals import Outcome
 from engine.errors import Fault, FaultyInputError
+from engine.said import Said, to_say
 from engine.table.reasons import reasons_after, reasons_at_the_start
 from engine.table.turns import Ended, after
 from engine.tiles import Wind
@@ -66,9 +67,9 @@ def result_faults(result: Result, state: TableState, place: int) -> Iterator[Fau
     path = ("results", place, "winner")
     if result.outcome is Outcome.WASH_OUT:
         if result.winner is not None:
-            yield Fault(path, "wash_out", "In a wash-out nobody wins; leave winner out.")
+            yield Fault(path, "wash_out", Said("In a wash-out nobody wins; leave {name} out.", name="winner"))
     elif result.winner is None:
-        yield Fault(path, "winner_missing", "Say who went mah-jong, or that the outcome is wash_out.")
+        yield winner_missing(path)
     elif state.seat_named(result.winner) is None:
         yield not_at_the_table(path, result.winner, state)
 
@@ -76,12 +77,18 @@ def result_faults(result: Result, state: TableState, place: int) -> Iterator[Fau
 def not_at_the_table(path: tuple[str | int, ...], named: str, state: TableState) -> Fault:
     """Say that somebody who is named does not play."""
     written = ", ".join(f"{player} ({seat.value})" for player, seat in state.seat_of.items())
-    return Fault(path, "not_at_the_table", f"{named} does not play; at the table are {written}.")
+    told = to_say("{player} does not play; at the table are {players}.")
+    return Fault(path, "not_at_the_table", Said(told, player=named, players=written))
+
+
+def winner_missing(path: tuple[str | int, ...]) -> Fault:
+    """Say that nobody knows who won."""
+    return Fault(path, "winner_missing", Said("Say who went mah-jong, or that the outcome is wash_out."))
 
 
 def game_over(path: tuple[str | int, ...]) -> Fault:
     """Say that nothing is played after the last hand."""
-    message = "The game was over before this hand; with the option after_north it would go on."
+    message = Said("The game was over before this hand; with the option after_north it would go on.")
     return Fault(path, "game_over", message)
 
 

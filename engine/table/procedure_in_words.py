@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from engine.table.deal_in_words import KONGS_TEXT, further_text, last_tiles_text, rounds_text, source_text
+from engine.said import Said, to_say
+from engine.table.deal_in_words import further_text, last_tiles_text, rounds_text, source_text
+from engine.table.procedure import Chosen
 from engine.table.seats_in_words import seat_rule_text
 from engine.table.stacks import OTHER_END, way_of_counting
 from engine.table.throws import in_words
-from engine.table.wall_in_words import CHOSEN, building_text, drawn_text, order_text, refilled_text, used_for_text
-from engine.table.wording import counted
+from engine.table.wall_in_words import building_text, drawn_text, order_text, refilled_text, used_for_text
+from engine.table.wording import end_named, kept_back, stacks_counted, together, way_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.rules import Citation
     from engine.table.procedure import Procedure
+
+_SIDE: Final = {
+    Chosen.BREAKER: to_say(
+        "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there breaks the wall."
+    ),
+    Chosen.DEALER: to_say(
+        "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there is the dealer."
+    ),
+}
+_THROWER: Final = {Chosen.BREAKER: to_say("The breaker"), Chosen.DEALER: to_say("The dealer")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,47 +48,67 @@ def rules_of(procedure: Procedure) -> tuple[TableRule, ...]:
 
 def _seating(procedure: Procedure) -> Iterator[TableRule]:
     for players, rule in procedure.seats.items():
-        yield TableRule(f"seats_of_{players}", f"Seats of {players} players", seat_rule_text(rule), rule.cite)
+        name = Said("Seats of {players} players", players=players)
+        yield TableRule(f"seats_of_{players}", name, seat_rule_text(rule), rule.cite)
 
 
 def _opening(procedure: Procedure) -> Iterator[TableRule]:
     choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
-    end, way = counting.end, way_of_counting(counting.end)
-    yield TableRule("walls", "The walls", building_text(procedure), procedure.building.cite)
-    text = f"East throws {in_words(choosing.dice)} and counts the sides anticlockwise, East's own as one."
-    text = f"{text} The player there {CHOSEN[choosing.chosen]}."
-    yield TableRule("side", "Which side", text, choosing.cite)
-    thrower = f"The {choosing.chosen.value}"
-    total = "adds East's throw and counts" if counting.added else "counts"
-    text = f"{thrower} throws two dice, {total} so many stacks from the {end.value} end of the side"
-    corner = f", on round its {OTHER_END[end].value} end where they do not suffice" if counting.added else ""
-    lifted = "The next stack is lifted." if counting.beyond else "The last one counted is lifted."
-    yield TableRule("stack", "Which stack", f"{text}{corner}. {lifted}", counting.cite)
-    text = (
-        f"The upper tile is laid on stack {loose.upper} from the gap, the lower one on stack {loose.lower}, both to "
-        f"the {end.value} of it."
+    yield TableRule("walls", Said("The walls"), building_text(procedure), procedure.building.cite)
+    side = Said(_SIDE[choosing.chosen], dice=in_words(choosing.dice))
+    yield TableRule("side", Said("Which side"), side, choosing.cite)
+    yield TableRule("stack", Said("Which stack"), _stack_text(procedure), counting.cite)
+    laid = Said(
+        "The upper tile is laid on stack {upper} from the gap, the lower one on stack {lower}, both to the {end} of "
+        "it.",
+        upper=loose.upper,
+        lower=loose.lower,
+        end=end_named(counting.end),
     )
-    yield TableRule("loose_tiles", "The loose tiles", text, loose.cite)
-    text = f"The live wall begins on the other side of the gap and runs {way.value}."
-    yield TableRule("live_wall", "The live wall", text, counting.cite)
+    yield TableRule("loose_tiles", Said("The loose tiles"), laid, loose.cite)
+    live = Said(
+        "The live wall begins on the other side of the gap and runs {way}.",
+        way=way_named(way_of_counting(counting.end)),
+    )
+    yield TableRule("live_wall", Said("The live wall"), live, counting.cite)
+
+
+def _stack_text(procedure: Procedure) -> str:
+    """Say who counts how many stacks, and which one is lifted."""
+    counting = procedure.counting
+    if counting.added:
+        text = to_say(
+            "{player} throws two dice, adds East's throw and counts so many stacks from the {end} end of the side, on "
+            "round its {other} end where they do not suffice."
+        )
+        ends = {"end": end_named(counting.end), "other": end_named(OTHER_END[counting.end])}
+    else:
+        text = to_say("{player} throws two dice, counts so many stacks from the {end} end of the side.")
+        ends = {"end": end_named(counting.end)}
+    lifted = Said("The next stack is lifted.") if counting.beyond else Said("The last one counted is lifted.")
+    return together(Said(text, player=Said(_THROWER[procedure.choosing.chosen]), **ends), lifted)
 
 
 def _keeping(procedure: Procedure) -> Iterator[TableRule]:
     reserve = procedure.reserve
-    stacks = "The counted stacks" if reserve.stacks is None else counted(reserve.stacks, "stack")
-    size = "" if reserve.stacks is None else f": {reserve.stacks * 2 + 2} tiles"
-    text = f"{stacks} next to the gap and the two loose tiles{size}."
-    yield TableRule("reserve", f"The {reserve.name}", text, reserve.cite)
-    yield TableRule("used_for", "What it is for", used_for_text(procedure), reserve.used_for_cite)
-    yield TableRule("order_of_use", "In which order", order_text(procedure), reserve.order_cite)
-    yield TableRule("refilled", "Whether it is filled up", refilled_text(procedure), reserve.refilled_cite)
-    yield TableRule("drawn", "When nobody wins", drawn_text(procedure), procedure.drawn.cite)
+    if reserve.stacks is None:
+        text = Said("The counted stacks next to the gap and the two loose tiles.")
+    else:
+        text = Said(
+            "{stacks} next to the gap and the two loose tiles: {tiles} tiles.",
+            stacks=stacks_counted(reserve.stacks),
+            tiles=reserve.stacks * 2 + 2,
+        )
+    yield TableRule("reserve", Said("The {reserve}", reserve=kept_back(procedure)), text, reserve.cite)
+    yield TableRule("used_for", Said("What it is for"), used_for_text(procedure), reserve.used_for_cite)
+    yield TableRule("order_of_use", Said("In which order"), order_text(procedure), reserve.order_cite)
+    yield TableRule("refilled", Said("Whether it is filled up"), refilled_text(procedure), reserve.refilled_cite)
+    yield TableRule("drawn", Said("When nobody wins"), drawn_text(procedure), procedure.drawn.cite)
 
 
 def _dealing(procedure: Procedure) -> Iterator[TableRule]:
-    bonus = procedure.bonus_tiles
-    yield TableRule("rounds", "Dealing", rounds_text(procedure), procedure.rounds.cite)
-    yield TableRule("last_tiles", "The last tiles", last_tiles_text(procedure), procedure.last_tiles.cite)
-    yield TableRule("bonus_tiles", "Flowers and seasons", source_text(procedure), bonus.source_cite)
-    kongs = f" {KONGS_TEXT}" if bonus.kongs else ""
-    yield TableRule("further_bonus_tiles", "Further ones", f"{further_text(procedure)}{kongs}", bonus.further_cite)
+    last, bonus = procedure.last_tiles, procedure.bonus_tiles
+    yield TableRule("rounds", Said("Dealing"), rounds_text(procedure), procedure.rounds.cite)
+    yield TableRule("last_tiles", Said("The last tiles"), last_tiles_text(procedure), last.cite)
+    yield TableRule("bonus_tiles", Said("Flowers and seasons"), source_text(procedure), bonus.source_cite)
+    yield TableRule("further_bonus_tiles", Said("Further ones"), further_text(procedure), bonus.further_cite)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.said import Said, to_say
 from engine.table.rotation import AfterWashOut, Passing, WindByRounds
 from engine.table.turns import deal_passes, row_is_full, row_of_wins
-from engine.table.wording import Sentence, joined
+from engine.table.wording import Sentence, joined, wind_named
+from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,79 +16,119 @@ if TYPE_CHECKING:
     from engine.table.rotation import Course
     from engine.table.turns import Ended, TableState
 
+_NOW: Final = {
+    Wind.EAST: to_say("east prevails now"),
+    Wind.SOUTH: to_say("south prevails now"),
+    Wind.WEST: to_say("west prevails now"),
+    Wind.NORTH: to_say("north prevails now"),
+}
+_NOBODY_WON: Final = {
+    AfterWashOut.SAME_DEALER_NOT_COUNTED: to_say(
+        "Nobody went mah-jong: {dealer} deals again, and the hand does not count for the wind."
+    ),
+    AfterWashOut.SAME_DEALER_COUNTED: to_say(
+        "Nobody went mah-jong: {dealer} deals again, and the hand counts for the wind."
+    ),
+    AfterWashOut.DEAL_PASSES: to_say(
+        "Nobody went mah-jong: the deal passes to the right, and the hand counts as one that the dealer lost."
+    ),
+}
+
 
 def reasons_at_the_start(state: TableState, course: Course) -> Iterator[Sentence]:
     """Yield why a table begins, or goes on, as it does when no hand has been played since."""
-    yield Sentence(f"{state.dealing} deals, under the {state.prevailing_wind.value} wind.", course.deal_cite)
+    text = Said("{dealer} deals, under the {wind}.", dealer=state.dealing, wind=wind_named(state.prevailing_wind))
+    yield Sentence(text, course.deal_cite)
     yield from _of_what_comes(state, course)
 
 
 def reasons_after(before: TableState, ended: Ended, now: TableState, course: Course) -> Iterator[Sentence]:
     """Yield why a table stands as it does after a hand."""
-    yield from _of_the_deal(before, ended, now, course)
-    yield from _of_the_wind(before, now, course)
+    yield _of_the_deal(before, ended, course)
+    if deal_passes(before, ended, course) and course.seats_move:
+        moved = Said(
+            "{next_dealer}, on {dealer}'s right, is East, and all winds move on.",
+            next_dealer=now.dealing,
+            dealer=before.dealing,
+        )
+        yield Sentence(moved, course.deal_cite)
+    elif not course.seats_move:
+        yield Sentence(Said("Everybody keeps the wind of the seat for the whole session."), course.deal_cite)
+    yield Sentence(_of_the_wind(before, now, course), course.wind_cite)
     yield from _of_what_comes(now, course)
 
 
-def _of_the_deal(before: TableState, ended: Ended, now: TableState, course: Course) -> Iterator[Sentence]:
-    dealer, next_dealer = before.dealing, now.dealing
+def _of_the_deal(before: TableState, ended: Ended, course: Course) -> Sentence:
+    dealer = before.dealing
     if ended.winner is None:
-        counts = "" if isinstance(course.wind, WindByRounds) else _COUNTS[course.after_wash_out]
-        whose = "the deal passes to the right" if deal_passes(before, ended, course) else f"{dealer} deals again"
-        yield Sentence(f"Nobody went mah-jong: {whose}{counts}.", course.wash_out_cite)
-    elif row_is_full(before, ended, course) and course.most_wins_cite is not None:
+        return Sentence(_of_a_wash_out(before, ended, course), course.wash_out_cite)
+    winner = before.player_at[ended.winner]
+    if row_is_full(before, ended, course) and course.most_wins_cite is not None:
         row = row_of_wins(before, ended, course)
-        yield Sentence(f"{dealer} has won {row} times in a row as East: the deal passes.", course.most_wins_cite)
-    elif ended.winner is before.dealer:
-        yield Sentence(f"{dealer} dealt and won, and deals again.", course.deal_cite)
+        text = Said("{dealer} has won {row} times in a row as East: the deal passes.", dealer=dealer, row=row)
+        return Sentence(text, course.most_wins_cite)
+    if ended.winner is before.dealer:
+        text = Said("{dealer} dealt and won, and deals again.", dealer=dealer)
     elif course.passing is Passing.TO_THE_WINNER and not course.seats_move:
-        yield Sentence(f"{next_dealer} won and deals next.", course.deal_cite)
+        text = Said("{winner} won and deals next.", winner=winner)
     else:
-        winner = before.player_at[ended.winner]
-        yield Sentence(f"{winner} won and was not the dealer: the deal passes from {dealer}.", course.deal_cite)
-    if deal_passes(before, ended, course) and course.seats_move:
-        yield Sentence(f"{next_dealer}, on {dealer}'s right, is East, and all winds move on.", course.deal_cite)
-    elif not course.seats_move:
-        yield Sentence("Everybody keeps the wind of the seat for the whole session.", course.deal_cite)
+        told = to_say("{winner} won and was not the dealer: the deal passes from {dealer}.")
+        text = Said(told, winner=winner, dealer=dealer)
+    return Sentence(text, course.deal_cite)
 
 
-_COUNTS: Final = {
-    AfterWashOut.SAME_DEALER_NOT_COUNTED: ", and the hand does not count for the wind",
-    AfterWashOut.SAME_DEALER_COUNTED: ", and the hand counts for the wind",
-    AfterWashOut.DEAL_PASSES: ", and the hand counts as one that the dealer lost",
-}
+def _of_a_wash_out(before: TableState, ended: Ended, course: Course) -> Said:
+    if not isinstance(course.wind, WindByRounds):
+        return Said(_NOBODY_WON[course.after_wash_out], dealer=before.dealing)
+    if deal_passes(before, ended, course):
+        return Said("Nobody went mah-jong: the deal passes to the right.")
+    return Said("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealing)
 
 
-def _of_the_wind(before: TableState, now: TableState, course: Course) -> Iterator[Sentence]:
-    old, new = before.prevailing_wind.value, now.prevailing_wind.value
-    changed = now.round != before.round or now.finished
+def _of_the_wind(before: TableState, now: TableState, course: Course) -> Said:
+    if now.finished:
+        return Said("{over}.", over=_over(before, course))
+    if now.round != before.round:
+        return Said("{over}: {now}.", over=_over(before, course), now=Said(_NOW[now.prevailing_wind]))
+    return _still(now, course)
+
+
+def _over(before: TableState, course: Course) -> Said:
+    """Say why the wind that prevailed does so no more."""
+    over = wind_named(before.prevailing_wind)
+    if isinstance(course.wind, WindByRounds):
+        return Said("The {wind} is over, for every player has lost the deal once", wind=over)
+    hands = course.wind.hands
+    if before.prevailing_wind in course.wind.until_dealer_loses:
+        told = to_say("The {wind} is over, for the dealer lost hand {hand} under it, or a later one")
+        return Said(told, wind=over, hand=hands + 1)
+    return Said("The {wind} is over, for it has prevailed for {hands} hands", wind=over, hands=hands)
+
+
+def _still(now: TableState, course: Course) -> Said:
+    """Say why the wind goes on prevailing."""
+    wind = wind_named(now.prevailing_wind)
     if isinstance(course.wind, WindByRounds):
         left = [player for player in now.players if player not in now.deal_lost_by]
-        yet = f"{joined(left)} {'has' if len(left) == 1 else 'have'} not lost the deal yet"
-        why = "every player has lost the deal once" if changed else yet
-    elif before.prevailing_wind in course.wind.until_dealer_loses:
-        hands = course.wind.hands + 1
-        why = f"the dealer lost hand {hands} under it, or a later one" if changed else _still(hands, now)
-    else:
-        hands = course.wind.hands
-        why = f"it has prevailed for {hands} hands" if changed else f"it prevails for {hands}"
-        why += "" if changed else f" hands, of which {now.hands_of_wind} {_have(now.hands_of_wind)} been played"
-    what = f"The {old} wind is over" if changed else f"The {new} wind still prevails"
-    following = f": {new} prevails now" if changed and not now.finished else ""
-    yield Sentence(f"{what}, for {why}{following}.", course.wind_cite)
-
-
-def _still(hands: int, now: TableState) -> str:
-    played = f"{now.hands_of_wind} {_have(now.hands_of_wind)} been played"
-    return f"it changes when the dealer loses hand {hands} under it or a later one; {played}"
+        if len(left) == 1:
+            return Said("The {wind} still prevails, for {player} has not lost the deal yet.", wind=wind, player=left[0])
+        return Said(
+            "The {wind} still prevails, for {players} have not lost the deal yet.", wind=wind, players=joined(left)
+        )
+    number, hands = now.hands_of_wind, course.wind.hands
+    played = Said("1 has been played") if number == 1 else Said("{number} have been played", number=number)
+    if now.prevailing_wind in course.wind.until_dealer_loses:
+        told = to_say(
+            "The {wind} still prevails, for it changes when the dealer loses hand {hand} under it or a later one; "
+            "{played}."
+        )
+        return Said(told, wind=wind, hand=hands + 1, played=played)
+    told = to_say("The {wind} still prevails, for it prevails for {hands} hands, of which {played}.")
+    return Said(told, wind=wind, hands=hands, played=played)
 
 
 def _of_what_comes(state: TableState, course: Course) -> Iterator[Sentence]:
     if state.finished:
-        yield Sentence("The north wind was the last: the game is over.", course.length_cite)
+        yield Sentence(Said("The north wind was the last: the game is over."), course.length_cite)
     elif state.goulash:
-        yield Sentence("The next hand is a goulash.", course.wash_out_cite)
-
-
-def _have(number: int) -> str:
-    return "has" if number == 1 else "have"
+        yield Sentence(Said("The next hand is a goulash."), course.wash_out_cite)

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault
+from engine.said import Said, to_say
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.refused import TableError
 from engine.table.stacks import OTHER_END, End
 from engine.table.throws import MOST_PIPS, NeededThrow, insist_on_throws
+from engine.table.wording import AND, chained
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -76,14 +78,19 @@ class DrawnSeats:
 def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
     """Return how these players come by their seats; raise TableError for names given twice and numbers not known."""
     faults = [
-        Fault(("players", place), "named_twice", f"There is a player {player!r} already.")
+        Fault(("players", place), "named_twice", Said("There is a player {player!r} already.", player=player))
         for place, player in enumerate(players)
         if player in players[:place]
     ]
     rule = procedure.seats.get(len(players))
     if rule is None:
         known = ", ".join(map(str, procedure.seats))
-        message = f"{procedure.name} tells of seats for {known} players, not for {len(players)}."
+        message = Said(
+            "{procedure} tells of seats for {known} players, not for {players}.",
+            procedure=Said(procedure.name),
+            known=known,
+            players=len(players),
+        )
         faults.append(Fault(("players",), "unknown_number_of_players", message))
     if rule is None or faults:
         raise TableError(faults)
@@ -111,25 +118,28 @@ def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
         case OddAndEvenEnds():
             thrower = draw.thrower or draw.players[0]
             return (
-                NeededThrow(thrower, 2, "temporary East"),
-                NeededThrow("temporary East", 2, "who picks the first wind tile"),
+                NeededThrow(thrower, 2, Said("temporary East")),
+                NeededThrow(Said("temporary East"), 2, Said("who picks the first wind tile")),
             )
         case RollDice(dealer_die=True):
-            return (NeededThrow("East", 1, "the dealer"),)
+            return (NeededThrow(Said("East"), 1, Said("the dealer")),)
         case _:
             return ()
 
 
-def asked_for(rule: SeatRule) -> str:
-    """Say in a sentence what has to be told of the drawing."""
+def asked_for(rule: SeatRule) -> Said:
+    """Say what has to be told of the drawing."""
     match rule:
-        case RollDice(dealer_die=dealer_die):
-            more = "; throws may hold East's die for the dealer" if dealer_die else ""
-            return f"rolls, round for round what each player rolled with one die{more}"
+        case RollDice(dealer_die=True):
+            return Said(
+                "rolls, round for round what each player rolled with one die; throws may hold East's die for the dealer"
+            )
+        case RollDice():
+            return Said("rolls, round for round what each player rolled with one die")
         case DrawTiles(seats=seats):
-            return f"draws, which of {', '.join(seat.value for seat in seats)} each player drew"
+            return Said("draws, which of {seats} each player drew", seats=", ".join(seat.value for seat in seats))
         case _:
-            return (
+            return Said(
                 "throws of two dice, one for temporary East and one for who picks first, and row, the winds as they lie"
             )
 
@@ -156,12 +166,17 @@ def _telling_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Ite
         "draws": draw.draws,
         "thrower": draw.thrower,
     }
-    way = f"{procedure.name} with {len(draw.players)} players asks for {asked_for(rule)}"
+    way = Said(
+        "{procedure} with {players} players asks for {asked}",
+        procedure=Said(procedure.name),
+        players=len(draw.players),
+        asked=asked_for(rule),
+    )
     for name, value in told.items():
         if name in needed and not value:
-            yield Fault((name,), "throws_missing", f"{way}. Or let the service throw.")
+            yield Fault((name,), "throws_missing", Said("{way}. Or let the service throw.", way=way))
         elif value and name not in needed | optional:
-            yield Fault((name,), "not_in_this_procedure", f"{way}; leave {name} out.")
+            yield Fault((name,), "not_in_this_procedure", Said("{way}; leave {name} out.", way=way, name=name))
 
 
 def _told(rule: SeatRule) -> tuple[set[str], set[str]]:
@@ -182,8 +197,9 @@ def _by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
     tied = still_rolling(draw)
     if len(tied) > 1:
         if draw.throws:
-            message = (
-                f"{' and '.join(tied)} are tied and roll again; before there is an East nobody throws for the dealer."
+            message = Said(
+                "{players} are tied and roll again; before there is an East nobody throws for the dealer.",
+                players=chained(AND, tied),
             )
             raise TableError([Fault(("throws",), "wrong_number_of_throws", message)])
         return DrawnSeats(rule=rule, seats={}, roll_again=tied)
@@ -207,18 +223,22 @@ def _first_dealer(rule: RollDice, draw: SeatDraw) -> Wind | None:
     return rule.seats[(draw.throws[0].total - 1) % len(rule.seats)]
 
 
+_EAST_ALREADY: Final = to_say("{player} is East already, so nobody rolls again.")
+_THESE_ROLL: Final = to_say("In this round these roll: {players}.")
+
+
 def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
     """Find what is wrong with the rolls: who rolls in a round follows from the rounds before."""
     who = draw.players
     for number, rolls in enumerate(draw.rolls):
         if len(who) == 1:
-            yield Fault(("rolls", number), "wrong_players", f"{who[0]} is East already, so nobody rolls again.")
+            yield Fault(("rolls", number), "wrong_players", Said(_EAST_ALREADY, player=who[0]))
             return
         if set(rolls) != set(who):
-            yield Fault(("rolls", number), "wrong_players", f"In this round these roll: {', '.join(who)}.")
+            yield Fault(("rolls", number), "wrong_players", Said(_THESE_ROLL, players=", ".join(who)))
             return
         faults = [
-            Fault(("rolls", number, player), "not_a_throw", f"One die shows 1 to {MOST_PIPS}.")
+            Fault(("rolls", number, player), "not_a_throw", Said("One die shows 1 to {most}.", most=MOST_PIPS))
             for player, pips in rolls.items()
             if not 1 <= pips <= MOST_PIPS
         ]
@@ -230,7 +250,7 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
 
 def _by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
     if set(draw.draws) != set(draw.players):
-        message = f"Each of these draws one: {', '.join(draw.players)}."
+        message = Said("Each of these draws one: {players}.", players=", ".join(draw.players))
         raise TableError([Fault(("draws",), "wrong_players", message)])
     _insist_on_each_once(("draws",), tuple(draw.draws.items()), rule.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
@@ -241,7 +261,7 @@ def _insist_on_each_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], 
     """Raise TableError unless every tile that was laid out was drawn once."""
     known = ", ".join(seat.value for seat in seats)
     faults = [
-        Fault((*path, place), "not_drawn_once", f"The tiles are {known}, each of them once.")
+        Fault((*path, place), "not_drawn_once", Said("The tiles are {known}, each of them once.", known=known))
         for number, (place, seat) in enumerate(drawn)
         if seat not in seats or any(seat is other for _, other in drawn[:number])
     ]
@@ -253,7 +273,9 @@ def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     players, row = draw.players, draw.row
     thrower = draw.thrower or players[0]
     if thrower not in players:
-        message = f"{thrower!r} does not play; at the table are {', '.join(players)}."
+        message = Said(
+            "{player!r} does not play; at the table are {players}.", player=thrower, players=", ".join(players)
+        )
         raise TableError([Fault(("thrower",), "not_at_the_table", message)])
     _insist_on_each_once(("row", "winds"), tuple(enumerate(row.winds)), rule.seats)
     insist_on_throws(throws_for_seats(rule, draw), draw.throws)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from engine.said import Said, to_say
 from engine.table.procedure import DrawTiles, RollDice
-from engine.table.wording import Sentence, joined, name, thrown
+from engine.table.wording import THEN, Sentence, chained, end_named, joined, name, names, thrown, together
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -13,6 +14,16 @@ if TYPE_CHECKING:
 
     from engine.table.procedure import Procedure, SeatRule
     from engine.table.seats import DrawnSeats, Picking, SeatDraw
+
+_PLAYING: Final = frozenset(Wind) - {Wind.DREAMER}
+_EVEN: Final = to_say(
+    "{player} throws two dice: {total}. Counting in the same way, that falls on {picker}. The throw is even, so "
+    "{picker} takes the tile at the even end, on the {end}: {wind}."
+)
+_ODD: Final = to_say(
+    "{player} throws two dice: {total}. Counting in the same way, that falls on {picker}. The throw is odd, so "
+    "{picker} takes the tile at the odd end, on the {end}: {wind}."
+)
 
 
 def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple[Sentence, ...]:
@@ -28,74 +39,94 @@ def _steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[
     if drawn.picking:
         yield from (Sentence(text, rule.cite) for text in _ends(draw, drawn.picking))
     if drawn.roll_again:
-        yield Sentence(f"{joined(drawn.roll_again)} are tied for the highest roll and roll again.", rule.cite)
+        tied = Said("{players} are tied for the highest roll and roll again.", players=joined(drawn.roll_again))
+        yield Sentence(tied, rule.cite)
         return
-    seated = ", then ".join(f"{player} as {name(seat)}" for seat, player in drawn.seats.items() if seat in _PLAYING)
-    out = f" {drawn.seats[Wind.DREAMER]} sits out the first hand." if Wind.DREAMER in drawn.seats else ""
-    yield Sentence(f"Anticlockwise round the table sit {seated}.{out}", rule.cite)
+    yield Sentence(_seated(drawn), rule.cite)
     yield _dealer_step(procedure, draw, drawn)
 
 
-_PLAYING = frozenset(Wind) - {Wind.DREAMER}
+def _rolled(rolls: Mapping[str, int]) -> Said:
+    return Said("Each rolls one die: {rolls}.", rolls=joined([f"{player} {pips}" for player, pips in rolls.items()]))
 
 
-def _rolled(rolls: Mapping[str, int]) -> str:
-    return f"Each rolls one die: {joined([f'{player} {pips}' for player, pips in rolls.items()])}."
+def _drawn(draw: SeatDraw) -> Said:
+    text = to_say("One tile for each seat is mixed face down, and each player draws one: {drawn}.")
+    return Said(text, drawn=_taken({player: draw.draws[player] for player in draw.players}))
 
 
-def _drawn(draw: SeatDraw) -> str:
-    took = joined([f"{player} {_tile(draw.draws[player])}" for player in draw.players])
-    return f"One tile for each seat is mixed face down, and each player draws one: {took}."
+def _taken(tiles: Mapping[str, Wind]) -> str:
+    """List who took the tile of which seat."""
+    return joined([Said("{player} {tiles}", player=player, tiles=name(seat)) for player, seat in tiles.items()])
 
 
-def _tile(seat: Wind) -> str:
-    return "the white dragon" if seat is Wind.DREAMER else name(seat)
-
-
-def _ends(draw: SeatDraw, picking: Picking) -> Iterator[str]:
+def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Said]:
     first, second = draw.throws
-    thrower, east, end = draw.thrower or draw.players[0], picking.temporary_east, picking.end.value
-    yield (
-        f"{thrower} throws two dice: {thrown(first)}. Counting the players anticlockwise, {thrower} as one, that falls "
-        f"on {east}, who is temporary East."
+    east, end = picking.temporary_east, end_named(picking.end)
+    yield Said(
+        "{player} throws two dice: {total}. Counting the players anticlockwise, {player} as one, that falls on {east}, "
+        "who is temporary East.",
+        player=draw.thrower or draw.players[0],
+        total=thrown(first),
+        east=east,
     )
-    row, even = joined([name(wind) for wind in draw.row.winds]), draw.row.even_end.value
-    yield f"{east} lays the four winds in a row, from left to right {row}, the even tile at the {even} end."
+    yield Said(
+        "{player} lays the four winds in a row, from left to right {winds}, the even tile at the {end} end.",
+        player=east,
+        winds=names(draw.row.winds),
+        end=end_named(draw.row.even_end),
+    )
     [(picker, wind), *others] = picking.picked
-    parity = "even" if second.total % 2 == 0 else "odd"
-    yield (
-        f"{east} throws two dice: {thrown(second)}. Counting in the same way, that falls on {picker}. The throw is "
-        f"{parity}, so {picker} takes the tile at the {parity} end, on the {end}: {name(wind)}."
-    )
-    took = joined([f"{player} {name(each)}" for player, each in others])
-    yield f"The others to the right follow from the same end: {took}."
+    fell = _EVEN if second.total % 2 == 0 else _ODD
+    yield Said(fell, player=east, total=thrown(second), picker=picker, end=end, wind=name(wind))
+    yield Said("The others to the right follow from the same end: {taken}.", taken=_taken(dict(others)))
+
+
+def _seated(drawn: DrawnSeats) -> str:
+    seats = [
+        Said("{player} as {seat}", player=player, seat=name(seat))
+        for seat, player in drawn.seats.items()
+        if seat in _PLAYING
+    ]
+    seated = Said("Anticlockwise round the table sit {players}.", players=chained(THEN, seats))
+    if Wind.DREAMER not in drawn.seats:
+        return seated
+    return together(seated, Said("{player} sits out the first hand.", player=drawn.seats[Wind.DREAMER]))
 
 
 def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sentence:
     if drawn.dealer is None:
-        return Sentence("East rolls one die for who deals first.", procedure.choosing.cite)
-    dealer = f"{drawn.seats[drawn.dealer]} deals first"
+        return Sentence(Said("East rolls one die for who deals first."), procedure.choosing.cite)
+    dealer = drawn.seats[drawn.dealer]
     if isinstance(drawn.rule, RollDice) and drawn.rule.dealer_die:
-        rolled = f"East rolls one die: {thrown(draw.throws[0])}. Counting anticlockwise, East as one"
-        return Sentence(f"{rolled}, that falls on {name(drawn.dealer)}: {dealer}.", procedure.choosing.cite)
-    return Sentence(f"East deals: {dealer}.", drawn.rule.cite)
+        rolled = Said(
+            "East rolls one die: {total}. Counting anticlockwise, East as one, that falls on {seat}: {player} deals "
+            "first.",
+            total=thrown(draw.throws[0]),
+            seat=name(drawn.dealer),
+            player=dealer,
+        )
+        return Sentence(rolled, procedure.choosing.cite)
+    return Sentence(Said("East deals: {player} deals first.", player=dealer), drawn.rule.cite)
 
 
 def seat_rule_text(rule: SeatRule) -> str:
     """Say how so many players come by their seats."""
     match rule:
         case RollDice(seats=seats, dealer_die=dealer_die):
-            text = f"Each player rolls one die. The highest is East, the others sit to the right: {_list(seats)}."
-            return f"{text} East rolls one die again for who deals first." if dealer_die else text
+            text = Said(
+                "Each player rolls one die. The highest is East, the others sit to the right: {seats}.",
+                seats=names(seats),
+            )
+            return together(text, Said("East rolls one die again for who deals first.")) if dealer_die else text
         case DrawTiles(seats=seats):
-            return f"Tiles for {_list(seats)} are mixed face down, and each player draws a seat. East deals first."
+            return Said(
+                "Tiles for {seats} are mixed face down, and each player draws a seat. East deals first.",
+                seats=names(seats),
+            )
         case _:
-            return (
+            return Said(
                 "A throw of two dice finds temporary East, who lays the four winds in a row with an even tile at one "
                 "end and an odd one at the other. Another throw finds who takes the first wind, and from which end; "
                 "the others to the right follow. East deals first."
             )
-
-
-def _list(seats: tuple[Wind, ...]) -> str:
-    return joined([_tile(seat) for seat in seats])

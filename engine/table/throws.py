@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault
+from engine.said import Said, to_say
 from engine.table.refused import TableError
+from engine.table.wording import SEMICOLONS, chained
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from engine.errors import Path
 
 MOST_PIPS: Final = 6
-_DICE_IN_WORDS: Final = ("no dice", "one die", "two dice")
+_DICE_IN_WORDS: Final = {1: to_say("one die"), 2: to_say("two dice")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,26 +29,29 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class NeededThrow:
-    """A throw that a procedure asks for: who throws, how many dice, and what it decides."""
+    """A throw that a procedure asks for: who throws, how many dice, and what it decides.
+
+    Who throws is the name of a player, or said as a seat or what the player is.
+    """
 
     who: str
     dice: int
-    decides: str
+    decides: Said
 
     @property
-    def text(self) -> str:
+    def text(self) -> Said:
         """Say who throws what, and what for."""
-        return f"{self.who} throws {_DICE_IN_WORDS[self.dice]} for {self.decides}"
+        return Said("{who} throws {dice} for {decides}", who=self.who, dice=in_words(self.dice), decides=self.decides)
 
 
-def in_words(dice: int) -> str:
+def in_words(dice: int) -> Said:
     """Say how many dice."""
-    return _DICE_IN_WORDS[dice]
+    return Said(_DICE_IN_WORDS[dice])
 
 
 def listed(needed: Sequence[NeededThrow]) -> str:
     """Say which throws are needed, in their order."""
-    return "; ".join(throw.text for throw in needed)
+    return chained(SEMICOLONS, [throw.text for throw in needed])
 
 
 def insist_on_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:
@@ -59,7 +64,8 @@ def insist_on_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> 
 def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Iterator[Fault]:
     """Find what is wrong with throws: too many or too few of them, or dice that cannot fall so."""
     if len(needed) != len(throws):
-        message = f"{len(needed)} needed here, not {len(throws)}: {listed(needed)}."
+        numbers = {"needed": len(needed), "sent": len(throws)}
+        message = Said("{needed} needed here, not {sent}: {throws}.", throws=listed(needed), **numbers)
         yield Fault(("throws",), "wrong_number_of_throws", message)
         return
     for position, (wanted, throw) in enumerate(zip(needed, throws, strict=True)):
@@ -69,7 +75,13 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
 def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fault]:
     """Find what is wrong with a throw: not so many dice, or faces that no die has."""
     dice, most = needed.dice, MOST_PIPS * needed.dice
-    right = f"{needed.text}: a total from {dice} to {most}, or a list of the dice, each from 1 to {MOST_PIPS}."
+    right = Said(
+        "{throw}: a total from {least} to {most}, or a list of the dice, each from 1 to {pips}.",
+        throw=needed.text,
+        least=dice,
+        most=most,
+        pips=MOST_PIPS,
+    )
     if throw.dice and len(throw.dice) != dice:
         yield Fault(path, "not_a_throw", right)
     elif throw.dice:

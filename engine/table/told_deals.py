@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from engine.conventions import Fact
 from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, HandError
-from engine.table.evening import not_at_the_table
+from engine.said import Said
+from engine.table.evening import not_at_the_table, winner_missing
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -192,15 +193,15 @@ def counted_faults(told: Counted, state: TableState) -> Iterator[Fault]:
     yield from unknown
     for place, payment in enumerate(told.payments or ()):
         if state.seat_named(payment.payer) is state.seat_named(payment.payee) is not None:
-            yield Fault(("payments", place, "payee"), "payer_is_payee", "Nobody pays himself.")
+            yield Fault(("payments", place, "payee"), "payer_is_payee", Said("Nobody pays himself."))
     if told.net is not None:
         yield from _net_faults(told, told.net, state, all_known=not unknown)
     if told.outcome is Outcome.WASH_OUT:
         for name, value in (("winner", told.winner), ("score", told.score)):
             if value is not None:
-                yield Fault((name,), "wash_out", f"In a wash-out nobody wins; leave {name} out.")
+                yield Fault((name,), "wash_out", Said("In a wash-out nobody wins; leave {name} out.", name=name))
     elif told.outcome is Outcome.MAH_JONG and told.winner is None:
-        yield Fault(("winner",), "winner_missing", "Say who went mah-jong, or that the outcome is wash_out.")
+        yield winner_missing(("winner",))
 
 
 def _unknown_players(told: Counted, state: TableState) -> Iterator[Fault]:
@@ -221,13 +222,17 @@ def _sits(name: str, state: TableState) -> bool:
 def _net_faults(told: Counted, net: Mapping[str, int], state: TableState, *, all_known: bool) -> Iterator[Fault]:
     total = sum(net.values())
     if total:
-        message = f"What some gain others lose, but these gains and losses come to {total:+}, not to 0."
+        message = Said(
+            "What some gain others lose, but these gains and losses come to {total:+}, not to 0.", total=total
+        )
         yield Fault(("net",), "not_zero_sum", message)
     seats = [state.seat_named(name) for name in net]
     twice = [name for place, name in enumerate(net) if seats[place] in seats[:place] and seats[place] is not None]
     for name in twice:
-        yield Fault(("net", name), "player_twice", f"{name} is named by seat and by name; once is enough.")
+        message = Said("{player} is named by seat and by name; once is enough.", player=name)
+        yield Fault(("net", name), "player_twice", message)
     if told.payments is not None and all_known and not total and not twice:
         by_payments = replace(told, net=None)
         if dict(_counted(by_payments, state).net) != dict(_counted(told, state).net):
-            yield Fault(("net",), "net_differs", "By the payments of this deal the players gain something else.")
+            message = Said("By the payments of this deal the players gain something else.")
+            yield Fault(("net",), "net_differs", message)

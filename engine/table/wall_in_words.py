@@ -4,23 +4,65 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.said import Said, to_say
 from engine.table.procedure import Chosen, DrawnWhen, Purpose
-from engine.table.stacks import OTHER_END
+from engine.table.stacks import OTHER_END, Tier
 from engine.table.throws import in_words
-from engine.table.wording import TIERS, Sentence, counted, joined, name, span, thrown
+from engine.table.wording import (
+    COMMAS,
+    Sentence,
+    chained,
+    end_named,
+    joined,
+    kept_back,
+    name,
+    span,
+    stacks_counted,
+    thrown,
+    together,
+    way_named,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.table.procedure import Procedure
-    from engine.table.stacks import Place
+    from engine.table.stacks import End, Place
     from engine.table.walls import OpenedWall
 
-PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
-    Purpose.KONG: ("kongs",),
-    Purpose.BONUS_TILE: ("flowers", "seasons"),
+_PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
+    Purpose.KONG: (to_say("kongs"),),
+    Purpose.BONUS_TILE: (to_say("flowers"), to_say("seasons")),
 }
-CHOSEN: Final = {Chosen.BREAKER: "breaks the wall", Chosen.DEALER: "is the dealer"}
+_FALLS_ON: Final = {
+    Chosen.BREAKER: to_say(
+        "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
+        "breaks the wall."
+    ),
+    Chosen.DEALER: to_say(
+        "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
+        "is the dealer."
+    ),
+}
+_LAID_FIRST: Final = {
+    Tier.UPPER: to_say(
+        "The two tiles of {gap} are lifted: the loose tiles. They are laid face down, the upper one on {first} and the "
+        "lower one on {second}."
+    ),
+    Tier.LOWER: to_say(
+        "The two tiles of {gap} are lifted: the loose tiles. They are laid face down, the lower one on {first} and the "
+        "upper one on {second}."
+    ),
+}
+_PLACES: Final = {
+    Tier.UPPER: to_say("upper tile of {stack}"),
+    Tier.LOWER: to_say("lower tile of {stack}"),
+}
+_DRAWN: Final = {
+    DrawnWhen.LIVE_WALL_PLAYED: to_say("the last tile of the live wall has been taken and its discard played"),
+    DrawnWhen.RESERVE_EMPTY: to_say("a replacement tile is needed and the {reserve} is empty"),
+}
+_OR_WHEN: Final = to_say("{former}, or when {next}")
 _SHOWN_REPLACEMENTS: Final = 4
 
 
@@ -41,11 +83,15 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
     )
 
 
-def building_text(procedure: Procedure) -> str:
+def building_text(procedure: Procedure) -> Said:
     """Say how the wall is built."""
     building = procedure.building
-    built = f"Each side is a wall of {building.stacks} stacks, two tiles high: {building.tiles} tiles in all."
-    return f"{building.text}. {built}" if building.text else built
+    built = Said(
+        "Each side is a wall of {stacks} stacks, two tiles high: {tiles} tiles in all.",
+        stacks=building.stacks,
+        tiles=building.tiles,
+    )
+    return Said("{how}. {built}", how=Said(building.text), built=built) if building.text else built
 
 
 def _throwing(opened: OpenedWall) -> Iterator[Sentence]:
@@ -54,92 +100,121 @@ def _throwing(opened: OpenedWall) -> Iterator[Sentence]:
     chosen = name(opened.breaker)
     if len(throws) > 1:
         first = throws.pop(0)
-        yield Sentence(
-            f"East throws {in_words(choosing.dice)}: {thrown(first.throw)}. Counting the sides anticlockwise, East's "
-            f"own as one, that falls on {chosen}, who {CHOSEN[choosing.chosen]}.",
-            choosing.cite,
-        )
+        told = Said(_FALLS_ON[choosing.chosen], dice=in_words(choosing.dice), total=thrown(first.throw), player=chosen)
+        yield Sentence(told, choosing.cite)
     [second] = throws
-    added = f" With the throw of East that makes {len(opened.counted)}." if counting.added else ""
-    yield Sentence(f"{chosen} throws two dice: {thrown(second.throw)}.{added}", counting.cite)
+    text = Said("{player} throws two dice: {total}.", player=chosen, total=thrown(second.throw))
+    if counting.added:
+        text = Said("{throw} With the throw of East that makes {count}.", throw=text, count=len(opened.counted))
+    yield Sentence(text, counting.cite)
 
 
-def _counting_text(opened: OpenedWall) -> str:
-    counting = opened.procedure.counting
-    end, own = counting.end, opened.procedure.building.stacks
-    text = (
-        f"{name(opened.breaker)} counts {counted(len(opened.counted), 'stack')} from the {end.value} end of that wall"
+def _counting_text(opened: OpenedWall) -> Said:
+    end, own = opened.procedure.counting.end, opened.procedure.building.stacks
+    text = Said(
+        "{player} counts {stacks} from the {end} end of that wall",
+        player=name(opened.breaker),
+        stacks=stacks_counted(len(opened.counted)),
+        end=end_named(end),
     )
     if len(opened.counted) > own:
-        beyond, there = len(opened.counted) - own, name(opened.gap.side)
-        text += f": {own} to its {OTHER_END[end].value} end and {beyond} more round the corner, on {there}'s"
+        text = Said(
+            "{counted}: {own} to its {end} end and {beyond} more round the corner, on {player}'s",
+            counted=text,
+            own=own,
+            end=end_named(OTHER_END[end]),
+            beyond=len(opened.counted) - own,
+            player=name(opened.gap.side),
+        )
     last = opened.counted[-1].written(end)
-    if counting.beyond:
-        return f"{text}, to {last}. The next stack, {opened.gap.written(end)}, is where the wall is broken."
-    return f"{text}. The count ends at {last}, where the wall is broken."
+    if opened.procedure.counting.beyond:
+        return Said(
+            "{counted}, to {last}. The next stack, {gap}, is where the wall is broken.",
+            counted=text,
+            last=last,
+            gap=opened.gap.written(end),
+        )
+    return Said("{counted}. The count ends at {last}, where the wall is broken.", counted=text, last=last)
 
 
-def _loose_text(opened: OpenedWall) -> str:
+def _loose_text(opened: OpenedWall) -> Said:
     end = opened.procedure.counting.end
-    laid = joined([f"the {TIERS[each.tier]} one on {each.on.written(end)}" for each in opened.loose_tiles])
-    return f"The two tiles of {opened.gap.written(end)} are lifted: the loose tiles. They are laid face down, {laid}."
-
-
-def _reserve_text(opened: OpenedWall) -> str:
-    reserve, end = opened.procedure.reserve, opened.procedure.counting.end
-    return (
-        f"The {counted(len(opened.reserve), 'stack')} to the {end.value} of the gap, {span(opened.reserve, end)}, and "
-        f"the two loose tiles are the {reserve.name}: {opened.reserve_tiles} tiles, moved a little away from the rest."
+    first, second = opened.loose_tiles
+    return Said(
+        _LAID_FIRST[first.tier],
+        gap=opened.gap.written(end),
+        first=first.on.written(end),
+        second=second.on.written(end),
     )
 
 
-def used_for_text(procedure: Procedure) -> str:
+def _reserve_text(opened: OpenedWall) -> Said:
+    end = opened.procedure.counting.end
+    return Said(
+        "The {stacks} to the {end} of the gap, {span}, and the two loose tiles are the {reserve}: {tiles} tiles, moved "
+        "a little away from the rest.",
+        stacks=stacks_counted(len(opened.reserve)),
+        end=end_named(end),
+        span=span(opened.reserve, end),
+        reserve=kept_back(opened.procedure),
+        tiles=opened.reserve_tiles,
+    )
+
+
+def used_for_text(procedure: Procedure) -> Said:
     """Say what the tiles kept back are used for."""
-    reserve = procedure.reserve
-    purposes = joined([word for each in reserve.used_for for word in PURPOSES[each]])
-    only = "" if Purpose.BONUS_TILE in reserve.used_for else " only"
-    return f"The {reserve.name} gives the replacement tiles for {purposes}{only}."
+    used_for = procedure.reserve.used_for
+    purposes = joined([Said(word) for each in used_for for word in _PURPOSES[each]])
+    if Purpose.BONUS_TILE in used_for:
+        text = to_say("The {reserve} gives the replacement tiles for {purposes}.")
+    else:
+        text = to_say("The {reserve} gives the replacement tiles for {purposes} only.")
+    return Said(text, reserve=kept_back(procedure), purposes=purposes)
 
 
-def order_text(procedure: Procedure) -> str:
+def order_text(procedure: Procedure) -> Said:
     """Say in which order replacement tiles are taken."""
-    way = procedure.counting.end.value
-    return (
-        f"The loose tile farther from the gap is taken first, then the other one. When both are used, the stack next "
-        f"to the gap is lifted in the same way, and so on to the {way}."
+    return Said(
+        "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack next "
+        "to the gap is lifted in the same way, and so on to the {end}.",
+        end=end_named(procedure.counting.end),
     )
 
 
 def _order_text(opened: OpenedWall) -> str:
-    first = ", ".join(_place(opened, place) for place in opened.replacements[:_SHOWN_REPLACEMENTS])
-    return f"{order_text(opened.procedure)} So the first are, by where they stood in the wall: {first}."
+    end, first = opened.procedure.counting.end, opened.replacements[:_SHOWN_REPLACEMENTS]
+    places = chained(COMMAS, [_place(place, end) for place in first])
+    shown = Said("So the first are, by where they stood in the wall: {places}.", places=places)
+    return together(order_text(opened.procedure), shown)
 
 
-def _place(opened: OpenedWall, place: Place) -> str:
-    return f"{TIERS[place.tier]} tile of {place.stack.written(opened.procedure.counting.end)}"
+def _place(place: Place, end: End) -> Said:
+    return Said(_PLACES[place.tier], stack=place.stack.written(end))
 
 
-def refilled_text(procedure: Procedure) -> str:
+def refilled_text(procedure: Procedure) -> Said:
     """Say whether tiles of the live wall take the place of those used."""
-    box = f"The {procedure.reserve.name}"
     if procedure.reserve.refilled:
-        return f"{box} is filled up: the last tile of the live wall takes the place of each tile used."
-    return f"{box} is not filled up from the live wall."
+        text = to_say("The {reserve} is filled up: the last tile of the live wall takes the place of each tile used.")
+    else:
+        text = to_say("The {reserve} is not filled up from the live wall.")
+    return Said(text, reserve=kept_back(procedure))
 
 
-def _live_text(opened: OpenedWall) -> str:
+def _live_text(opened: OpenedWall) -> Said:
     end = opened.procedure.counting.end
-    return (
-        f"The live wall begins on the other side of the gap, at {opened.live[0].written(end)}, and runs "
-        f"{opened.way.value} to {opened.live[-1].written(end)}: {counted(len(opened.live), 'stack')}, "
-        f"{opened.live_tiles} tiles. Of each stack the upper tile comes first."
+    return Said(
+        "The live wall begins on the other side of the gap, at {first}, and runs {way} to {last}: {stacks}, {tiles} "
+        "tiles. Of each stack the upper tile comes first.",
+        first=opened.live[0].written(end),
+        way=way_named(opened.way),
+        last=opened.live[-1].written(end),
+        stacks=stacks_counted(len(opened.live)),
+        tiles=opened.live_tiles,
     )
 
 
-def drawn_text(procedure: Procedure) -> str:
+def drawn_text(procedure: Procedure) -> Said:
     """Say when the hand ends without a winner."""
-    sentences = {
-        DrawnWhen.LIVE_WALL_PLAYED: "the last tile of the live wall has been taken and its discard played",
-        DrawnWhen.RESERVE_EMPTY: f"a replacement tile is needed and the {procedure.reserve.name} is empty",
-    }
-    return f"The hand ends without a winner when {', or when '.join(sentences[each] for each in procedure.drawn.when)}."
+    when = [Said(_DRAWN[each], reserve=kept_back(procedure)) for each in procedure.drawn.when]
+    return Said("The hand ends without a winner when {when}.", when=chained(_OR_WHEN, when))

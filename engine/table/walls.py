@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault
+from engine.said import Said, to_say
 from engine.table.procedure import TILES_PER_STACK, Chosen
 from engine.table.refused import TableError
 from engine.table.stacks import Place, Stack, Tier, counted_round, places_in, seats_from, to_the_right, way_of_counting
@@ -26,7 +27,7 @@ class Thrown:
 
     seat: Wind
     throw: Throw
-    decides: str
+    decides: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +82,15 @@ class OpenedWall:
         return places_in(self.live)[number - 1]
 
 
+_CHOSEN: Final = {Chosen.BREAKER: to_say("the breaker"), Chosen.DEALER: to_say("the dealer")}
+
+
 def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededThrow, ...]:
     """Return the throws that open the wall; where the dealer is known already, nobody throws for who deals."""
     choosing = procedure.choosing
-    first = NeededThrow("East", choosing.dice, f"the {choosing.chosen.value}")
-    second = NeededThrow(f"the {choosing.chosen.value}", 2, "the stack")
+    chosen = Said(_CHOSEN[choosing.chosen])
+    first = NeededThrow(Said("East"), choosing.dice, chosen)
+    second = NeededThrow(chosen, 2, Said("the stack"))
     return (second,) if _chosen_before(procedure, dealer) else (first, second)
 
 
@@ -93,7 +98,7 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     """Open the wall; raise TableError for throws that cannot be, and for a dealer where East always deals."""
     faults: list[Fault] = []
     if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not Chosen.DEALER:
-        message = f"{procedure.name}: East always deals; leave dealer out."
+        message = Said("{procedure}: East always deals; leave dealer out.", procedure=Said(procedure.name))
         faults.append(Fault(("dealer",), "dealer_is_east", message))
     needed = throws_for_wall(procedure, dealer)
     faults += throws_faults(needed, throws)

@@ -1,19 +1,25 @@
-"""Sentences: what is done at the table and why, a sentence each with the page it is read on."""
+"""Sentences: what is done at the table and why, a sentence each with the page it is read on.
+
+A sentence is a ``Said`` and so is each of its parts that is a word, so that another language can say it in its order.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from engine.table.stacks import Tier
+from engine.said import Said, to_say
+from engine.table.stacks import End, Way
+from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.rules import Citation
-    from engine.table.stacks import End, Stack
+    from engine.table.procedure import Procedure
+    from engine.table.stacks import Stack
     from engine.table.throws import Throw
-    from engine.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +30,36 @@ class Sentence:
     cite: Citation
 
 
-TIERS: Final = {Tier.UPPER: "upper", Tier.LOWER: "lower"}
+COMMAS: Final = to_say("{former}, {next}")
+SEMICOLONS: Final = to_say("{former}; {next}")
+THEN: Final = to_say("{former}, then {next}")
+AND: Final = to_say("{former} and {next}")
+_SENTENCES: Final = to_say("{former} {next}")
+
+_SEATS: Final = {
+    Wind.EAST: to_say("East"),
+    Wind.SOUTH: to_say("South"),
+    Wind.WEST: to_say("West"),
+    Wind.NORTH: to_say("North"),
+    Wind.DREAMER: to_say("the white dragon"),
+}
+_WINDS: Final = {
+    Wind.EAST: to_say("east wind"),
+    Wind.SOUTH: to_say("south wind"),
+    Wind.WEST: to_say("west wind"),
+    Wind.NORTH: to_say("north wind"),
+}
+_ENDS: Final = {End.LEFT: to_say("left"), End.RIGHT: to_say("right")}
+_WAYS: Final = {Way.CLOCKWISE: to_say("clockwise"), Way.ANTICLOCKWISE: to_say("anticlockwise")}
 
 
-def name(seat: Wind) -> str:
-    """Name a seat at the beginning of a sentence or within."""
-    return seat.value.capitalize()
+def chained(how: str, parts: Sequence[str]) -> str:
+    """Say things one after the other, two at a time by a template; of nothing say nothing.
 
-
-def names(seats: Sequence[Wind]) -> str:
-    """Name several seats in their order."""
-    return joined([name(seat) for seat in seats])
+    >>> chained(THEN, ["East", "South", "West"])
+    'East, then South, then West'
+    """
+    return reduce(lambda former, following: Said(how, former=former, next=following), parts) if parts else ""
 
 
 def joined(parts: Sequence[str]) -> str:
@@ -43,7 +68,43 @@ def joined(parts: Sequence[str]) -> str:
     >>> joined(["East", "South", "West"])
     'East, South and West'
     """
-    return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
+    *first, last = parts
+    return Said(AND, former=chained(COMMAS, first), next=last) if first else last
+
+
+def together(*sentences: str) -> str:
+    """Say sentences one after the other."""
+    return chained(_SENTENCES, sentences)
+
+
+def name(seat: Wind) -> Said:
+    """Name a seat at the beginning of a sentence or within; the dreamer's by the tile that is drawn for it."""
+    return Said(_SEATS[seat])
+
+
+def names(seats: Sequence[Wind]) -> str:
+    """Name several seats in their order."""
+    return joined([name(seat) for seat in seats])
+
+
+def wind_named(wind: Wind) -> Said:
+    """Name the wind that prevails."""
+    return Said(_WINDS[wind])
+
+
+def end_named(end: End) -> Said:
+    """Name an end of a side."""
+    return Said(_ENDS[end])
+
+
+def way_named(way: Way) -> Said:
+    """Name a way round the table."""
+    return Said(_WAYS[way])
+
+
+def kept_back(procedure: Procedure) -> Said:
+    """Name the tiles that a procedure keeps back."""
+    return Said(procedure.reserve.name)
 
 
 def thrown(throw: Throw) -> str:
@@ -59,13 +120,23 @@ def span(stacks: Sequence[Stack], end: End) -> str:
             runs[-1].append(stack)
         else:
             runs.append([stack])
-    return ", then ".join(" to ".join(dict.fromkeys((run[0].written(end), run[-1].written(end)))) for run in runs)
+    return chained(THEN, [from_to(run[0].written(end), run[-1].written(end)) for run in runs])
 
 
-def counted(number: int, what: str) -> str:
-    """Write a number of things.
+def from_to(first: str, last: str) -> str:
+    """Write where something begins and ends; one thing by itself."""
+    return Said("{first} to {last}", first=first, last=last) if first != last else first
 
-    >>> counted(1, "stack"), counted(7, "stack")
+
+def stacks_counted(number: int) -> Said:
+    """Write a number of stacks.
+
+    >>> stacks_counted(1), stacks_counted(7)
     ('1 stack', '7 stacks')
     """
-    return f"{number} {what}" + ("" if number == 1 else "s")
+    return Said("1 stack") if number == 1 else Said("{number} stacks", number=number)
+
+
+def tiles_counted(number: int) -> Said:
+    """Write a number of tiles."""
+    return Said("1 tile") if number == 1 else Said("{number} tiles", number=number)

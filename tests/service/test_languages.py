@@ -9,6 +9,7 @@ import pytest
 
 from engine import all_rulesets
 from service.languages import TRANSLATED
+from support.languages import get, post, without_words
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 HAND = {
@@ -30,24 +31,8 @@ DEAL = {
     "scores": {"east": 8, "south": 84, "west": 208, "north": 416},
 }
 FLOWER = {None: "Flower", "de": "Blume", "fr": "Fleur", "nl": "Bloem", "zh": "花"}
-WORDS = {"chapter", "meaning", "name", "note", "question", "reason", "text", "when"}
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
-
-
-def post(client, path, sent, language=None):
-    return client.post(path, json=sent, headers={"Accept-Language": language} if language else {})
-
-
-def get(client, path, language=None, **headers):
-    return client.get(path, headers={**headers, **({"Accept-Language": language} if language else {})})
-
-
-def without_words(part):
-    """Leave out what may differ between languages."""
-    if isinstance(part, dict):
-        return {name: without_words(each) for name, each in part.items() if name not in WORDS}
-    return [without_words(each) for each in part] if isinstance(part, list) else part
 
 
 # Which language.

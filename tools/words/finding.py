@@ -1,7 +1,7 @@
-"""What Babel cannot find by itself: what the tables of the rulesets say, and what pages mark with ``data-say``.
+"""What Babel cannot find by itself: what tables say, and what pages mark with ``data-say``.
 
 A sentence of a ruleset is put together from its table and its questions, so the rulesets are asked, not their sources:
-whatever their pages and cards would look up in a catalogue belongs there.
+whatever their pages and cards would look up in a catalogue belongs there. So are the procedures at the table.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from html.parser import HTMLParser
 from typing import IO, TYPE_CHECKING
 
 from engine import SEATS, all_rulesets, compare_rulesets, score_card
+from engine.table import all_procedures, all_rotations
 from service.languages import Translation
-from service.translate_rulesets import from_comparison, from_ruleset
+from service.translate_rulesets import from_comparison, from_ruleset, from_sentences
+from service.translate_tables import from_procedure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +39,28 @@ def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
             asking.document(from_comparison(compare_rulesets(ruleset, other)))
     for text, whose in asked.items():
         yield 1, None, text, [whose]
+
+
+def in_procedures(*_: object, **__: object) -> Iterator[Found]:
+    """Find what the procedures say as they are and by every other reading, and how a goulash is played."""
+    asked: dict[str, str] = {}
+
+    def ask(text: str) -> str:
+        asked.setdefault(text, f"procedure {whose}")
+        return text
+
+    asking = Translation("", ask)
+    for procedure in all_procedures():
+        whose = procedure.id
+        for change in ({}, *(choice.change for option in procedure.options for choice in option.choices)):
+            asking.document(from_procedure(procedure.changed(change)))
+    for rotation in all_rotations():
+        whose = rotation.id
+        ask(rotation.name)
+        for course in rotation.courses.values():
+            asking.document(from_sentences(course.goulash.rules if course.goulash else ()))
+    for text, where in asked.items():
+        yield 1, None, text, [where]
 
 
 def in_marked_elements(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:

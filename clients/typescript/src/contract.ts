@@ -1621,11 +1621,6 @@ export interface components {
             limit: number | null;
             /** @description How many may play by it. */
             players: number[];
-            /**
-             * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
-             *     fields are refused with `not_in_this_ruleset`.
-             */
-            asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
             /** @description Its rules in the order of the book. */
             rules: components["schemas"]["Rule"][];
             /** @description Its hands of special shape, each known by the pattern of its tiles. */
@@ -3156,7 +3151,7 @@ export interface components {
         };
         /**
          * @description You have had more hands scored than the service allows you in the time. Nothing of this request was scored, and
-         *     it cost no more than one hand. Or more keys that are not known came from your address than may.
+         *     it cost no more than one hand.
          */
         TooManyRequests: {
             headers: {
@@ -3229,13 +3224,12 @@ export interface components {
         /** @description After how many seconds to ask again; where a limit was used up, the request then fits. */
         "Retry-After": string;
         /**
-         * @description How many hands you may have scored (`q`) in how many seconds (`w`); with the name `"wrong-keys"` how many keys
-         *     that are not known may come from your address.
+         * @description How many hands you may have scored (`q`) in how many seconds (`w`).
          * @example "hands";q=6000;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`); or how many such keys may come.
+         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`).
          * @example "hands";r=12;t=8
          */
         RateLimit: string;
@@ -3515,6 +3509,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -3530,6 +3530,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3869,6 +3870,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -3881,6 +3888,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -3907,6 +3916,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -3925,6 +3940,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -3952,6 +3969,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -3967,6 +3990,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3994,6 +4018,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -4009,7 +4039,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
-                    /** @description The wall comes in two media types. */
+                    "Content-Language": components["headers"]["Content-Language"];
+                    /** @description The wall comes in two media types and several languages. */
                     Vary: string;
                     /** @description With the picture, has the browser load nothing from elsewhere. */
                     "Content-Security-Policy"?: string;
@@ -4041,6 +4072,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -4056,6 +4093,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4160,7 +4198,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -4459,6 +4496,12 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
+                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -4471,6 +4514,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description Has the browser load nothing but the style that is in the picture. */

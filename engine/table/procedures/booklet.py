@@ -88,7 +88,7 @@ BOOKLET_WAY: Final = Procedure(
     last_tiles=LastTiles(
         EAST_TWO_AT_ONCE,
         (),
-        "the dealer takes two tiles, then the others one each",
+        "The dealer takes two tiles, then the others one each",
         BOOKLET.at("p. 9, Playing the Game, 1: the dealer takes two more, everyone else one"),
     ),
     bonus_tiles=BonusTiles(

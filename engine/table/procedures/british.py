@@ -67,7 +67,7 @@ BRITISH_WAY: Final = Procedure(
     ),
     rounds=Rounds(3, 4, BRITISH.at("Deal out the tiles")),
     last_tiles=LastTiles(
-        (*ONE_EACH, *ONE_MORE), (), "each takes one tile, and then East one more", BRITISH.at("Deal out the tiles")
+        (*ONE_EACH, *ONE_MORE), (), "Each takes one tile, and then East one more", BRITISH.at("Deal out the tiles")
     ),
     bonus_tiles=BonusTiles(
         BonusSource.RESERVE,

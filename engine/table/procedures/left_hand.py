@@ -70,7 +70,7 @@ LEFT_HAND_COUNT: Final = Procedure(
     last_tiles=LastTiles(
         ONE_EACH,
         ONE_MORE,
-        "each takes one tile, and East one more when all flowers and seasons have been replaced",
+        "Each takes one tile, and East one more when all flowers and seasons have been replaced",
         LEFT_HAND.at("Sister page on the start of play: all reach 13, East takes one extra after the replacements"),
     ),
     bonus_tiles=BonusTiles(

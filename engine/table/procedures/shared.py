@@ -32,8 +32,8 @@ EAST_FIRST_AND_FIFTH: Final = (Take(0, (1, 5)), Take(1, (2,)), Take(2, (3,)), Ta
 ONE_EACH: Final = (Take(0, (1,)), Take(1, (2,)), Take(2, (3,)), Take(3, (4,)))
 ONE_MORE: Final = (Take(0, (5,)),)
 
-WHOLE_STACK_TEXT: Final = "the dealer takes the next whole stack, then the others one tile each"
-TOPS_TEXT: Final = "the dealer takes the top tiles of the first and the third stack together, then the others one each"
+WHOLE_STACK_TEXT: Final = "The dealer takes the next whole stack, then the others one tile each"
+TOPS_TEXT: Final = "The dealer takes the top tiles of the first and the third stack together, then the others one each"
 
 TILES: Final = TableOption(
     id="tiles",

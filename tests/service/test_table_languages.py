@@ -1,0 +1,165 @@
+"""What is done at the table, said in the caller's language: sentences, pictures and procedures."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from engine.table import all_procedures, all_rotations
+from service.languages import TRANSLATED, Translation
+from service.translate_rulesets import from_sentences
+from service.translate_tables import from_procedure
+from support.languages import get, post, without_words
+
+FOUR = ["A", "B", "C", "D"]
+WALL = ("/v1/table/wall", {"procedure": "booklet", "throws": [3, 7]})
+CORNER = ("/v1/table/wall", {"procedure": "chinese-classical", "throws": [[6, 6], 10]})
+DEAL = ("/v1/table/deal", {"procedure": "british", "throw": True, "shuffle": True, "seed": 5})
+SEATS = ("/v1/table/seats", {"procedure": "dmjl", "players": FOUR, "throw": True, "seed": 5})
+NEXT = ("/v1/table/next", {"procedure": "british", "players": FOUR, "results": [{"outcome": "wash_out"}]})
+ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "players": FOUR}
+SHEET = ("/v1/table/sheet", {**ROTATING, "deals": [{"winner": "B", "net": {"A": -4, "B": 4}}]})
+ANSWERS = {"wall": WALL, "corner": CORNER, "deal": DEAL, "seats": SEATS, "next": NEXT, "sheet": SHEET}
+
+by_language = pytest.mark.parametrize("tag", TRANSLATED)
+by_answer = pytest.mark.parametrize("path, sent", ANSWERS.values(), ids=ANSWERS)
+
+
+def sentences(part):
+    """Go through the sentences of an answer, each of which has its page beside it."""
+    if isinstance(part, dict):
+        if isinstance(part.get("source"), dict) and "text" in part:
+            yield part["text"]
+        part = list(part.values())
+    if isinstance(part, list):
+        for each in part:
+            yield from sentences(each)
+
+
+def masked(template):
+    """Say a template in a language that has no words but keeps the values."""
+    return "".join(f"_{{{name}}}" if name else "_" for _, name, _, _ in Formatter().parse(template))
+
+
+WORDLESS = Translation("", masked)
+
+
+@pytest.mark.parametrize(
+    "tag, sentence",
+    [
+        (
+            "de",
+            (
+                "Ost würfelt mit zwei Würfeln: 12 (6 + 6). Die Seiten gegen den Uhrzeigersinn gezählt, die eigene als "
+                "eins, fällt das auf Nord; dort wird die Mauer geöffnet."
+            ),
+        ),
+        (
+            "fr",
+            (
+                "Est lance deux dés\N{NO-BREAK SPACE}: 12 (6 + 6). En comptant les côtés dans le sens antihoraire, "
+                "le sien pour un, cela tombe sur Nord, qui ouvre le mur."
+            ),
+        ),
+        (
+            "nl",
+            (
+                "Oost gooit twee dobbelstenen: 12 (6 + 6). De kanten tegen de klok in geteld, de eigen kant als één, "
+                "komt dat bij Noord, die de muur breekt."
+            ),
+        ),
+        ("zh", "东家掷两颗骰子：12 (6 + 6)。以自己一面为一，逆时针数到北家，由其开门。"),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_a_step_is_said_in_the_words_of_players_with_its_values(client, tag, sentence):
+    assert sentence == post(client, *CORNER, tag).json["steps"][1]["text"]
+
+
+@pytest.mark.parametrize(
+    "tag, sentence",
+    [
+        ("de", "Der Ostwind bleibt Rundenwind, denn A, B, C und D haben das Geben noch nicht verloren."),
+        ("fr", "Le vent d'est domine encore, car A, B, C et D n'ont pas encore perdu la donne."),
+        ("nl", "De oostenwind blijft heersen, want A, B, C en D zijn het delen nog niet kwijtgeraakt."),
+        ("zh", "仍为东风圈，A、B、C和D尚未下庄。"),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_a_list_within_a_sentence_is_said_too(client, tag, sentence):
+    assert sentence == post(client, *NEXT, tag).json["next"]["why"][1]["text"]
+
+
+@by_answer
+def test_no_word_of_a_sentence_is_left_in_english(client, monkeypatch, path, sent):
+    monkeypatch.setattr("service.answers.asked_language", lambda: WORDLESS)
+    told = list(sentences(post(client, path, sent, "de").json))
+
+    assert told
+    assert [] == [each for each in told if re.search("[a-z]{2}", each)]
+
+
+@pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
+def test_no_word_of_a_procedure_is_left_in_english(procedure):
+    for change in ({}, *(choice.change for option in procedure.options for choice in option.choices)):
+        told = list(sentences(WORDLESS.document(from_procedure(procedure.changed(change)))))
+
+        assert told
+        assert [] == [each for each in told if re.search("[a-z]{2}", each)]
+
+
+@pytest.mark.parametrize("rotation", list(all_rotations()), ids=lambda each: each.id)
+@by_language
+def test_the_rules_of_a_goulash_are_said(client, tag, rotation):
+    goulashes = [course.goulash for course in rotation.courses.values() if course.goulash]
+    english = {each["text"] for goulash in goulashes for each in from_sentences(goulash.rules)}
+    answer = post(client, "/v1/table/next", {**NEXT[1], "procedure": rotation.id}, tag).json
+    said = {each["text"] for each in (answer["next"]["goulash"] or {"rules": []})["rules"]}
+
+    assert (len(english), set()) == (len(said), english & said)
+
+
+@by_language
+@by_answer
+def test_only_words_differ_between_languages(client, path, sent, tag):
+    english, other = post(client, path, sent), post(client, path, sent, tag)
+
+    assert (200, tag) == (other.status_code, other.headers["Content-Language"])
+    assert english.json != other.json
+    assert without_words(english.json) == without_words(other.json)
+
+
+@by_language
+@pytest.mark.parametrize("path", ["", "/british", "/left-hand", "/dmjl"])
+def test_only_words_differ_between_the_languages_of_a_procedure(client, path, tag):
+    english, other = (get(client, f"/v1/table/procedures{path}", language) for language in (None, tag))
+
+    assert english.json != other.json
+    assert without_words(english.json) == without_words(other.json)
+    assert (tag, "Accept-Language") == (other.headers["Content-Language"], other.headers["Vary"])
+
+
+@by_language
+def test_players_are_called_as_they_were_sent_whatever_they_are_called(client, tag):
+    players = ["name", "text", "Flower", "{player}"]
+    answer = post(client, "/v1/table/next", {"procedure": "british", "players": players, "results": []}, tag).json
+
+    assert dict(zip(players, ("east", "south", "west", "north"), strict=True)) == answer["next"]["state"]["seats"]
+    assert "name" in answer["next"]["why"][0]["text"]
+
+
+@pytest.mark.parametrize(
+    "tag, said",
+    [
+        ("de", ["Heft: die Mauer wird bei W-R8 geöffnet", "Ost würfelt 3", "tote Mauer, 16 Ziegel", "Süd"]),
+        ("fr", ["Livret\N{NO-BREAK SPACE}: le mur s&#39;ouvre en W-R8", "Est lance 3", "mur mort, 16 tuiles", "Sud"]),
+        ("nl", ["Boekje: de muur wordt bij W-R8 gebroken", "Oost gooit 3", "dode muur, 16 stenen", "Zuid"]),
+        ("zh", ["小册子：在 W-R8 开门", "东家掷 3", "牌尾，16 张", "南家"]),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_the_picture_of_a_wall_is_labelled(client, tag, said):
+    headers = {"Accept": "image/svg+xml", "Accept-Language": tag}
+    picture = client.post(WALL[0], json=WALL[1], headers=headers)
+
+    assert [] == [each for each in (f'lang="{tag}"', *said) if each not in picture.text]
+    assert (tag, {"accept", "accept-language"}) == (picture.headers["Content-Language"], set(picture.vary.as_set()))
