@@ -95,7 +95,7 @@ def _score(body: bytes) -> tuple[Any, ...]:
 
 
 def _written(body: bytes) -> object:
-    return translate.from_scored_hand(*_score(body), translate.SCORE_FIELDS)
+    return translate.score_writer(translate.SCORE_FIELDS)(*_score(body))
 
 
 def _each(sent: list[bytes], step: Callable[[bytes], object]) -> float:

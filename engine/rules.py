@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from engine.hand import TileSet, Winds
@@ -39,8 +39,7 @@ class Citation:
     locus: str
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(NamedTuple):
     """What a rule gives: points, doublings (how often the basic score is doubled), or a share of the limit."""
 
     points: int = 0
@@ -199,6 +198,10 @@ class Rule:
     question: Question
     cite: Citation
     replaces: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """Be found by the id, for what is written of a row is looked up for every line of every score."""
+        return hash(self.id)
 
 
 class CountsFor(Enum):

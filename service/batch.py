@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Blueprint, Response, current_app, request
@@ -47,7 +47,9 @@ def score_batch() -> Response:
     take_also(current_app.extensions["long_work"])
     media_type, fields = _media_type_wanted(), _fields_wanted()
     language = asked_language()
-    scores = _scores(fields) if language is ENGLISH else map(language.document, _scores(fields))
+    scores = (
+        _scores(fields, final=True) if language is ENGLISH else map(language.document, _scores(fields, final=False))
+    )
     parts = _as_lines(scores) if media_type == NDJSON else _as_document(scores)
     answer = Response(in_larger_parts(parts), content_type=media_type)
     if language is not ENGLISH:
@@ -77,17 +79,20 @@ def _fields_wanted() -> tuple[str, ...]:
     return chosen_fields(",".join(request.args.getlist("fields")))
 
 
-def _scores(fields: tuple[str, ...]) -> Iterator[Json]:
-    """Read the hands that were sent, and return an iterator that scores them."""
+def _scores(fields: tuple[str, ...], *, final: bool) -> Iterator[Json]:
+    """Read the hands that were sent, and return an iterator that scores them, with what is ``final`` in bytes."""
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
     _check_parts(body)
     tally = hands_scored()
+    hands: list[Any]
     if request.mimetype == NDJSON:
-        _check_and_charge(sum(1 for _ in islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1)))
-        return _noted(results(lines_of(body), steps_from_line(fields, tally=tally), place_asked()), refusals())
-    hands = _BATCH_REQUEST.load(parsed(body, "body"))["hands"]
+        hands = list(islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1))
+        steps = steps_from_line(fields, tally=tally, final=final)
+    else:
+        hands = _BATCH_REQUEST.load(parsed(body, "body"))["hands"]
+        steps = steps_to_score(fields, tally, final=final)
     _check_and_charge(len(hands))
-    return _noted(results(hands, steps_to_score(fields, tally), place_asked()), refusals())
+    return _noted(results(hands, steps, place_asked()), refusals())
 
 
 def _noted(made: Iterable[Json], refused: Counter[str]) -> Iterator[Json]:

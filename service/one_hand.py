@@ -11,7 +11,7 @@ from service.schemas import ScoreRequest
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from engine import Hand, HouseRules, Ruleset, ScoredHand
     from service.translate import Json
@@ -35,17 +35,23 @@ class _Scored(NamedTuple):
     house_rules: HouseRules
 
 
-def scored(sent: Any, fields: Iterable[str], tally: Counter[str] | None = None) -> Json:
+def scored(sent: Any, fields: tuple[str, ...], tally: Counter[str] | None = None) -> Json:
     """Score a hand as it was sent, and write these fields of its score; count it in a tally by ruleset.
 
     Raises ValidationError for what does not look like a hand, FaultyInputError for a hand that cannot be.
     """
-    return _written(_scored(_played(sent), tally), fields)
+    return translate.score_writer(fields)(*_scored(_played(sent), tally))
 
 
-def steps_to_score(fields: Iterable[str], tally: Counter[str] | None = None) -> tuple[Callable[[Any], Any], ...]:
-    """Return the steps that ``scored`` takes, for many hands that take each of them together."""
-    return _played, partial(_scored, tally=tally), partial(_written, fields=fields)
+def steps_to_score(
+    fields: tuple[str, ...], tally: Counter[str] | None = None, *, final: bool = False
+) -> tuple[Callable[[Any], Any], ...]:
+    """Return the steps that ``scored`` takes, for many hands that take each of them together.
+
+    ``final``: their scores are written as JSON as they are, see ``translate.score_writer``.
+    """
+    write = translate.score_writer(fields, final=final)
+    return _played, partial(_scored, tally=tally), lambda played: write(*played)
 
 
 def _played(sent: Any) -> _Played:
@@ -63,7 +69,3 @@ def _scored(played: _Played, tally: Counter[str] | None) -> _Scored:
     if tally is not None:
         tally[ruleset.id] += 1
     return _Scored(score, ruleset, house_rules)
-
-
-def _written(scored_hand: _Scored, fields: Iterable[str]) -> Json:
-    return translate.from_scored_hand(*scored_hand, fields)

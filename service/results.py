@@ -54,47 +54,45 @@ def chosen_fields(names: str) -> tuple[str, ...]:
 def results(hands: Iterable[Any], steps: Steps, instance: str, first: int = 0) -> Iterator[Json]:
     """Take hands through steps to their scores; a problem names the place of its hand in a list from ``first`` on."""
     numbered = enumerate(hands, first)
-    while some := [_OneOfMany(sent, f"{instance}#/hands/{number}") for number, sent in islice(numbered, AT_ONCE)]:
+    while made := dict(islice(numbered, AT_ONCE)):
+        numbers = tuple(made)
+        problems: dict[int, Json] = {}
         for step in steps:
-            for hand in some:
-                hand.take(step)
-        yield from (hand.result for hand in some)
+            for number, error in _failures(step, made):
+                del made[number]
+                problems[number] = _problem(error, f"{instance}#/hands/{number}")
+        yield from ({"problem": problems[each]} if each in problems else {"score": made[each]} for each in numbers)
 
 
-class _OneOfMany:
-    """A hand on its way to its score: what the steps so far have made of it, or the problem that ended them."""
-
-    __slots__ = ("_made", "_place", "_problem")
-
-    def __init__(self, sent: Any, place: str) -> None:
-        self._made = sent
-        self._place = place
-        self._problem: Json | None = None
-
-    def take(self, step: Callable[[Any], Any]) -> None:
-        """Take a step, unless a problem came before it."""
-        if self._problem is not None:
-            return
+def _failures(step: Callable[[Any], Any], made: dict[int, Any]) -> list[tuple[int, Exception]]:
+    """Take a step with each hand, from what was made of it so far, and return those with which it went wrong."""
+    failures: list[tuple[int, Exception]] = []
+    numbers = iter(made)
+    while True:
         try:
-            self._made = step(self._made)
-        except EXPECTED as error:
-            self._problem = document_of(error, self._place)
+            # Goes on behind the hand that failed: to try for all of them together costs less than to try for each.
+            for number in numbers:
+                made[number] = step(made[number])
         except Exception as error:  # noqa: BLE001 - whatever goes wrong with one hand, the others are scored
-            _LOG.error("unexpected failure on %s", self._place, exc_info=error)
-            self._problem = document_of(error, self._place)
-
-    @property
-    def result(self) -> Json:
-        """The score, or the problem."""
-        return {"score": self._made} if self._problem is None else {"problem": self._problem}
+            failures.append((number, error))
+        else:
+            return failures
 
 
-def steps_from_line(fields: Iterable[str], ruleset: str | None = None, tally: Counter[str] | None = None) -> Steps:
+def _problem(error: Exception, place: str) -> Json:
+    if not isinstance(error, EXPECTED):
+        _LOG.error("unexpected failure on %s", place, exc_info=error)
+    return document_of(error, place)
+
+
+def steps_from_line(
+    fields: tuple[str, ...], ruleset: str | None = None, tally: Counter[str] | None = None, *, final: bool = False
+) -> Steps:
     """Return the steps from a hand written in one line to its score; the first raises BadRequestError for no JSON.
 
-    A hand that names no ruleset is scored by the one given, if there is one.
+    A hand that names no ruleset is scored by the one given, if there is one. ``final`` is that of ``steps_to_score``.
     """
-    return partial(_parsed_line, ruleset=ruleset), *steps_to_score(fields, tally)
+    return partial(_parsed_line, ruleset=ruleset), *steps_to_score(fields, tally, final=final)
 
 
 def _parsed_line(line: bytes, ruleset: str | None) -> Any:

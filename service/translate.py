@@ -6,14 +6,17 @@ pass through schemas would cost more than the scoring.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
+
+from orjson import Fragment, dumps
 
 from engine import UNCHANGED as LIMIT_UNCHANGED
 from engine import (
     Deal,
     Hand,
     HouseRules,
+    Wind,
     pictured,
     written,
 )
@@ -36,10 +39,17 @@ if TYPE_CHECKING:
         SpecialScore,
         Tile,
         TileSet,
-        Wind,
     )
 
+    ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], dict[str, Any]]
+
 Json = dict[str, Any]
+
+_SEAT: Final = {seat: seat.value for seat in Wind}
+"""How seats are written; to ask each of them takes twice as long."""
+
+_LINES: Final = 8192
+"""So many lines of scores are kept; the tables of one ruleset give some two thousand."""
 
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:
@@ -100,10 +110,22 @@ def from_settled_deal(
     }
 
 
-def from_scored_hand(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules, fields: Iterable[str]) -> Json:
-    """Write a scored hand with all that explains it, or these fields of it only."""
-    rules = {"ruleset": from_ruleset_name(ruleset), "house_rules": from_house_rules(house_rules)}
-    return {name: _SCORE[name](scored) if name in _SCORE else rules[name] for name in fields}
+@lru_cache(maxsize=64)
+def score_writer(fields: tuple[str, ...], *, final: bool = False) -> ScoreWriter:
+    """Return what writes these fields of scored hands, with the rules that they were played by.
+
+    ``final``: sets and lines are bytes of JSON already, for answers that nobody changes or translates any more.
+    """
+    of_rules = [(name, _RULES[name]) for name in fields if name in _RULES]
+    of_score = [(name, (_FINAL_SCORE if final else _SCORE)[name]) for name in fields if name in _SCORE]
+
+    def write(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
+        answer = {name: part(ruleset, house_rules) for name, part in of_rules}
+        for name, part in of_score:
+            answer[name] = part(scored)
+        return answer
+
+    return write
 
 
 def _from_score(scored: ScoredHand) -> Json:
@@ -114,30 +136,9 @@ def _from_limit_hand(score: Score) -> str | None:
     return score.limit_hand.id if score.limit_hand else None
 
 
-_SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
-    "hand": lambda scored: _from_reading(scored.best.reading),
-    "complete": lambda scored: scored.complete,
-    "items": lambda scored: [_from_item(item) for item in scored.best.score.items],
-    "basic_score": lambda scored: scored.best.score.basic_score,
-    "doublings": lambda scored: scored.best.score.doublings,
-    "uncapped": lambda scored: scored.best.score.uncapped,
-    "limit": lambda scored: scored.best.score.limit,
-    "limit_hand": lambda scored: _from_limit_hand(scored.best.score),
-    "special": lambda scored: _from_special(scored.best.score.special),
-    "capped": lambda scored: scored.best.score.capped,
-    "total": lambda scored: scored.best.score.total,
-    "payments": lambda scored: [_from_payment(payment) for payment in scored.payments],
-    "net": lambda scored: _from_net(scored.net),
-    "alternatives": lambda scored: [_from_alternative(each) for each in scored.alternatives],
-}
-
-SCORE_FIELDS: Final = ("ruleset", "house_rules", *_SCORE)
-"""The fields of a scored hand, in the order of the contract."""
-
-
-def _from_reading(reading: Reading) -> Json:
+def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] | None = None) -> Json:
     return {
-        "sets": list(map(_from_set, reading.sets)),
+        "sets": list(map(from_set or _from_set, reading.sets)),
         "other_tiles": _codes(reading.other_tiles),
         "bonus_tiles": _codes(reading.hand.bonus_tiles),
         "wild_tiles": [{"tile": wild.tile.code, "as": wild.stands_for.code} for wild in reading.hand.wild],
@@ -158,7 +159,14 @@ def _from_set(each: TileSet) -> Json:
     }
 
 
+@cache
+def _set_as_json(each: TileSet) -> Fragment:
+    return Fragment(dumps(_from_set(each)))
+
+
+@lru_cache(maxsize=_LINES)
 def _from_item(item: Item) -> Json:
+    """Write one line of a score; kept, for of hands played by the same rules most lines are alike."""
     rule, award = item.rule, item.award
     return {
         "rule": rule.id,
@@ -169,6 +177,11 @@ def _from_item(item: Item) -> Json:
         "limit": from_share(award.limit),
         "source": from_citation(rule.cite),
     }
+
+
+@lru_cache(maxsize=_LINES)
+def _item_as_json(item: Item) -> Fragment:
+    return Fragment(dumps(_from_item(item)))
 
 
 def _from_special(special: SpecialScore | None) -> Json | None:
@@ -191,15 +204,15 @@ def _from_special(special: SpecialScore | None) -> Json | None:
 
 def _from_payment(payment: Payment) -> Json:
     return {
-        "payer": payment.payer.value,
-        "payee": payment.payee.value,
+        "payer": _SEAT[payment.payer],
+        "payee": _SEAT[payment.payee],
         "amount": payment.amount,
         "reason": payment.reason,
     }
 
 
 def _from_net(net: Mapping[Wind, int]) -> dict[str, int]:
-    return {seat.value: amount for seat, amount in net.items()}
+    return {_SEAT[seat]: amount for seat, amount in net.items()}
 
 
 def _from_alternative(scored: ScoredReading) -> Json:
@@ -246,3 +259,34 @@ def _from_row(row: Row) -> Json:
 
 def _codes(tiles: Iterable[Tile]) -> list[str]:
     return [tile.code for tile in tiles]
+
+
+_RULES: Final[dict[str, Callable[[Ruleset, HouseRules], Json]]] = {
+    "ruleset": lambda ruleset, _: from_ruleset_name(ruleset),
+    "house_rules": lambda _, house_rules: from_house_rules(house_rules),
+}
+_SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
+    "hand": lambda scored: _from_reading(scored.best.reading),
+    "complete": lambda scored: scored.complete,
+    "items": lambda scored: [_from_item(item) for item in scored.best.score.items],
+    "basic_score": lambda scored: scored.best.score.basic_score,
+    "doublings": lambda scored: scored.best.score.doublings,
+    "uncapped": lambda scored: scored.best.score.uncapped,
+    "limit": lambda scored: scored.best.score.limit,
+    "limit_hand": lambda scored: _from_limit_hand(scored.best.score),
+    "special": lambda scored: _from_special(scored.best.score.special),
+    "capped": lambda scored: scored.best.score.capped,
+    "total": lambda scored: scored.best.score.total,
+    "payments": lambda scored: [_from_payment(payment) for payment in scored.payments],
+    "net": lambda scored: _from_net(scored.net),
+    "alternatives": lambda scored: [_from_alternative(each) for each in scored.alternatives],
+}
+
+_FINAL_SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
+    **_SCORE,
+    "hand": lambda scored: _from_reading(scored.best.reading, _set_as_json),
+    "items": lambda scored: list(map(_item_as_json, scored.best.score.items)),
+}
+
+SCORE_FIELDS: Final = (*_RULES, *_SCORE)
+"""The fields of a scored hand, in the order of the contract."""

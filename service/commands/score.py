@@ -157,7 +157,7 @@ class ScoredPart(NamedTuple):
 
 def score_part(part: Part, fields: tuple[str, ...], ruleset: str | None) -> ScoredPart:
     """Score some hands; one that names no ruleset is given this one."""
-    made = list(results(part.lines, (_of_some_length, *steps_from_line(fields, ruleset)), "", part.first))
+    made = list(results(part.lines, (_of_some_length, *steps_from_line(fields, ruleset, final=True)), "", part.first))
     text = b"".join(as_line(index, result) for index, result in enumerate(made, part.first))
     return ScoredPart(text, len(made), sum("problem" in result for result in made), part.bytes_read)
 
