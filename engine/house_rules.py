@@ -50,7 +50,7 @@ AS_PRINTED: Final = HouseRules()
 
 def amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     """Return the ruleset as the table plays it; raise HouseRuleError for what it does not know."""
-    if house_rules == AS_PRINTED:
+    if house_rules is AS_PRINTED or house_rules == AS_PRINTED:
         return _amended(ruleset, AS_PRINTED)
     # Checked before the store is asked, for there 1 and true are the same key.
     chosen = dict(house_rules.options)

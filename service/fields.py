@@ -126,8 +126,13 @@ def one_of(members: type[Member], *without: Member) -> Callable[[Any], Member]:
 
 def a_ruleset(value: Any) -> Ruleset:
     """Read the id of a ruleset, with or without the version that it must have."""
+    return _named_ruleset(value if isinstance(value, str) else "")
+
+
+@lru_cache(maxsize=64)
+def _named_ruleset(name: str) -> Ruleset:
     try:
-        return find_ruleset(value if isinstance(value, str) else "")
+        return find_ruleset(name)
     except UnknownRulesetError as error:
         raise wrong("unknown_ruleset", f"This is one of {', '.join(error.known)}.") from None
     except OtherVersionError as error:
@@ -260,7 +265,23 @@ def _a_set(of_tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None) ->
 
 
 def a_win(value: Any) -> Win:
-    """Read how the hand went out."""
+    """Read how the hand went out; kept, for there are few ways to, and most are always spelled alike."""
+    if isinstance(value, dict):
+        try:
+            return _spelled_win(*value, *value.values())
+        except TypeError:
+            pass  # What cannot be looked up is a list of tiles, or nothing that belongs here.
+    return _a_win(value)
+
+
+# By their types too, for else 1 would be looked up as true.
+@lru_cache(maxsize=4096, typed=True)
+def _spelled_win(*spelled: Any) -> Win:
+    half = len(spelled) // 2
+    return _a_win(dict(zip(spelled[:half], spelled[half:], strict=True)))
+
+
+def _a_win(value: Any) -> Win:
     part = an_object(value, "an object, or null", _WIN, required=("tile", "source"))
     return Win(**part)
 

@@ -65,10 +65,14 @@ class HandFields(Request):
     original_call = Field(fields.a_boolean, load_default=False)
     win = Field(fields.a_win, load_default=None, allow_none=True)
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._defaults["wild"] = ()
+
     def load(self, data: Any, **options: Any) -> Any:
         """Read a hand; only one that does not read as it stands is searched for wild tiles."""
         try:
-            return super().load(data, **options) | {"wild": ()}
+            return super().load(data, **options)
         except ValidationError:
             plain, wild = put_aside(data)
             if plain == data:

@@ -537,6 +537,18 @@ def test_all_faults_are_listed_at_once_in_the_order_of_the_fields(server):
     assert "11 faults found in the request." == answer.json()["detail"]
 
 
+@pytest.mark.parametrize(
+    "name, right, alike, code",
+    [("last_tile", False, 0, "not_a_boolean"), ("kongs_in_a_row", 0, False, "not_an_integer")],
+)
+def test_a_win_is_not_taken_for_one_read_before_whose_values_are_equal_but_of_other_types(
+    client, name, right, alike, code
+):
+    assert 200 == client.post("/v1/scores", json=won(**{name: right})).status_code
+    answer = client.post("/v1/scores", json=won(**{name: alike}))
+    assert [(f"/win/{name}", code)] == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
 @pytest.mark.parametrize("body, expected", TOGETHER)
 def test_faults_of_the_hand_and_of_house_rules_are_listed_together(server, body, expected):
     assert expected == places_and_codes(server.score(body))
