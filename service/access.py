@@ -1,7 +1,8 @@
 """Who may ask for what. What scores needs the scope ``score``, the counts may need ``admin``, the rest is for everyone.
 
 Only what scores is charged for. Without a file of keys all is open. Who sends no key, or one that is not known, is told
-how (401); whoever's key is good for something else, which scope is missing (403).
+how (401), and after too many that are not known when to come again (429); whoever's key is good for something else,
+which scope is missing (403).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from service.problems import BadRequestError
 
 if TYPE_CHECKING:
     from service.metrics import Metrics
-    from service.rate_limits import RateLimit
+    from service.rate_limits import RateLimit, WrongKeys
     from service.settings import Settings
     from service.watch import Watch
 
@@ -33,15 +34,15 @@ class Access:
     def __init__(self, settings: Settings, counted: Metrics) -> None:
         self._keys = None if settings.api_keys_file is None else Keys(settings.api_keys_file)
         self._counts_need = Scope.ADMIN if settings.metrics_need_key else None
-        self._limit = _limit_of(settings, counted)
+        self._limit, self._wrong_keys = _limits_of(settings, counted)
 
     def admit(self, watch: Watch) -> None:
         """Let a request pass, note whose it is and charge for it, or raise BadRequestError."""
         scope = self._scope_of(watch)
         if scope is None:
             return
-        if self._keys is not None:
-            _identify(watch, self._keys, scope)
+        if self._keys is not None and self._wrong_keys is not None:
+            _identify(watch, self._keys, self._wrong_keys, scope)
         if self._limit is not None and scope is Scope.SCORE:
             self._limit.charge(watch, 1)
 
@@ -65,15 +66,21 @@ def charge(hands: int) -> None:
     access.charge(g.watch, hands)
 
 
-def _limit_of(settings: Settings, counted: Metrics) -> RateLimit | None:
-    if settings.rate_limit is None:
-        return None
-    from service.rate_limits import RateLimit  # noqa: PLC0415 - what counts takes longer to load than the rest
+def _limits_of(settings: Settings, counted: Metrics) -> tuple[RateLimit | None, WrongKeys | None]:
+    """Return the limit of hands where one is set, and that of wrong keys where keys are asked for."""
+    if settings.rate_limit is None and settings.api_keys_file is None:
+        return None, None
+    from service import allowances, rate_limits  # noqa: PLC0415 - what counts takes longer to load than the rest
 
-    return RateLimit(settings.rate_limit, settings.rate_limit_storage_uri, counted)
+    store = allowances.Store(settings.rate_limit_storage_uri, counted)
+    hands, keys = settings.rate_limit, settings.api_keys_file
+    return (
+        None if hands is None else rate_limits.RateLimit(hands, store, counted),
+        None if keys is None else rate_limits.WrongKeys(settings.wrong_key_limit, store, counted),
+    )
 
 
-def _identify(watch: Watch, keys: Keys, scope: Scope) -> None:
+def _identify(watch: Watch, keys: Keys, wrong_keys: WrongKeys, scope: Scope) -> None:
     """Note whose key a request brought; raise BadRequestError if it brought none that is good for this."""
     sent = _key_sent()
     if sent is None:
@@ -81,6 +88,7 @@ def _identify(watch: Watch, keys: Keys, scope: Scope) -> None:
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
     key = keys.find(sent)
     if key is None:
+        wrong_keys.charge(watch)
         detail = "The key is not known here; it may have been mistyped, or taken away."
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
     watch.client = key.client

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv6Network, ip_address, ip_network
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ _ANYONE: Final = "*"
 _FOUR_AS_SIX: Final = "::ffff:"
 # Some proxies add the port.
 _WITH_PORT: Final = re.compile(r"\[(?P<six>[^\]]*)\](:\d+)?|(?P<four>[\d.]+):\d+")
+# What one customer of a network gets; single addresses in it are for the taking.
+_HOUSEHOLD_BITS: Final = 64
 _KEPT: Final = 4096
 
 
@@ -53,6 +55,14 @@ def address_reader(trusted_proxies: str) -> Callable[[Mapping[str, Any]], str]:
         return address
 
     return read
+
+
+@lru_cache(maxsize=_KEPT)
+def household(address: str) -> str:
+    """Return whom an address stands for: of IPv6 a whole network, for a client may take any address in it."""
+    if ":" not in address:
+        return address
+    return str(IPv6Network((address.partition("%")[0], _HOUSEHOLD_BITS), strict=False))
 
 
 def _parsed(written: str) -> IPv4Address | IPv6Address | None:

@@ -62,7 +62,7 @@ class Metrics:
         )
         # Kept, for to look one up in prometheus_client costs more than to count.
         self._by_answer: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
-        self._limited_by = {each: self._limited.labels(each) for each in ("key", "address")}
+        self._limited_by = {each: self._limited.labels(each) for each in ("key", "address", "wrong_key")}
         self._by_ruleset = {each.id: self._hands.labels(each.id) for each in all_rulesets()}
 
     def begin(self) -> None:
@@ -90,7 +90,7 @@ class Metrics:
             self._refusals.labels(code).inc(times)
 
     def count_limited(self, by: str) -> None:
-        """Count a request that the rate limit refuses to a client known by its key or by its address."""
+        """Count a request refused to a client, known by its key or address, or to an address for its wrong keys."""
         self._limited_by[by].inc()
 
     def count_store_failure(self) -> None:

@@ -36,6 +36,7 @@ _NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
 # As RFC 9110 names them, whatever the Python that answers calls them.
 _TITLES: Final = {
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Content Too Large",
+    HTTPStatus.REQUEST_URI_TOO_LONG: "URI Too Long",
     HTTPStatus.UNPROCESSABLE_ENTITY: "Unprocessable Content",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.util import find_spec
 from ipaddress import ip_network
 from os import R_OK, W_OK, access
@@ -97,12 +98,17 @@ def file() -> Kind:
     return Kind("file", "a file that can be read", lambda env, name: env.str(name, validate=is_readable))
 
 
-def rate() -> Kind:
-    """A number in a time."""
-    # Twenty, for a request that is no batch may cost nearly as many.
-    written = validate.Regexp(r"([2-9]\d|[1-9]\d{2,8})/(second|minute|hour|day)\Z")
-    right = "a number of hands, 20 or more, by the second, minute, hour or day, such as 6000/minute"
-    return Kind("rate", right, lambda env, name: env.str(name, validate=written))
+def rate(of_what: str, least: int, example: str) -> Kind:
+    """A number of something in a time."""
+    written = re.compile(r"([1-9]\d{0,8})/(second|minute|hour|day)")
+
+    def is_rate(sent: str) -> None:
+        found = written.fullmatch(sent)
+        if found is None or int(found[1]) < least:
+            raise ValidationError("no such rate")
+
+    right = f"a number of {of_what}, {least} or more, by the second, minute, hour or day, such as {example}"
+    return Kind("rate", right, lambda env, name: env.str(name, validate=is_rate))
 
 
 def store() -> Kind:

@@ -257,6 +257,15 @@ class Settings:
         ),
         None,
     )
+    wrong_key_limit: str = _set_by(
+        Variable(
+            "WRONG_KEY_LIMIT",
+            rate("keys", 1, "30/minute"),
+            "keys that are not known which may come from one address in a time; a good key is always let in",
+            "more than someone mistypes; a guesser, or a program with an old key, is told to wait",
+        ),
+        "30/minute",
+    )
     metrics_need_key: bool = _set_by(
         Variable(
             "METRICS_NEED_KEY",
@@ -269,7 +278,8 @@ class Settings:
     rate_limit: str | None = _set_by(
         Variable(
             "RATE_LIMIT",
-            rate(),
+            # Twenty, for a request that is no batch may cost nearly as many.
+            rate("hands", 20, "6000/minute"),
             "hands that a client may have scored in a time, by its key or else by its address",
             "left out, any number: a whole club may stand behind one address",
         ),
@@ -368,8 +378,11 @@ def _contradictions(settings: Settings) -> Iterator[str]:
         yield from _faults_of_keys(settings.api_keys_file)
     elif settings.metrics_need_key:
         yield "API_KEYS_FILE must be set where METRICS_NEED_KEY is true: without it there is no key to ask for."
-    if settings.rate_limit_storage_uri is not None and settings.rate_limit is None:
-        yield "RATE_LIMIT must be set where RATE_LIMIT_STORAGE_URI is: without it nothing is counted there."
+    if settings.rate_limit_storage_uri and not (settings.rate_limit or settings.api_keys_file):
+        yield (
+            "RATE_LIMIT or API_KEYS_FILE must be set where RATE_LIMIT_STORAGE_URI is: without them nothing is counted "
+            "there."
+        )
     if settings.worker_class == "sync" and settings.threads > 1:
         yield f"THREADS must be 1 where WORKER_CLASS is sync, not {settings.threads}: gunicorn would take gthread."
 

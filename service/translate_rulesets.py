@@ -48,6 +48,7 @@ def from_ruleset(ruleset: Ruleset) -> Json:
     return {
         **from_ruleset_summary(ruleset),
         "players": sorted(ruleset.table.players),
+        "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
         "rules": [from_rule(rule, chapter) for chapter in ruleset.chapters for rule in chapter.rules],
         "special_hands": [from_special_hand(each) for each in ruleset.special_hands],
         "options": [from_option(option) for option in ruleset.options],

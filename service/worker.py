@@ -9,6 +9,7 @@ Leans on the inside of gunicorn 27, which pyproject.toml therefore holds below 2
 
 from __future__ import annotations
 
+import os
 import socket
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -16,10 +17,11 @@ from dataclasses import dataclass
 from functools import partial
 from selectors import EVENT_READ
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker  # type: ignore[import-untyped]
 
+from service.no_request import answer_to
 from service.places import Places, turn, waiting
 from service.settings import from_environment
 
@@ -95,7 +97,8 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
 
     def load_wsgi(self) -> None:
         """Load the service, and have it say when a connection ends with its answer."""
-        self.wsgi: Any = partial(_answered, self.app.wsgi())
+        self._service = self.app.wsgi()
+        self.wsgi: Any = partial(_answered, self._service)
 
     def enqueue_req(self, conn: TConn) -> None:
         """Hand a connection to a thread once there is something to read."""
@@ -135,6 +138,17 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
             return is_kept
         finally:
             del self._asked[conn]
+
+    def handle_quit(self, _sig: int, _frame: Any) -> NoReturn:
+        """End at once, and wait neither for threads that wait for clients nor for a lock that was held just now."""
+        self.cfg.worker_int(self)
+        os._exit(0)
+
+    def handle_error(self, req: Any, client: PatientSocket, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - as gunicorn calls it
+        """Refuse what is no request, as the service refuses; gunicorn would quote it in HTML and in the log."""
+        answer = answer_to(exc, self._service, self.cfg, addr[0] if addr else "")
+        with suppress(OSError):
+            client.sendall(answer)
 
     def murder_pending(self) -> None:
         """End what has lasted too long; called once a second, also while the worker stops."""

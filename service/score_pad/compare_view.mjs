@@ -1,26 +1,38 @@
-// The same hand under every ruleset, side by side.
+// The same hand under every ruleset, side by side: what it comes to, what decides, and a tap to play by it.
 
 import { byId, make, redraw } from "./dom.mjs";
 import { isEmpty } from "./hand.mjs";
-import { hand, now, onChange } from "./pad.mjs";
+import { change, hand, now, onChange } from "./pad.mjs";
 import { scoreRequest } from "./requests.mjs";
-import { ask, latest, lookUp, Refused } from "./service.mjs";
+import { fetchRulesets, knownRulesets } from "./rulesets.mjs";
+import { inShort } from "./score_view.mjs";
+import { ask, latest, Refused } from "./service.mjs";
+import { recall, remember } from "./storage.mjs";
 import { figure, say } from "./words.mjs";
 
-const FIELDS = "ruleset,basic_score,doublings,total";
+const FIELDS = "basic_score,doublings,limit,limit_hand,special,capped,items,total";
 
-/** @typedef {{score?: {basic_score: number, doublings: number, total: number}, problem?: {errors?: {message: string}[], detail: string}}} Result */
+/** @typedef {import("./steps.mjs").Score} Score */
+/** @typedef {{score?: Score, problem?: {errors?: {message: string}[], detail: string}}} Result */
 
-/** Compare whenever the comparison is open and something changes. */
+/** Compare whenever the comparison is open, as it was left, and something changes. */
 export function startCompare() {
   const compare = latest(300, compareNow);
   const details = byId("compare", HTMLDetailsElement);
-  details.addEventListener("toggle", compare);
-  onChange(() => {
+  let asked = "";
+  const whenChanged = () => {
     details.hidden = isEmpty(hand());
-    if (details.open) compare();
+    const request = JSON.stringify(scoreRequest(now()));
+    if (request !== asked) compare();
+    asked = request;
+  };
+  details.open = recall("compare-open", true);
+  details.addEventListener("toggle", () => {
+    remember("compare-open", details.open);
+    compare();
   });
-  details.hidden = isEmpty(hand());
+  onChange(whenChanged);
+  whenChanged();
 }
 
 /** @param {AbortSignal} signal */
@@ -28,54 +40,49 @@ async function compareNow(signal) {
   const place = byId("compared", HTMLElement);
   if (!byId("compare", HTMLDetailsElement).open || isEmpty(hand())) return;
   try {
-    const { rulesets } = await lookUp("v1/rulesets");
-    const hands = rulesets.map((/** @type {{id: string}} */ { id }) => scoreRequest({ ...now(), ruleset: id }));
+    await fetchRulesets();
+    const rulesets = knownRulesets();
+    const hands = rulesets.map(({ id }) => scoreRequest({ ...now(), ruleset: id }));
     const answer = await ask(`v1/scores/batch?fields=${FIELDS}`, { hands }, { signal });
     const { results } = await answer.json();
-    redraw(place, sideBySide(rulesets, results));
-  } catch (error) {
-    if (signal.aborted) throw error;
     redraw(
       place,
-      make("p", { class: "hint" }, error instanceof Refused ? error.message : say("The service cannot be reached.")),
+      make(
+        "ul",
+        {},
+        rulesets.map(({ id, name }, index) => make("li", {}, aRuleset(id, name, results[index]))),
+      ),
     );
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const why = error instanceof Refused ? error.message : say("The service cannot be reached.");
+    redraw(place, make("p", { class: "hint" }, why));
   }
 }
 
-/** @param {{id: string, name: string}[]} rulesets @param {Result[]} results */
-function sideBySide(rulesets, results) {
+/** @param {string} id @param {string} name @param {Result} result */
+function aRuleset(id, name, { score, problem }) {
+  const decides = score ? whatDecides(score) : (problem?.errors?.[0]?.message ?? problem?.detail ?? "");
   return make(
-    "table",
-    { class: "compared" },
-    make("caption", { class: "unseen" }, say("This hand under each ruleset")),
-    make(
-      "thead",
-      {},
-      make(
-        "tr",
-        {},
-        [say("Ruleset"), say("Points"), say("Doublings"), say("Total")].map((text) =>
-          make("th", { scope: "col" }, text),
-        ),
-      ),
-    ),
-    make(
-      "tbody",
-      {},
-      rulesets.map(({ id, name }, index) => aRuleset(id, name, results[index])),
-    ),
+    "button",
+    {
+      type: "button",
+      "data-ruleset": id,
+      "data-key": `compare-${id}`,
+      "aria-current": id === now().ruleset ? "true" : null,
+      click: () => change({ ruleset: id }),
+    },
+    make("span", { class: "name" }, name),
+    make("b", {}, score ? figure(score.total) : "\u2013"),
+    make("small", {}, decides),
   );
 }
 
-/** @param {string} id @param {string} name @param {Result | undefined} result */
-function aRuleset(id, name, result) {
-  const row = make("tr", { "data-ruleset": id }, make("th", { scope: "row" }, name));
-  const score = result?.score;
-  if (score) {
-    row.append(...[score.basic_score, score.doublings, score.total].map((value) => make("td", {}, figure(value))));
-  } else {
-    const why = result?.problem?.errors?.[0]?.message ?? result?.problem?.detail ?? "";
-    row.append(make("td", { colspan: 3, class: "why" }, why));
-  }
-  return row;
+/** What makes the total, and the rules that double it. @param {Score} score */
+function whatDecides(score) {
+  const doubles = score.items
+    .filter(({ doublings }) => doublings)
+    .map((item) => `${item.name} \u00d7${2 ** item.doublings}`);
+  const decided = score.special || score.limit_hand ? [] : doubles;
+  return [inShort(score), ...decided].join(" \u00b7 ");
 }

@@ -1,10 +1,11 @@
 // The ruleset, the winds, and how the hand ended. What cannot be chosen says why.
 
 import { byId, choices, make, put, redraw } from "./dom.mjs";
+import { drawExhausted } from "./exhausted.mjs";
 import { concealed, FULL, lastTile, lastTiles, size } from "./hand.mjs";
 import { change, changeHand, hand, now, onChange, SEATS, seated, seatOf } from "./pad.mjs";
 import { hasDiscarder } from "./requests.mjs";
-import { lookUp, Refused, Unreachable } from "./service.mjs";
+import { asksFor, fetchRulesets, knownRulesets } from "./rulesets.mjs";
 import { nameOf, picture, sorted } from "./tiles.mjs";
 import { say } from "./words.mjs";
 
@@ -33,15 +34,6 @@ const input = (id) => byId(id, HTMLInputElement);
 /** @param {Partial<Win>} part */
 const changeWin = (part) => changeHand({ ...hand(), win: { ...hand().win, ...part } });
 
-/** @type {{id: string, name: string, players: number[]}[]} */
-let rulesets = [];
-
-/**
- * The name of a ruleset; its id until the service told the names.
- * @param {string} id
- */
-export const rulesetName = (id) => rulesets.find((each) => each.id === id)?.name ?? id;
-
 /** Listen to the choices, and fetch the rulesets. */
 export function startGame() {
   select("ruleset").addEventListener("change", () => change({ ruleset: select("ruleset").value }));
@@ -64,24 +56,12 @@ export function startGame() {
     changeHand({ ...hand(), dealer_wins: Math.max(0, Math.trunc(Number(input("dealer_wins").value))) }),
   );
   drawGame();
+  document.addEventListener("rulesets-known", drawGame);
   fetchRulesets();
   onChange(() => {
     drawGame();
-    if (!rulesets.length) fetchRulesets();
+    fetchRulesets();
   });
-}
-
-/** Fetch the rulesets; until the service answers, the one that was chosen is known by its id. */
-async function fetchRulesets() {
-  try {
-    const { rulesets: listed } = await lookUp("v1/rulesets");
-    rulesets = await Promise.all(listed.map((/** @type {{id: string}} */ { id }) => lookUp(`v1/rulesets/${id}`)));
-    drawGame();
-    document.dispatchEvent(new Event("rulesets-known"));
-  } catch (error) {
-    // Whoever asks for a score is told what is wrong.
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-  }
 }
 
 /**
@@ -100,6 +80,7 @@ const seatChosen = (id) => /** @type {Seat} */ (select(id).value);
 /** Show what is chosen, and what can be. */
 export function drawGame() {
   const pad = now();
+  const rulesets = knownRulesets();
   const known = rulesets.length ? rulesets : [{ id: pad.ruleset, name: pad.ruleset, players: [4] }];
   choices(
     select("ruleset"),
@@ -134,17 +115,38 @@ function drawWin() {
   drawLastTiles();
   const out = win.source !== "";
   for (const mark of /** @type {const} */ (["last_tile", "first_turn"])) {
-    input(mark).checked = out && win[mark];
-    input(mark).disabled = !out;
+    const asked = isAsked(mark);
+    input(mark).checked = asked && out && win[mark];
+    input(mark).disabled = !asked || !out;
   }
   explain("rare-why", out ? "" : say("The first two are for a hand that went out."));
-  input("original_call").checked = original_call;
-  input("dealer_wins").value = String(dealer_wins);
+  input("original_call").disabled = !isAsked("original_call");
+  input("original_call").checked = original_call && !input("original_call").disabled;
+  input("dealer_wins").disabled = !isAsked("dealer_wins");
+  input("dealer_wins").value = String(input("dealer_wins").disabled ? 0 : dealer_wins);
+  drawKongs(win);
+  drawExhausted();
+}
+
+/** @param {Win} win */
+function drawKongs(win) {
+  const asked = isAsked("kongs_in_a_row");
   const loose = win.source === "loose_tile";
   const counts = ["0", "2", "3", "4"].map((value) => ({ value, text: value === "0" ? say("no, or one") : value }));
-  choices(select("kongs_in_a_row"), counts, loose ? String(win.kongs_in_a_row) : "0");
-  select("kongs_in_a_row").disabled = !loose;
-  explain("kongs-why", loose ? "" : say("Kongs in a row count only where a loose tile won."));
+  choices(select("kongs_in_a_row"), counts, asked && loose ? String(win.kongs_in_a_row) : "0");
+  select("kongs_in_a_row").disabled = !asked || !loose;
+  explain("kongs-why", loose || !asked ? "" : say("Kongs in a row count only where a loose tile won."));
+}
+
+/**
+ * Whether the ruleset asks for something; where it does not, the choice says so.
+ * @param {import("./rulesets.mjs").Fact} fact
+ */
+function isAsked(fact) {
+  const asked = asksFor(now().ruleset, fact);
+  const why = document.querySelector(`[data-unasked="${fact}"]`);
+  if (why instanceof HTMLElement) why.hidden = asked;
+  return asked;
 }
 
 /** @param {string} id @param {string} text */
@@ -225,7 +227,7 @@ function drawLastTiles() {
           checked: code === chosen,
           "data-key": `last-${code}`,
           "aria-label": told,
-          change: () => changeWin({ tile: code }),
+          change: () => changeWin({ tile: code, completes: [] }),
         }),
         picture(code),
       );

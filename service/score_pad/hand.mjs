@@ -14,6 +14,7 @@ import { say } from "./words.mjs";
  * @property {boolean} last_tile
  * @property {boolean} first_turn
  * @property {number} kongs_in_a_row
+ * @property {string[]} completes the set that the last tile completed; empty for the one that scores most
  */
 /**
  * @typedef {object} Hand
@@ -24,6 +25,7 @@ import { say } from "./words.mjs";
  * @property {Win} win
  * @property {boolean} original_call
  * @property {number} dealer_wins
+ * @property {string[]} exhausted kinds of tile of which all four lie face up on the table
  */
 /** @typedef {"tile" | "pair" | "chow" | "pung" | "kong"} Kind */
 /** @typedef {{id: string, kind: Kind, melded: boolean, kong: KongKind | null}} Way */
@@ -43,7 +45,15 @@ export const WAYS = [
 ];
 
 /** @type {Win} */
-export const NO_WIN = { source: "", tile: "", discarder: "", last_tile: false, first_turn: false, kongs_in_a_row: 0 };
+export const NO_WIN = {
+  source: "",
+  tile: "",
+  discarder: "",
+  last_tile: false,
+  first_turn: false,
+  kongs_in_a_row: 0,
+  completes: [],
+};
 
 /** @type {Hand} */
 export const NO_HAND = {
@@ -54,6 +64,7 @@ export const NO_HAND = {
   win: NO_WIN,
   original_call: false,
   dealer_wins: 0,
+  exhausted: [],
 };
 
 const SIZES = { tile: 1, pair: 2, chow: 3, pung: 3, kong: 4 };
@@ -130,8 +141,9 @@ export function whyNot(hand, way, code) {
 export function lay(hand, way, code) {
   if (isBonus(code)) return { ...hand, bonus: [...hand.bonus, code] };
   const tiles = tilesOf(way.kind, code) ?? [];
-  if (way.melded) return { ...hand, melds: [...hand.melds, { tiles, kong: way.kong }] };
-  return way.kind === "tile" ? { ...hand, loose: [...hand.loose, code] } : { ...hand, sets: [...hand.sets, tiles] };
+  if (way.melded) return settled({ ...hand, melds: [...hand.melds, { tiles, kong: way.kong }] });
+  if (way.kind === "tile") return settled({ ...hand, loose: [...hand.loose, code] });
+  return settled({ ...hand, sets: [...hand.sets, tiles] });
 }
 
 /**
@@ -157,13 +169,24 @@ export function kongIs(hand, index, kong) {
 }
 
 /**
- * Forget the last tile where it was taken back.
+ * Forget the last tile where it was taken back, and which set it completed: the tiles are others now.
  * @param {Hand} hand
  * @returns {Hand}
  */
 function settled(hand) {
   const gone = hand.win.tile !== "" && !lastTiles(hand).includes(hand.win.tile);
-  return gone ? { ...hand, win: { ...hand.win, tile: "" } } : hand;
+  return { ...hand, win: { ...hand.win, completes: [], tile: gone ? "" : hand.win.tile } };
+}
+
+/**
+ * Why not all four of a tile can lie face up; an empty text where they can. The last tile itself may be the fourth.
+ * @param {Hand} hand
+ * @param {string} code
+ */
+export function whyNotFaceUp(hand, code) {
+  const held = concealed(hand).filter((each) => each === code).length;
+  const last = hand.win.source !== "" && lastTile(hand) === code;
+  return held > Number(last) ? say("{tile} is in the hand, so not all four lie face up.", { tile: nameOf(code) }) : "";
 }
 
 /** The tiles that may have been the last one. @param {Hand} hand */

@@ -1,6 +1,7 @@
 // A hand and its score: asked for anew whenever something changes.
 
 import { drawBoard, layOutBoard } from "./board.mjs";
+import { offerCompletes } from "./completes_view.mjs";
 import { announce, byId, make, redraw } from "./dom.mjs";
 import { EXAMPLE_HAND, EXAMPLE_TABLE } from "./example.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
@@ -32,12 +33,19 @@ export function startHandTab() {
   const link = byId("share", HTMLButtonElement);
   link.addEventListener("click", () => share(link, written(now())));
   const score = latest(SETTLES_WITHIN, scoreNow);
-  onChange((pad, before) => {
+  let asked = "";
+  const scoreAnew = () => {
+    const request = JSON.stringify(scoreRequest(now()));
+    if (request !== asked) score();
+    asked = request;
+  };
+  onChange(() => {
     draw();
-    if (JSON.stringify(scoreRequest(pad)) !== JSON.stringify(scoreRequest(before))) score();
+    scoreAnew();
   });
   draw();
-  score();
+  scoreAnew();
+  document.addEventListener("rulesets-known", scoreAnew);
   startGame();
 }
 
@@ -55,16 +63,26 @@ async function scoreNow(signal) {
   if (isEmpty(hand())) {
     clearFaults(panel());
     show(lines, [make("p", { class: "hint" }, say("Tap tiles, and their score stands here, line by line."))], "");
-    return;
   }
+  await offerCompletes(isEmpty(hand()) ? null : await scored(lines, signal), signal);
+}
+
+/**
+ * Ask for the score and show it; null where the hand has none.
+ * @param {HTMLElement} lines
+ * @param {AbortSignal} signal
+ */
+async function scored(lines, signal) {
   try {
     const score = /** @type {Score} */ (await askJson("v1/scores", scoreRequest(now()), signal));
     clearFaults(panel());
     const unfinished = isUnfinished(hand()) ? [soFar()] : [];
     show(lines, [...unfinished, ...scoreLines(score)], `${figure(score.total)} \u00b7 ${inShort(score)}`);
     announce(say("{total} in all: {how}", { total: figure(score.total), how: inShort(score) }));
+    return score;
   } catch (error) {
     explain(lines, error);
+    return null;
   }
 }
 

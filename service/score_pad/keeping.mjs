@@ -1,5 +1,6 @@
 // What was laid is kept in this browser, and the address in the bar always leads back to the hand.
 
+import { NO_HAND, NO_WIN } from "./hand.mjs";
 import { read, written } from "./link.mjs";
 import { change, NEW_PAD, now, onChange } from "./pad.mjs";
 import { recall, remember } from "./storage.mjs";
@@ -27,8 +28,16 @@ function takeUpAddress() {
   if (told && location.hash !== `#${written(now())}`) change(told);
 }
 
-/** What was kept here; what an earlier page kept otherwise is forgotten. @returns {Partial<Pad>} */
+/**
+ * What was kept here. What an earlier page kept otherwise is forgotten, what it did not know of is as it is at first.
+ * @returns {Partial<Pad>}
+ */
 function kept() {
-  const told = recall("pad", /** @type {Partial<Pad>} */ ({}));
-  return Object.keys(NEW_PAD).every((name) => name in told) ? told : {};
+  const told = recall("pad", NEW_PAD);
+  if (!Object.keys(NEW_PAD).every((name) => name in told)) return {};
+  const hands = Object.entries(told.hands).map(([place, hand]) => [
+    place,
+    { ...NO_HAND, ...hand, win: { ...NO_WIN, ...hand.win } },
+  ]);
+  return { ...told, hands: Object.fromEntries(hands), table: { ...NEW_PAD.table, ...told.table } };
 }

@@ -30,6 +30,8 @@ export function written(pad) {
     won: win.source,
     last: win.tile,
     from: win.discarder,
+    completes: win.completes.join(""),
+    exhausted: hand.exhausted.join(""),
     marks: [...MARKS.filter((mark) => win[mark]), ...(hand.original_call ? ["original_call"] : [])].join("."),
     kongs: win.kongs_in_a_row ? String(win.kongs_in_a_row) : "",
     wins: hand.dealer_wins ? String(hand.dealer_wins) : "",
@@ -83,9 +85,11 @@ function readHand(told) {
       last_tile: marks.includes("last_tile"),
       first_turn: marks.includes("first_turn"),
       kongs_in_a_row: count(told.get("kongs"), 0, 4),
+      completes: codes(told.get("completes") ?? ""),
     },
     original_call: marks.includes("original_call"),
     dealer_wins: count(told.get("wins"), 0, 1000) || NO_HAND.dealer_wins,
+    exhausted: codes(told.get("exhausted") ?? "").filter((code) => !isBonus(code)),
   };
 }
 

@@ -2,10 +2,12 @@
 
 import { concealed, FULL, lastTile, size } from "./hand.mjs";
 import { seatOf } from "./pad.mjs";
+import { asksFor } from "./rulesets.mjs";
 
 /** @typedef {import("./hand.mjs").Hand} Hand */
 /** @typedef {import("./hand.mjs").Win} Win */
 /** @typedef {import("./pad.mjs").Pad} Pad */
+/** @typedef {import("./rulesets.mjs").Fact} Fact */
 /** @typedef {Record<string, unknown>} Request */
 
 const ASKS_FOR_DISCARDER = ["discard", "robbed_kong", "robbed_concealed_kong"];
@@ -23,7 +25,7 @@ export const isUnfinished = (hand) => hand.win.source !== "" && size(hand) < FUL
  */
 export function scoreRequest(pad) {
   const hand = pad.hands[pad.laying];
-  const told = handFields(isUnfinished(hand) ? { ...hand, win: { ...hand.win, source: "" } } : hand);
+  const told = handFields(isUnfinished(hand) ? { ...hand, win: { ...hand.win, source: "" } } : hand, pad.ruleset);
   return { ...tableFields(pad), seat_wind: seatOf(pad), ...told };
 }
 
@@ -34,7 +36,7 @@ export function scoreRequest(pad) {
  */
 export function waitsRequest(pad) {
   const hand = pad.hands[pad.laying];
-  const { win: _, ...told } = handFields({ ...hand, sets: [], loose: concealed(hand) });
+  const { win: _, ...told } = handFields({ ...hand, sets: [], loose: concealed(hand) }, pad.ruleset);
   return { ...tableFields(pad), seat_wind: seatOf(pad), ...told, ...(size(hand) === FULL ? { discards: true } : {}) };
 }
 
@@ -65,31 +67,35 @@ function agreed(pad) {
 }
 
 /**
- * A hand without its table.
+ * A hand without its table. What no rule of the ruleset asks for is left out; the page shows it as not chosen.
  * @param {Hand} hand
+ * @param {string} ruleset
  * @returns {Request}
  */
-export function handFields(hand) {
+export function handFields(hand, ruleset) {
+  const asked = (/** @type {Fact} */ fact) => asksFor(ruleset, fact);
   return {
     melds: hand.melds.map(({ tiles, kong }) => (kong ? { tiles, kong } : tiles)),
     ...(hand.sets.length ? { concealed_sets: hand.sets } : {}),
     concealed_tiles: hand.loose,
     bonus_tiles: hand.bonus,
-    ...(hand.original_call ? { original_call: true } : {}),
-    ...(hand.dealer_wins ? { dealer_wins: hand.dealer_wins } : {}),
-    ...(hand.win.source ? { win: winFields(hand) } : {}),
+    ...(hand.exhausted.length && asked("exhausted_tiles") ? { exhausted_tiles: hand.exhausted } : {}),
+    ...(hand.original_call && asked("original_call") ? { original_call: true } : {}),
+    ...(hand.dealer_wins && asked("dealer_wins") ? { dealer_wins: hand.dealer_wins } : {}),
+    ...(hand.win.source ? { win: winFields(hand, asked) } : {}),
   };
 }
 
-/** @param {Hand} hand @returns {Request} */
-function winFields(hand) {
-  const { source, discarder, last_tile, first_turn, kongs_in_a_row } = hand.win;
+/** @param {Hand} hand @param {(fact: Fact) => boolean} asked @returns {Request} */
+function winFields(hand, asked) {
+  const { source, discarder, completes, last_tile, first_turn, kongs_in_a_row } = hand.win;
   return {
     source,
     tile: lastTile(hand),
     ...(hasDiscarder(source) && discarder ? { discarder } : {}),
-    ...(last_tile ? { last_tile } : {}),
-    ...(first_turn ? { first_turn } : {}),
-    ...(source === "loose_tile" && kongs_in_a_row ? { kongs_in_a_row } : {}),
+    ...(completes.length ? { completes } : {}),
+    ...(last_tile && asked("last_tile") ? { last_tile } : {}),
+    ...(first_turn && asked("first_turn") ? { first_turn } : {}),
+    ...(source === "loose_tile" && kongs_in_a_row && asked("kongs_in_a_row") ? { kongs_in_a_row } : {}),
   };
 }

@@ -44,9 +44,10 @@ export function inShort(score) {
   if (score.special) return score.special.name;
   const limit_hand = score.items.find((item) => item.rule === score.limit_hand);
   if (limit_hand) return limit_hand.name;
-  const counted = doublings
-    ? say("{points} doubled {times} times", { points: figure(basic_score), times: doublings })
-    : say("not doubled");
+  const points = figure(basic_score);
+  const counted =
+    [say("not doubled"), say("{points} doubled once", { points })][doublings] ??
+    say("{points} doubled {times} times", { points, times: doublings });
   return score.capped && limit !== null ? say("{counted}, limit {limit}", { counted, limit: figure(limit) }) : counted;
 }
 

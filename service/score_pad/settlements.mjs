@@ -37,7 +37,7 @@ function howItWasWon(pad) {
 }
 
 /** The hands and the scores of those who play. @param {Pad} pad @returns {Request} */
-function tellings({ players, hands, table }) {
+function tellings({ ruleset, players, hands, table }) {
   /** @type {Record<string, Request>} */
   const laid = {};
   /** @type {Record<string, number>} */
@@ -46,7 +46,7 @@ function tellings({ players, hands, table }) {
     const wins = table.outcome === "mah_jong" && table.winner === seat;
     const hand = hands[seat];
     if (table.told[seat] === "points") counted[seat] = table.points[seat];
-    else if (wins || !isEmpty(hand)) laid[seat] = handFields(wins ? hand : { ...hand, win: NO_WIN });
+    else if (wins || !isEmpty(hand)) laid[seat] = handFields(wins ? hand : { ...hand, win: NO_WIN }, ruleset);
   }
   return { hands: laid, scores: counted };
 }

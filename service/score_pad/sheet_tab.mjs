@@ -119,7 +119,10 @@ async function writeNow(signal) {
     keepShown(written);
     redraw(place, ...theLines(written));
     follow(written);
-    announce(say("{count} deals on the sheet", { count: written.lines.length }));
+    // Whoever looks at another tab hears of that.
+    if (document.body.dataset["tab"] === "sheet-tab") {
+      announce(say("{count} deals on the sheet", { count: written.lines.length }));
+    }
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof Refused) refused(panel, place, error);

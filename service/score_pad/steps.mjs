@@ -18,7 +18,7 @@
  * @property {number} total
  * @property {Payment[]} payments
  * @property {Record<string, number>} net
- * @property {{hand: {text: string}, total: number}[]} alternatives
+ * @property {{hand: {text: string, sets: {tiles: string[]}[]}, total: number}[]} alternatives
  */
 /** @typedef {{payer: string, payee: string, amount: number, reason: string}} Payment */
 /** @typedef {{value: number, name: string}} Step */

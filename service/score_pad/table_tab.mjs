@@ -2,10 +2,11 @@
 
 import { byId, choices, make, redraw } from "./dom.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
-import { rulesetName, seatName, sources } from "./game.mjs";
+import { seatName, sources } from "./game.mjs";
 import { isEmpty } from "./hand.mjs";
 import { change, now, onChange, seated } from "./pad.mjs";
 import { hasDiscarder } from "./requests.mjs";
+import { rulesetName } from "./rulesets.mjs";
 import { payments } from "./score_view.mjs";
 import { askJson, latest, Refused } from "./service.mjs";
 import { settlementRequest, winnerIsCounted } from "./settlements.mjs";

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from support.observing import awaited, counts_in, lines_of
 from support.sample import HAND
 from support.serving import serving
 
@@ -39,12 +40,27 @@ SENT = {
     "a length in words": (post(b"Content-Length: five\r\n", BODY), 400),
     "a negative length": (post(b"Content-Length: -5\r\n", BODY), 400),
     "chunks in the old version": (post(CHUNKED, WHOLE, b"HTTP/1.0"), 400),
-    "a coding that is not known": (post(b"Transfer-Encoding: gzip\r\n", BODY), 400),
+    "a coding without an end": (post(b"Transfer-Encoding: gzip\r\n", BODY), 400),
+    "a coding that is not known": (post(b"Transfer-Encoding: xchunked\r\n", WHOLE), 501),
+    "chunks within chunks": (post(b"Transfer-Encoding: chunked, chunked\r\n", WHOLE), 400),
+    "a coding with a tab before it": (post(b"Transfer-Encoding:\x0bchunked\r\n", WHOLE), 400),
+    "a coding with an underscore, which nothing heeds": (post(b"Transfer_Encoding: chunked\r\n" + LENGTH, BODY), 200),
+    "a length with a sign": (post(b"Content-Length: +%d\r\n" % len(BODY), BODY), 400),
+    "two lengths in one line": (post(b"Content-Length: 5, %d\r\n" % len(BODY), BODY), 400),
+    "a length of a thousand digits": (post(b"Content-Length: " + b"9" * 1000 + b"\r\n", BODY), 413),
     "an expectation that is not known": (post(LENGTH + b"Expect: wonders\r\n", BODY), 417),
     "a compressed body": (post(LENGTH + b"Content-Encoding: gzip\r\n", BODY), 415),
     "no HTTP": (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", 400),
     "words": (b"good morning\r\n\r\n", 400),
-    "a version to come": (get(b"GET /readyz HTTP/9.9"), 400),
+    "a version to come": (get(b"GET /readyz HTTP/9.9"), 505),
+    "a version that is none": (get(b"GET /readyz HTTP/one"), 400),
+    "HTTP/2 from the first byte": (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400),
+    "the oldest version": (b"GET /readyz\r\n", 400),
+    "lines without CR": (b"GET /readyz HTTP/1.1\nHost: here\n\n", 400),
+    "the address of another": (get(b"GET readyz HTTP/1.1"), 400),
+    "a star, which stands for nothing here": (get(b"GET * HTTP/1.1"), 400),
+    "a space too many": (get(b"GET /readyz /livez HTTP/1.1"), 400),
+    "a character that is not ASCII": (get("GET /é HTTP/1.1".encode()), 400),
     "a method with odd characters": (get(b"G<T /readyz HTTP/1.1"), 400),
     "a header without a colon": (get(headers=b"Host: here\r\nno colon\r\n"), 400),
     "a header with a space in its name": (get(headers=b"Host: here\r\nX Y: 1\r\n"), 400),
@@ -65,17 +81,56 @@ SENT = {
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("malformed")) as running:
+    folder = tmp_path_factory.mktemp("malformed")
+    with serving(folder) as running:
+        running.folder = folder
         yield running
+
+
+def counted_with(service, status):
+    """Return how many requests were answered with a status."""
+    counts = counts_in(service.get("/metrics").text)
+    return sum(
+        times
+        for (name, *labels), times in counts.items()
+        if name == "mahjong_requests_total" and ("status", str(status)) in labels
+    )
 
 
 @pytest.mark.parametrize("sent, status", SENT.values(), ids=SENT)
 def test_what_is_malformed_is_refused_with_a_status_that_says_so(service, sent, status):
-    assert b"HTTP/1.1 %d " % status == service.speak(sent)[:13].replace(b"HTTP/1.0", b"HTTP/1.1")
+    head, _, body = service.speak(sent).partition(b"\r\n\r\n")
+    assert b"HTTP/1.1 %d " % status == head[:13].replace(b"HTTP/1.0", b"HTTP/1.1")
+    if status >= 400:
+        assert b"\r\nContent-Type: application/problem+json\r\n" in head
+        assert b"\r\nConnection: close\r\n" in head + b"\r\n"
+        assert status == json.loads(body)["status"]
     assert 200 == service.score(HAND).status_code
 
 
 def test_what_follows_a_refused_request_is_not_taken_for_another(service):
     smuggled = b"GET /readyz HTTP/1.1\r\nHost: here\r\n\r\n"
     answered = service.speak(post(LENGTH + CHUNKED, b"0\r\n\r\n" + smuggled))
-    assert 1 == answered.count(b"HTTP/1.1 ")
+    assert 1 == answered.count(b"X-Request-ID: ")
+
+
+NOT_REPEATED = {
+    "a request line": (b"GET /readyz?mjs_sent HTTP/1.1 more\r\n\r\n", 400),
+    "a method": (b"mjs_sent /readyz HTTP/1.1\r\n\r\n", 400),
+    "a long address": (get(b"GET /readyz?%s HTTP/1.1" % (b"mjs_sent" * 300)), 414),
+    "a header without a colon": (get(headers=b"Authorization Bearer mjs_sent\r\n"), 400),
+    "a long header": (get(headers=b"Authorization: Bearer %s\r\n" % (b"mjs_sent" * 600)), 431),
+    "an expectation": (get(headers=b"Expect: mjs_sent\r\n"), 417),
+    "a coding": (post(b"Transfer-Encoding: mjs_sent\r\n", b""), 501),
+    "a chunk": (post(CHUNKED, b"mjs_sent\r\n"), 400),
+}
+
+
+@pytest.mark.parametrize("sent, status", NOT_REPEATED.values(), ids=NOT_REPEATED)
+def test_what_is_no_request_is_told_and_counted_and_nothing_of_it_repeated(service, sent, status):
+    told = len(lines_of(service.folder, status=status))
+    counted = counted_with(service, status)
+    answered = service.speak(sent)
+    assert awaited(lambda: len(lines_of(service.folder, status=status)) == told + 1)
+    assert counted + 1 == counted_with(service, status)
+    assert b"mjs_sent" not in answered + (service.folder / "log").read_bytes()

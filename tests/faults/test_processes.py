@@ -14,6 +14,7 @@ from support.instances import instance
 from support.programs import needs
 from support.proxy import PROGRAM, fronting
 from support.sample import HAND
+from support.slow_clients import KINDS
 
 CALLERS = 6
 TIMES = 20 if LONG else 2
@@ -106,3 +107,18 @@ def test_connections_that_say_nothing_do_not_keep_a_service_from_stopping(tmp_pa
         began = monotonic()
         assert 0 == service.stop()
     assert monotonic() - began < 10
+
+
+def test_a_service_told_to_quit_waits_for_nobody(tmp_path):
+    with instance(tmp_path) as service, ExitStack() as stack:
+        for _ in range(20):
+            slow = stack.enter_context(closing(socket.create_connection(service.server.address)))
+            slow.sendall(KINDS["body"])
+        for _ in range(TIMES // 2):
+            with callers(service.server.address[1], CALLERS):
+                sleep(0.5)
+                began = monotonic()
+                service.process.send_signal(signal.SIGQUIT)
+                assert 0 == service.process.wait(20)
+            assert monotonic() - began < 5
+            service.start()

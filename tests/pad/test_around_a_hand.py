@@ -63,23 +63,32 @@ def test_a_hand_about_to_discard_shows_which_discard_leaves_it_ready(opened):
     expect(pad.page.locator(".discards li").first).to_contain_text("Discard")
 
 
-def test_a_hand_is_compared_under_every_ruleset(opened, server):
+def test_a_hand_stands_under_every_ruleset_side_by_side(opened, server):
     pad = opened(**WON)
-    pad.page.locator("#compare summary").click()
     pad.page.wait_for_selector("[data-ruleset=dmjl]")
-    for row in pad.page.locator("[data-ruleset]").all():
+    for line in pad.page.locator("[data-ruleset]").all():
         request = {
-            "ruleset": row.get_attribute("data-ruleset"), "seat_wind": "south", "prevailing_wind": "east",
+            "ruleset": line.get_attribute("data-ruleset"), "seat_wind": "south", "prevailing_wind": "east",
             "melds": [["DR"] * 3], "bonus_tiles": ["F2"],
             "win": {"source": "discard", "tile": "D5", "discarder": "west"},
             "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
         }  # fmt: skip
         answer = server.score(request).json()
-        cells = row.locator("td").all_inner_texts()
+        total, decides = line.locator("b").inner_text(), line.locator("small").inner_text()
         if "total" in answer:
-            assert [answer["basic_score"], answer["doublings"], answer["total"]] == [figure(each) for each in cells]
+            assert answer["total"] == figure(total)
+            doubling = [item["name"] for item in answer["items"] if item["doublings"]]
+            assert [name in decides for name in doubling] == [True] * len(doubling)
         else:
-            assert [answer["errors"][0]["message"]] == cells
+            assert ("\u2013", answer["errors"][0]["message"]) == (total, decides)
+
+
+def test_a_tap_on_a_ruleset_beside_the_others_plays_by_it(opened):
+    pad = opened(**(WON | {"ruleset": "dmjl", "wins": 2, "exhausted": "B9"}))
+    pad.page.click("[data-ruleset=booklet]")
+    expect(pad.page.locator("#total")).to_have_text("240")
+    expect(pad.page.locator("#compared [aria-current]")).to_contain_text("Booklet")
+    assert "booklet" == pad.page.input_value("#ruleset")
 
 
 def test_a_british_deal_of_four_hands_is_settled(opened):

@@ -142,6 +142,56 @@ def test_the_winner_cannot_be_the_discarder(opened):
     assert ("South: the winner", True) == (choice.inner_text(), choice.is_disabled())
 
 
+def test_what_the_ruleset_does_not_ask_for_cannot_be_told(opened):
+    pad = opened(**(WON | {"marks": "original_call"}))
+    pad.page.click("#more summary")
+    call = pad.page.locator("label", has=pad.page.locator("#original_call"))
+    expect(call).to_contain_text("Not in this ruleset")
+    assert (True, False) == (pad.page.is_disabled("#original_call"), pad.page.is_checked("#original_call"))
+    assert pad.page.locator("#exhausted").is_hidden()
+    pad.choose(ruleset="dmjl")
+    assert "Not in this ruleset" not in call.inner_text()
+    assert (False, True) == (pad.page.is_disabled("#original_call"), pad.page.is_checked("#original_call"))
+
+
+ONE_OR_FOUR = {
+    "ruleset": "dmjl", "seat": "south", "melds": "DRDRDR.C7C7C7", "tiles": "B2B3B4D5D5D5WSWS", "won": "wall",
+    "last": "B4",
+}  # fmt: skip
+
+
+def test_the_only_possible_tile_counts_where_the_others_lie_face_up(opened):
+    pad = opened(**ONE_OR_FOUR)
+    pad.page.wait_for_selector("#total")
+    assert 0 == pad.page.locator("[data-rule=only_possible_tile]").count()
+    pad.page.click("#more summary")
+    pad.page.click("#exhausted summary")
+    pad.page.click("[data-key=exhausted-B1]")
+    pad.page.wait_for_selector("[data-rule=only_possible_tile]")
+    pad.page.wait_for_url("**exhausted=B1*")
+    pad.page.locator("[data-key=exhausted-B2]").dispatch_event("click")
+    assert "Bamboo 2 is in the hand, so not all four lie face up." == pad.text("#exhausted-why")
+
+
+def test_which_set_the_last_tile_completed_is_asked_where_it_matters(opened):
+    pad = opened(**(ONE_OR_FOUR | {"tiles": "B2B3B4D2D3D4D4D4", "last": "D4"}))
+    pad.page.wait_for_selector("#completes input")
+    readings = pad.page.locator("#completes label")
+    totals = [figure(each.split()[-1]) for each in readings.all_inner_texts()[1:]]
+    assert figure(pad.text("#total")) == max(totals) > min(totals)
+    readings.nth(1 + totals.index(min(totals))).click()
+    expect(pad.page.locator("#total")).to_have_text(str(min(totals)))
+    pad.page.wait_for_url("**completes=*")
+    pad.page.click("[data-key=melds-0]")
+    expect(pad.page.locator("#completes")).to_be_hidden()
+
+
+def test_which_set_was_completed_is_not_asked_where_it_does_not_matter(opened):
+    pad = opened(**(WON | {"ruleset": "dmjl"}))
+    pad.page.wait_for_selector("#total")
+    assert pad.page.locator("#completes").is_hidden()
+
+
 def test_a_tap_takes_a_set_back(opened):
     pad = opened(**WON)
     pad.page.get_by_role("button", name="Take back Red dragon, Red dragon, Red dragon").click()

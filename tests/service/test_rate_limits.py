@@ -9,8 +9,10 @@ from types import SimpleNamespace
 import pytest
 from limits.storage import memory
 
-from service import create_app, rate_limits
+from service import allowances, create_app
+from service.allowances import Store
 from service.metrics import Metrics
+from service.problems import BadRequestError
 from service.rate_limits import RateLimit
 from service.settings import Settings, WrongSettingsError, from_environment
 from service.watch import Watch
@@ -168,13 +170,14 @@ def test_a_batch_that_never_fits_is_told_what_would(limited):
 @pytest.mark.parametrize("seed", range(20))
 def test_the_seconds_told_are_the_fewest_after_which_the_request_fits(clock, seed):
     chance = random.Random(seed)
-    limit = RateLimit("50/minute", None, Metrics(None))
+    counted = Metrics(None)
+    limit = RateLimit("50/minute", Store(None, counted), counted)
 
     def fits(hands):
         watch = Watch("name", "POST", SCORES, "192.0.2.1", 0)
         try:
             limit.charge(watch, hands)
-        except rate_limits.BadRequestError as error:
+        except BadRequestError as error:
             return int(error.headers["Retry-After"])
         return None
 
@@ -235,11 +238,82 @@ def test_all_keys_of_a_client_share_its_allowance_wherever_they_are_used(clock, 
     assert [19, 18, 19] == left
 
 
-def test_who_is_refused_for_the_key_pays_nothing(clock, tmp_path):
+def test_who_is_refused_for_the_key_pays_no_hands(clock, tmp_path):
     sent, line = key_of("desk")
     limited = create_app(Settings(rate_limit="20/minute", api_keys_file=written(tmp_path / "keys", line))).test_client()
     assert "RateLimit" not in limited.post(SCORES, json=HAND).headers
     assert 19 == left_after(limited.post(SCORES, json=HAND, headers=bearer(sent)))
+
+
+# Wrong keys.
+
+DESK, DESK_LINE = key_of("desk")
+SCRAPER, SCRAPER_LINE = key_of("prometheus", "admin")
+
+
+@pytest.fixture
+def guarded(clock, tmp_path):
+    """Return a service that asks for keys, and hears of no more than 30 wrong ones a minute."""
+    keys = written(tmp_path / "keys", DESK_LINE, SCRAPER_LINE)
+    return create_app(Settings(api_keys_file=keys, metrics_need_key=True)).test_client()
+
+
+def guessed(client, address="192.0.2.1", sent="mjs_guessed"):
+    return client.post(SCORES, json=HAND, headers=bearer(sent), environ_base={"REMOTE_ADDR": address})
+
+
+def test_who_sends_wrong_keys_without_end_is_told_when_to_come_again(guarded, clock):
+    answers = [guessed(guarded) for _ in range(32)]
+    assert [401] * 30 + [429] * 2 == [answer.status_code for answer in answers]
+    assert {"q=30;w=60"} == {answer.headers["RateLimit-Policy"].partition(";")[2] for answer in answers}
+    assert [f'"wrong-keys";r={left}' for left in (*range(29, -1, -1), 0, 0)] == [
+        answer.headers["RateLimit"].rpartition(";")[0] for answer in answers
+    ]
+    wait = int(answers[-1].headers["Retry-After"])
+    clock[0] += wait - 1
+    assert 429 == guessed(guarded).status_code
+    clock[0] += 1
+    assert 401 == guessed(guarded).status_code
+
+
+def test_wrong_keys_shut_nobody_out_who_has_a_good_one(guarded):
+    while guessed(guarded).status_code != 429:
+        pass
+    assert 200 == guessed(guarded, sent=DESK).status_code
+    assert 429 == guessed(guarded).status_code
+
+
+def test_each_address_may_send_wrong_keys_of_its_own_and_a_network_of_ipv6_is_one(guarded):
+    while guessed(guarded, "2001:db8::1").status_code != 429:
+        pass
+    assert [429, 401, 401] == [
+        guessed(guarded, each).status_code for each in ("2001:db8::ffff:1", "2001:db8:0:1::1", "192.0.2.9")
+    ]
+
+
+def test_only_a_key_that_is_not_known_counts(guarded):
+    for _ in range(31):
+        assert 401 == asked_from(guarded, "192.0.2.1").status_code
+        assert 403 == guessed(guarded, sent=SCRAPER).status_code
+    assert '"wrong-keys";r=29' == guessed(guarded).headers["RateLimit"].rpartition(";")[0]
+
+
+def test_keys_tried_on_the_counts_are_limited_too(guarded):
+    while guessed(guarded).status_code != 429:
+        pass
+    tried = {"headers": bearer("mjs_guessed"), "environ_base": {"REMOTE_ADDR": "192.0.2.1"}}
+    assert 429 == guarded.get("/metrics", **tried).status_code
+    told = counts_in(guarded.get("/metrics", headers=bearer(SCRAPER)).text)
+    assert 2 == told["mahjong_rate_limited_total", ("by", "wrong_key")]
+
+
+@needs("redis-server")
+def test_processes_count_wrong_keys_together_in_redis_also_without_a_limit_of_hands(redis, tmp_path, monkeypatch):
+    monkeypatch.setenv("API_KEYS_FILE", written(tmp_path / "keys", DESK_LINE))
+    monkeypatch.setenv("RATE_LIMIT_STORAGE_URI", redis.uri)
+    monkeypatch.setenv("WRONG_KEY_LIMIT", "3/hour")
+    one, other = create_app().test_client(), create_app().test_client()
+    assert [401, 401, 401, 429] == [guessed(each).status_code for each in (one, other, one, other)]
 
 
 # What is told.
@@ -254,21 +328,24 @@ def test_requests_refused_are_counted_by_what_the_client_is_known_by(limited):
     assert 3 == counts["mahjong_refusals_total", ("code", "status_429")]
 
 
-def test_the_example_of_the_contract_is_answered_exactly_as_shown(limited, contract):
-    assert {"rate_limited"} == LIMIT_EXAMPLES
-    for _ in range(20):
+def test_the_examples_of_the_contract_are_answered_exactly_as_shown(limited, guarded, contract):
+    for _ in range(30):
         limited.post(SCORES, json=HAND)
-    answer = limited.post(SCORES, json=HAND)
+        guessed(guarded)
+    answers = {"rate_limited": limited.post(SCORES, json=HAND), "wrong_keys": guessed(guarded)}
+    assert LIMIT_EXAMPLES == set(answers)
     response = followed(contract, contract["paths"][SCORES]["post"]["responses"]["429"])
-    assert "rate_limited" in response["content"]["application/problem+json"]["examples"]
-    assert contract["components"]["examples"]["rate_limited"]["value"] == answer.get_json()
-    assert set(response["headers"]) <= set(answer.headers.keys())
+    for name, answer in answers.items():
+        assert name in response["content"]["application/problem+json"]["examples"]
+        assert contract["components"]["examples"][name]["value"] == answer.get_json()
+        assert set(response["headers"]) <= set(answer.headers.keys())
 
 
-def test_each_address_of_the_api_tells_of_the_limit_in_the_contract(contract):
+def test_each_address_that_may_need_a_key_tells_of_the_limits_in_the_contract(contract):
     for path, methods in contract["paths"].items():
         for operation in methods.values():
-            assert path.startswith("/v1/") is ("429" in operation["responses"]), path
+            needs_key = any(operation.get("security", contract["security"]))
+            assert needs_key is ("429" in operation["responses"]), path
 
 
 # What may be set.
@@ -283,7 +360,9 @@ def test_a_store_is_in_memory_or_redis(monkeypatch, uri):
 
 def test_a_store_without_a_limit_is_refused(monkeypatch):
     monkeypatch.setenv("RATE_LIMIT_STORAGE_URI", "memory://")
-    with pytest.raises(WrongSettingsError, match="RATE_LIMIT must be set where RATE_LIMIT_STORAGE_URI is"):
+    with pytest.raises(
+        WrongSettingsError, match="RATE_LIMIT or API_KEYS_FILE must be set where RATE_LIMIT_STORAGE_URI is"
+    ):
         from_environment()
 
 
@@ -299,7 +378,7 @@ def running():
 @pytest.fixture
 def redis(running, monkeypatch):
     """Return a server without counts, which services try again at once when it was away."""
-    monkeypatch.setattr(rate_limits, "_STORE_IS_TRIED_EVERY_SECONDS", 0)
+    monkeypatch.setattr(allowances, "_STORE_IS_TRIED_EVERY_SECONDS", 0)
     running.kill()
     running.start()
     return running
@@ -349,7 +428,7 @@ def test_a_service_starts_without_redis(redis):
 
 @needs("redis-server")
 def test_redis_that_does_not_answer_costs_one_request_half_a_second_now_and_then(redis, monkeypatch):
-    monkeypatch.setattr(rate_limits, "_STORE_IS_TRIED_EVERY_SECONDS", 60)
+    monkeypatch.setattr(allowances, "_STORE_IS_TRIED_EVERY_SECONDS", 60)
     limited = sharing(redis)
     limited.post(SCORES, json=HAND)
     redis.hang()

@@ -59,6 +59,23 @@ def test_the_booklet_is_played_by_two_to_five(server):
     assert [2, 3, 4, 5] == server.get("/v1/rulesets/booklet").json()["players"]
 
 
+FACTS = {
+    "dealer_wins": 2, "exhausted_tiles": ["B1"], "first_turn": True, "kongs_in_a_row": 2, "last_tile": True,
+    "original_call": True,
+}  # fmt: skip
+OF_THE_WIN = {"first_turn", "kongs_in_a_row", "last_tile"}
+
+
+def test_a_ruleset_names_what_it_asks_for_and_refuses_the_rest(ruleset, client):
+    refused = set()
+    for fact, value in FACTS.items():
+        win = {"source": "loose_tile", "tile": "B5", **({fact: value} if fact in OF_THE_WIN else {})}
+        request = hand({}, ruleset["id"]) | {"win": win} | ({} if fact in OF_THE_WIN else {fact: value})
+        errors = client.post("/v1/scores", json=request).get_json().get("errors", [])
+        refused |= {error["pointer"].split("/")[-1] for error in errors if error["code"] == "not_in_this_ruleset"}
+    assert set(FACTS) - refused == set(ruleset["asks_for"])
+
+
 def test_each_rule_says_what_it_is_when_it_applies_and_where_it_stands(ruleset):
     assert ruleset["rules"]
     for rule in ruleset["rules"]:

@@ -70,6 +70,7 @@ RIGHT = {
     "ACCESS_LOG": ("-", "access_log", "-"),
     "METRICS_NEED_KEY": ("no", "metrics_need_key", False),
     "RATE_LIMIT": ("6000/minute", "rate_limit", "6000/minute"),
+    "WRONG_KEY_LIMIT": ("1/day", "wrong_key_limit", "1/day"),
     "CORS_ORIGINS": ("https://club.example, http://[::1]:80", "cors_origins", "https://club.example, http://[::1]:80"),
     "TRACES_TO": ("http://collector:4318/v1/traces", "traces_to", "http://collector:4318/v1/traces"),
     "TRUSTED_PROXIES": ("10.0.0.0/8, ::1,*", "trusted_proxies", "10.0.0.0/8, ::1,*"),
@@ -84,6 +85,7 @@ def test_a_variable_sets_what_it_names(environment, name):
 
 
 HANDS_IN_A_TIME = "a number of hands, 20 or more, by the second, minute, hour or day, such as 6000/minute"
+KEYS_IN_A_TIME = "a number of keys, 1 or more, by the second, minute, hour or day, such as 30/minute"
 ORIGINS = "origins with commas between, such as https://club.example, or * for any"
 WRONG = [
     ("MAX_BODY_BYTES", "16 KiB", "a whole number, 1024 or more"),
@@ -108,6 +110,7 @@ WRONG = [
     ("API_KEYS_FILE", "/no/such/file", "a file that can be read"),
     ("METRICS_NEED_KEY", "sometimes", "true or false"),
     *(("RATE_LIMIT", value, HANDS_IN_A_TIME) for value in ("600", "19/second", "020/second", "600/week", "1e3/day")),
+    *(("WRONG_KEY_LIMIT", value, KEYS_IN_A_TIME) for value in ("0/minute", "30", "30 / minute", "none")),
     *(("CORS_ORIGINS", value, ORIGINS) for value in ("club.example", "https://club.example/", "null", "HTTPS://CLUB")),
     (
         "TRACES_TO",

@@ -1505,6 +1505,7 @@ class Ruleset1(TypedDict):
     source: Source
     limit: int | None
     players: list[int]
+    asks_for: list[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
     rules: list[Rule]
     special_hands: list[SpecialHand]
     options: list[Option]

@@ -1621,6 +1621,11 @@ export interface components {
             limit: number | null;
             /** @description How many may play by it. */
             players: number[];
+            /**
+             * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
+             *     fields are refused with `not_in_this_ruleset`.
+             */
+            asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
             /** @description Its rules in the order of the book. */
             rules: components["schemas"]["Rule"][];
             /** @description Its hands of special shape, each known by the pattern of its tiles. */
@@ -3151,7 +3156,7 @@ export interface components {
         };
         /**
          * @description You have had more hands scored than the service allows you in the time. Nothing of this request was scored, and
-         *     it cost no more than one hand.
+         *     it cost no more than one hand. Or more keys that are not known came from your address than may.
          */
         TooManyRequests: {
             headers: {
@@ -3224,12 +3229,13 @@ export interface components {
         /** @description After how many seconds to ask again; where a limit was used up, the request then fits. */
         "Retry-After": string;
         /**
-         * @description How many hands you may have scored (`q`) in how many seconds (`w`).
+         * @description How many hands you may have scored (`q`) in how many seconds (`w`); with the name `"wrong-keys"` how many keys
+         *     that are not known may come from your address.
          * @example "hands";q=6000;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`).
+         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`); or how many such keys may come.
          * @example "hands";r=12;t=8
          */
         RateLimit: string;
@@ -4198,6 +4204,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };

@@ -1,0 +1,85 @@
+"""What is no request, or one that HTTP forbids: refused, told and counted like any other, and the connection is closed.
+
+Nothing of it is believed, so nothing of it is repeated, neither in the answer nor in the log: no method, no address and
+no header, which may be half a key.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+from gunicorn.http import errors as http  # type: ignore[import-untyped]
+from werkzeug.http import http_date
+from werkzeug.test import EnvironBuilder
+
+from service.problems import BadRequestError
+
+if TYPE_CHECKING:
+    from flask import Flask, Response
+
+_NONE: Final = "NONE"
+"""What stands in the log for a method that was not understood."""
+
+_FIRST_LINE: Final = (
+    "This does not begin like a request of HTTP/1.1: a method in capitals, an address in ASCII that begins with a "
+    "slash, and the version, with a space between and CR LF behind."
+)
+_LENGTH: Final = (
+    "It is not clear how long the body is: send one Content-Length in digits, or in HTTP/1.1 Transfer-Encoding: "
+    "chunked, and not both."
+)
+_HEADERS: Final = (
+    "The headers do not follow HTTP/1.1: each is a name of letters, digits and hyphens, a colon and its value, in a "
+    "line of its own that ends with CR LF; Host and Content-Type stand there once."
+)
+
+
+def answer_to(error: Exception, app: Flask, limits: Any, address: str) -> bytes:
+    """Write the answer to what could not be read as a request, as the service itself would have given it."""
+    nothing = EnvironBuilder(method=_NONE, environ_base={"REMOTE_ADDR": address}).get_environ()
+    with app.request_context(nothing):
+        app.preprocess_request()
+        refused = app.handle_user_exception(refusal_of(error, limits))
+        return _written(app.process_response(app.make_response(refused)))
+
+
+def refusal_of(error: Exception, limits: Any) -> Exception:
+    """Return the status that says what is wrong, with a sentence that says what would be right."""
+    status, detail = HTTPStatus.BAD_REQUEST, ""
+    match error:
+        case http.InvalidResponseHeader() | http.InvalidResponseHeaderName():
+            # Ours, though gunicorn counts it among what it cannot read.
+            return RuntimeError(str(error))
+        case http.LimitRequestLine():
+            status = HTTPStatus.REQUEST_URI_TOO_LONG
+            detail = f"The request line is longer than the {limits.limit_request_line} bytes allowed here."
+        case http.LimitRequestHeaders():
+            status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
+            most, longest = limits.limit_request_fields, limits.limit_request_field_size
+            detail = f"There are more than the {most} headers allowed here, or one is longer than {longest} bytes."
+        case http.ExpectationFailed():
+            status = HTTPStatus.EXPECTATION_FAILED
+            detail = "Nothing can be expected (Expect) here but 100-continue."
+        case http.UnsupportedTransferCoding():
+            status = HTTPStatus.NOT_IMPLEMENTED
+            detail = "A body may come in chunks (Transfer-Encoding: chunked), but in no other coding."
+        case http.InvalidHTTPVersion(version=(_, _)):
+            status = HTTPStatus.HTTP_VERSION_NOT_SUPPORTED
+            detail = "This version of HTTP is not spoken here; HTTP/1.1 is."
+        case http.InvalidRequestLine() | http.InvalidRequestMethod() | http.InvalidHTTPVersion():
+            detail = _FIRST_LINE
+        case http.InvalidHeader(hdr="CONTENT-LENGTH" | "TRANSFER-ENCODING"):
+            detail = _LENGTH
+        case http.ParseException():
+            detail = _HEADERS
+        case _:
+            return error
+    return BadRequestError(status, detail)
+
+
+def _written(answer: Response) -> bytes:
+    answer.headers["Date"] = http_date()
+    answer.headers["Connection"] = "close"
+    head = "".join(f"{name}: {value}\r\n" for name, value in answer.headers)
+    return f"HTTP/1.1 {answer.status}\r\n{head}\r\n".encode("latin-1") + answer.get_data()
