@@ -3,7 +3,7 @@
 import { byId, choices, make, put, redraw } from "./dom.mjs";
 import { drawExhausted } from "./exhausted.mjs";
 import { concealed, FULL, lastTile, lastTiles, size } from "./hand.mjs";
-import { change, changeHand, hand, now, onChange, SEATS, seated, seatOf } from "./pad.mjs";
+import { change, changeHand, changePlayers, hand, now, onChange, SEATS, seated, seatOf } from "./pad.mjs";
 import { hasDiscarder } from "./requests.mjs";
 import { asksFor, fetchRulesets, knownRulesets } from "./rulesets.mjs";
 import { nameOf, picture, sorted } from "./tiles.mjs";
@@ -40,7 +40,9 @@ export function startGame() {
   select("seat").addEventListener("change", () => change({ seat: seatChosen("seat") }));
   select("prevailing").addEventListener("change", () => change({ prevailing: seatChosen("prevailing") }));
   select("dealer").addEventListener("change", () => change({ dealer: seatChosen("dealer") }));
-  select("players").addEventListener("change", () => change({ players: Number(select("players").value) }));
+  for (const id of ["players", "table-players"]) {
+    select(id).addEventListener("change", () => changePlayers(Number(select(id).value)));
+  }
   select("source").addEventListener("change", () => chooseSource(select("source").value));
   select("discarder").addEventListener("change", () => changeWin({ discarder: select("discarder").value }));
   select("kongs_in_a_row").addEventListener("change", () =>
@@ -105,6 +107,7 @@ export function drawGame() {
     disabled: !players.includes(count),
   }));
   choices(select("players"), numbers, String(pad.players));
+  choices(select("table-players"), numbers, String(pad.players));
   drawWin();
 }
 

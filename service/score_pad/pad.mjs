@@ -1,6 +1,6 @@
 // What the page knows, in one frozen value; whoever draws a part of it is told when it changes.
 
-import { NO_HAND } from "./hand.mjs";
+import { isEmpty, NO_HAND } from "./hand.mjs";
 
 /** @typedef {import("./hand.mjs").Hand} Hand */
 /** @typedef {import("./hand.mjs").Seat} Seat */
@@ -14,6 +14,7 @@ import { NO_HAND } from "./hand.mjs";
  * @property {OwnHand[]} [hands]
  */
 /** @typedef {{id: string, name: string, pattern: string, concealed: boolean, limit?: number, points?: number}} OwnHand */
+/** @typedef {{rule: string, payers: Seat[], payees: Seat[], points: number, reason: string}} Penalty Without a rule of the ruleset its points and reason were agreed on. */
 /** @typedef {"alone" | Seat} Place Whose hand: one on its own, or that of a seat at the table. */
 /**
  * @typedef {object} Table How a whole deal ended: each hand is laid, or told by its points.
@@ -24,6 +25,7 @@ import { NO_HAND } from "./hand.mjs";
  * @property {string} discarder
  * @property {Record<Seat, "hand" | "points">} told
  * @property {Record<Seat, number>} points
+ * @property {Penalty[]} penalties
  */
 /**
  * @typedef {object} Pad
@@ -61,6 +63,7 @@ export const NEW_PAD = {
     discarder: "",
     told: { east: "hand", south: "hand", west: "hand", north: "hand" },
     points: { east: 0, south: 0, west: 0, north: 0 },
+    penalties: [],
   },
   way: "tile",
   row: "bamboos",
@@ -96,6 +99,30 @@ export const changeHand = (changed) => change({ hands: { ...pad.hands, [pad.layi
 
 /** The seat of the hand being laid. @param {Pad} of */
 export const seatOf = (of) => (of.laying === "alone" ? of.seat : of.laying);
+
+/**
+ * So many play: whoever was told of a seat where nobody sits then is the first who does.
+ * @param {number} players
+ */
+export function changePlayers(players) {
+  const there = seated(players);
+  const kept = (/** @type {Seat} */ seat) => (there.includes(seat) ? seat : "east");
+  const table = { ...pad.table, winner: kept(pad.table.winner), liable: "", discarder: "", penalties: [] };
+  change({ players, seat: kept(pad.seat), dealer: kept(pad.dealer), table });
+}
+
+/** Whether nothing is told of the deal yet. */
+export function isFresh() {
+  const { told, points, penalties } = pad.table;
+  const untold = (/** @type {Seat} */ seat) => (told[seat] === "points" ? !points[seat] : isEmpty(pad.hands[seat]));
+  return penalties.length === 0 && SEATS.every(untold);
+}
+
+/** Forget the hands, the points and the penalties of a deal. */
+export function clearTable() {
+  const { alone } = pad.hands;
+  change({ hands: { ...NEW_PAD.hands, alone }, table: { ...NEW_PAD.table, told: pad.table.told } });
+}
 
 /**
  * Who sits at a table of so many players; a fifth sits out.

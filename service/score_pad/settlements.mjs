@@ -2,6 +2,7 @@
 
 import { isEmpty, NO_WIN } from "./hand.mjs";
 import { seated } from "./pad.mjs";
+import { penaltyFields } from "./penalties.mjs";
 import { handFields, hasDiscarder, tableFields } from "./requests.mjs";
 
 /** @typedef {import("./hand.mjs").Seat} Seat */
@@ -16,6 +17,7 @@ import { handFields, hasDiscarder, tableFields } from "./requests.mjs";
 export function settlementRequest(pad) {
   const { outcome, winner, liable } = pad.table;
   const won = outcome === "mah_jong";
+  const penalties = penaltyFields(pad);
   return {
     ...tableFields(pad),
     outcome,
@@ -23,6 +25,7 @@ export function settlementRequest(pad) {
     ...(won && liable ? { liable } : {}),
     ...howItWasWon(pad),
     ...tellings(pad),
+    ...(penalties.length ? { penalties } : {}),
   };
 }
 

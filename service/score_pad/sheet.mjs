@@ -105,14 +105,14 @@ export const keepShown = (written) => remember("sheet-shown", written);
 export const shownLast = () => recall("sheet-shown", null);
 
 /**
- * Who sits on a seat in the next deal; empty where nobody was named.
- * @param {Seat} seat
+ * Who sits on a seat in the next deal, or sits out; empty where nobody was named.
+ * @param {Seat | "dreamer"} seat
  */
 export function playerAt(seat) {
   const { players, rotation, deals } = sheet;
   const moved = rotation && deals.length ? shownLast()?.next?.state.seats : undefined;
   const player = moved
     ? Object.keys(moved).find((name) => moved[name] === seat)
-    : players[seated(players.length).indexOf(seat)];
+    : players[[...seated(players.length), "dreamer"].indexOf(seat)];
   return player && !NAMES.includes(player) ? player : "";
 }

@@ -1,10 +1,12 @@
-// A whole table of four: each hand laid or its points given, and who pays whom.
+// A whole table: each hand laid or its points given, penalties, who sits out, and who pays whom.
 
+import { counters } from "./counters_view.mjs";
 import { byId, choices, make, redraw } from "./dom.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
 import { seatName, sources } from "./game.mjs";
 import { isEmpty } from "./hand.mjs";
-import { change, now, onChange, seated } from "./pad.mjs";
+import { change, clearTable, isFresh, now, onChange, seated } from "./pad.mjs";
+import { drawPenalties, MOST_PENALTIES, newPenalty } from "./penalties.mjs";
 import { hasDiscarder } from "./requests.mjs";
 import { rulesetName } from "./rulesets.mjs";
 import { payments } from "./score_view.mjs";
@@ -40,6 +42,10 @@ export function startTableTab() {
   for (const [id, field] of Object.entries(chosen)) {
     select(id).addEventListener("change", () => changeTable({ [field]: select(id).value }));
   }
+  byId("clear-table", HTMLButtonElement).addEventListener("click", clearTable);
+  byId("add-penalty", HTMLButtonElement).addEventListener("click", () =>
+    changeTable({ penalties: [...now().table.penalties, newPenalty()] }),
+  );
   byId("back-to-table", HTMLButtonElement).addEventListener("click", () => {
     change({ laying: "alone" });
     openTab("table-tab");
@@ -51,7 +57,10 @@ export function startTableTab() {
     if (asked()) settle();
   });
   onSheet(draw);
-  document.addEventListener("rulesets-known", drawGame);
+  document.addEventListener("rulesets-known", () => {
+    draw();
+    if (asked()) settle();
+  });
   document.addEventListener("tab-opened", () => asked() && settle());
   draw();
   if (asked()) settle();
@@ -72,7 +81,14 @@ function draw() {
   choices(select("winner"), won ? seats : [{ value: "", text: say("nobody") }], won ? table.winner : "");
   select("winner").disabled = !won;
   drawRare(seats);
-  redraw(byId("table-seats", HTMLElement), seated(players).map(aSeat));
+  redraw(
+    byId("table-seats", HTMLElement),
+    seated(players).map(aSeat),
+    players > seated(players).length && whoSitsOut(),
+  );
+  drawPenalties(byId("penalties", HTMLElement), (penalties) => changeTable({ penalties }));
+  byId("add-penalty", HTMLButtonElement).disabled = table.penalties.length >= MOST_PENALTIES;
+  byId("clear-table", HTMLButtonElement).hidden = isFresh();
   // Until it is settled anew, lest the seats jump up and down.
   showFaults(byId("table-panel", HTMLElement), faults);
   const notice = byId("laying-for", HTMLElement);
@@ -99,7 +115,7 @@ function drawRare(seats) {
   const { table } = now();
   const counted = winnerIsCounted(now());
   const known = sources(table.winner === now().dealer ? "" : say("only for the dealer")).map((each) => ({
-    value: each.value,
+    ...each,
     text: each.value ? each.text : say("not known"),
   }));
   choices(select("table-source"), known, counted ? table.source : "");
@@ -154,6 +170,17 @@ function aSeat(seat) {
   );
 }
 
+/** The fifth player, who has no hand in this deal. */
+function whoSitsOut() {
+  const player = playerAt("dreamer");
+  return make(
+    "section",
+    { class: "seat", "aria-labelledby": "seat-dreamer" },
+    make("h2", { id: "seat-dreamer" }, seatName("dreamer"), player && make("small", {}, player)),
+    make("p", { class: "hint" }, say("The fifth player has no hand in this deal, and neither pays nor is paid.")),
+  );
+}
+
 /** @param {Seat} seat */
 function laidBy(seat) {
   const hand = now().hands[seat];
@@ -196,12 +223,27 @@ function pointsOf(seat) {
 async function settleNow(signal) {
   const panel = byId("table-panel", HTMLElement);
   const place = byId("settled", HTMLElement);
+  if (isFresh() && now().table.outcome === "mah_jong") {
+    faults = [];
+    clearFaults(panel);
+    redraw(
+      place,
+      make("p", { class: "hint" }, say("Lay the hands or give their points, and who pays whom stands here.")),
+    );
+    return;
+  }
   try {
     const request = settlementRequest(now());
     const settled = /** @type {Settlement} */ (await askJson("v1/settlements", request, signal));
     faults = [];
     clearFaults(panel);
-    redraw(place, totals(settled), payments(settled.payments, settled.net), toSheet(settled));
+    redraw(
+      place,
+      totals(settled),
+      payments(settled.payments, settled.net),
+      settled.payments.length ? counters(settled.payments) : null,
+      toSheet(settled),
+    );
   } catch (error) {
     if (signal.aborted) throw error;
     faults = error instanceof Refused ? error.faults : [];

@@ -146,6 +146,58 @@ def test_what_a_deal_lacks_is_told_at_the_seat_that_lacks_it(opened):
     expect(pad.page.locator("section[aria-labelledby=seat-south] .fault").first).to_be_visible()
 
 
+def test_an_empty_table_blames_nobody(opened):
+    pad = opened(ruleset="british")
+    choose_table(pad, east=80)
+    pad.page.wait_for_selector("#table-panel .fault")
+    pad.page.click("#clear-table")
+    expect(pad.page.locator("#settled")).to_have_text(
+        "Lay the hands or give their points, and who pays whom stands here."
+    )
+    assert 0 == pad.page.locator("#table-panel .fault").count()
+
+
+def test_as_many_seats_are_shown_as_there_are_players(opened):
+    pad = opened(ruleset="british", seat="south")
+    pad.page.click("#table-tab")
+    pad.choose(winner="south")
+    shown = {}
+    for players in ("5", "3", "2"):
+        pad.choose(**{"table-players": players})
+        shown[players] = pad.texts("#table-seats h2")
+    assert {
+        "5": ["East", "South", "West", "North", "Sitting out"], "3": ["East", "South", "West"], "2": ["East", "West"],
+    } == shown  # fmt: skip
+    assert ("east", "east") == (pad.page.input_value("#winner"), pad.page.input_value("#seat"))
+
+
+def test_a_penalty_is_paid_and_its_counters_change_hands(opened):
+    pad = opened(ruleset="dmjl")
+    pad.page.click("#table-tab")
+    pad.choose(outcome="wash_out")
+    pad.page.click("#add-penalty")
+    pad.pick("'/penalties/0/payers'", "west")
+    assert "West pays" == pad.page.get_attribute("[name='/penalties/0/payees'][value=west]", "aria-label")
+    assert pad.page.is_disabled("[name='/penalties/0/payees'][value=west]")
+    pad.pick("'/penalties/0/payees'", "south")
+    expect(pad.page.locator("#settled [data-seat=west] dd")).to_have_text("\u221250")
+    assert {"east": 0, "south": 50, "west": -50, "north": 0} == net_shown(pad)
+    pad.page.click(".counters summary")
+    expect(pad.page.locator(".counters li")).to_have_text("West pays South5 \u00d7 10")
+
+
+def test_a_penalty_of_the_tables_own_is_paid_to_whom_it_names(opened):
+    pad = opened(ruleset="booklet")
+    pad.page.click("#table-tab")
+    pad.choose(outcome="wash_out")
+    pad.page.click("#add-penalty")
+    pad.pick("'/penalties/0/payers'", "north")
+    for payee in ("east", "south"):
+        pad.pick("'/penalties/0/payees'", payee)
+    expect(pad.page.locator("#settled [data-seat=north] dd")).to_have_text("\u2212200")
+    assert ["penalty: agreed at the table"] * 2 == pad.texts("#settled .payments small")
+
+
 @pytest.fixture
 def written(opened):
     """A sheet with one deal of the published figures on it."""
