@@ -25,6 +25,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     """Return the service, set up by the environment unless settings are given."""
     settings = settings or from_environment()
     app = Flask(__name__, static_folder=None)
+    # Else //v1//rulesets would be sent on to the address that it means, at whatever host the caller has written.
+    app.url_map.merge_slashes = False
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
     app.config["MAX_BATCH_BYTES"] = settings.max_batch_bytes
     app.config["MAX_BATCH_HANDS"] = settings.max_batch_hands

@@ -76,6 +76,9 @@ SENT = {
     "too many headers": (get(headers=b"Host: here\r\n" + b"X: 1\r\n" * 49), 431),
     "an address with half a character": (get(b"GET /v1/rulesets/%ff HTTP/1.1"), 404),
     "an address that climbs": (get(b"GET /../../etc/passwd HTTP/1.1"), 404),
+    "an address that climbs in disguise": (get(b"GET /docs/%2e%2e/..%2f%252e%252e/etc/passwd HTTP/1.1"), 404),
+    "an address with slashes too many": (get(b"GET //v1//rulesets HTTP/1.1", b"Host: elsewhere.example\r\n"), 404),
+    "the address of another host": (get(b"GET //elsewhere.example/v1/rulesets HTTP/1.1"), 404),
 }
 
 
