@@ -12,9 +12,10 @@ from __future__ import annotations
 import os
 import socket
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from operator import itemgetter
 from selectors import EVENT_READ
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -26,7 +27,7 @@ from service.places import Places, turn, waiting
 from service.settings import from_environment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from gunicorn.workers.gthread import TConn
 
@@ -35,6 +36,10 @@ _GRACE: Final = 1.0
 """Seconds between the end of reading and the end of writing, in which a client may be told what went wrong."""
 _SILENCE: Final = 2.0
 """Seconds that a client may be silent before the connection is closed on which it has had its last answer."""
+_NOT_YET_SLOW: Final = 1.0
+"""Seconds that a client may keep the worker waiting also where all connections are taken."""
+_ROOM_IS_MADE_EVERY: Final = 0.1
+_ROOM_IS_TOLD_OF_EVERY: Final = 60.0
 _KEPT_FOR_A_READER: Final = 131072
 """Bytes of an answer that the system takes ahead of the client, so that little is scored for one that reads slowly."""
 _UNREAD_AND_KEPT: Final = 65536
@@ -44,12 +49,14 @@ _UNREAD_AND_KEPT: Final = 65536
 class PatientSocket(socket.socket):
     """A client's connection: a thread that has to wait for it leaves its place meanwhile."""
 
+    keeps_waiting = False
+
     def recv(self, size: int, flags: int = 0, /) -> bytes:
         """Receive what is there, else wait for it."""
         if self.gettimeout() is None:
             with suppress(BlockingIOError):
                 return super().recv(size, flags | socket.MSG_DONTWAIT)
-        with waiting():
+        with self._patience():
             return super().recv(size, flags)
 
     def sendall(self, data: Any, flags: int = 0, /) -> None:
@@ -59,8 +66,17 @@ class PatientSocket(socket.socket):
             while rest:
                 rest = rest[super().send(rest, flags | socket.MSG_DONTWAIT) :]
             return
-        with waiting():
+        with self._patience():
             super().sendall(rest, flags)
+
+    @contextmanager
+    def _patience(self) -> Iterator[None]:
+        with waiting():
+            self.keeps_waiting = True
+            try:
+                yield
+            finally:
+                self.keeps_waiting = False
 
 
 class Threads(ThreadPoolExecutor):
@@ -90,6 +106,7 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
         self._request_time = from_environment().request_time
         self._places = Places(self.cfg.threads)
         self._asked: dict[TConn, Asked] = {}
+        self._makes_room_at = self._tells_at = 0.0
 
     def get_thread_pool(self) -> Threads:
         """Have a thread for each connection that needs one: most of them only wait."""
@@ -150,8 +167,18 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
         with suppress(OSError):
             client.sendall(answer)
 
+    def wait_for_and_dispatch_events(self, timeout: float) -> None:
+        """Wait until something happens; where all connections are taken no longer than until room is made."""
+        super().wait_for_and_dispatch_events(min(timeout, _ROOM_IS_MADE_EVERY) if self._is_full else timeout)
+
+    @property
+    def _is_full(self) -> bool:
+        return bool(self.nr_conns >= self.worker_connections)
+
     def murder_pending(self) -> None:
-        """End what has lasted too long; called once a second, also while the worker stops."""
+        """End what has lasted too long; called once a second and oftener, also while the worker stops."""
+        if self._is_full:
+            self._make_room()
         super().murder_pending()
         now = monotonic()
         for conn, asked in list(self._asked.items()):
@@ -159,6 +186,35 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
                 with suppress(OSError):
                     conn.sock.shutdown(asked.how)
                 asked.ends, asked.how = now + _GRACE, socket.SHUT_RDWR
+
+    def _make_room(self) -> None:
+        """Where all connections are taken, end some of those whose clients have been waited for longest.
+
+        So whoever asks at once is answered, however many connections say nothing, or little at a time.
+        """
+        now = monotonic()
+        if now < self._makes_room_at:
+            return
+        self._makes_room_at = now + _ROOM_IS_MADE_EVERY
+        if now >= self._tells_at:
+            self._tells_at = now + _ROOM_IS_TOLD_OF_EVERY
+            self.log.warning("all %d connections are taken; the slowest are ended", self.worker_connections)
+        waited_for = [(conn.timeout - self._request_time, conn) for conn in self.pending_conns]
+        waited_for += [(conn.timeout - self.cfg.keepalive, conn) for conn in self.keepalived_conns]
+        waited_for += [
+            (asked.ends - self._request_time, conn)
+            for conn, asked in list(self._asked.items())
+            if conn.sock.keeps_waiting
+        ]
+        waited_for.sort(key=itemgetter(0))
+        for since, conn in waited_for[: 1 + self.worker_connections // 20]:
+            if since > now - _NOT_YET_SLOW:
+                break
+            # What no thread has is ended with what has lasted too long.
+            conn.timeout = 0.0
+            if conn in self._asked:
+                with suppress(OSError):
+                    conn.sock.shutdown(socket.SHUT_RDWR)
 
 
 def _see_off(connection: PatientSocket) -> None:

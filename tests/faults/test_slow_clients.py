@@ -3,11 +3,12 @@
 import json
 import socket
 from contextlib import ExitStack, closing, contextmanager
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 
 from support.faults import LONG, latencies
+from support.observing import lines_of
 from support.sample import HAND
 from support.serving import serving
 from support.slow_clients import KINDS, slow_clients
@@ -29,6 +30,17 @@ def test_500_slow_clients_leave_the_others_their_latency(two, kinds):
     with slow_clients(two[0].address[1], 500, *kinds):
         attacked, left_alone = latencies(two, ASKED)
     assert attacked < 2 * left_alone
+
+
+@pytest.mark.parametrize("kinds", MIXES, ids=" and ".join)
+def test_slow_clients_who_take_every_connection_keep_nobody_out(tmp_path, kinds):
+    with serving(tmp_path, WORKER_CONNECTIONS="100") as server, slow_clients(server.address[1], 150, *kinds):
+        sleep(1)
+        began = monotonic()
+        for _ in range(10):
+            assert 200 == server.post("/v1/scores", json=HAND, headers={"Connection": "close"}).status_code
+        assert monotonic() - began < 20
+    assert lines_of(tmp_path, message="all 100 connections are taken; the slowest are ended")
 
 
 @pytest.fixture(scope="module")
