@@ -43,7 +43,7 @@ from engine.rules import (
 )
 from engine.ruleset import Choice, Option, OptionValue, Ruleset
 from engine.rulesets import RULESETS
-from engine.said import Said
+from engine.said import Said, to_say
 from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, score_hand
 from engine.shapes import Pattern, PatternError
@@ -64,7 +64,7 @@ __all__ = [
     "TilesDoubled", "UnknownRulesetError", "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets",
     "amended", "as_markdown", "compare_rulesets", "deal_faults", "discards_of", "find_ruleset", "find_tile",
     "find_tiles", "hand_faults", "parse_pattern", "pictured", "score_card", "score_hand", "settle_deal", "tile_set",
-    "wait_faults", "waits_of", "when", "written",
+    "to_say", "wait_faults", "waits_of", "when", "written",
 ]  # fmt: skip
 
 

@@ -16,12 +16,13 @@ from xml.etree import ElementTree as ET
 
 from flask import render_template
 
-from engine import SetKind, Tile, TileSet, tile_set
+from engine import Said, SetKind, Tile, TileSet, tile_set, to_say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from service.hand_text import Group, HandText
+    from service.languages import Language
 
 _PAGES: Final = Path(__file__).parent / "pages"
 _LIGHT: Final = (_PAGES / "hand.css").read_text(encoding="utf-8")
@@ -92,15 +93,16 @@ def policy(colours: Colours) -> str:
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
 
 
-def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours) -> str:
-    """Draw a hand as SVG."""
+def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, language: Language) -> str:
+    """Draw a hand as SVG, and tell of it in a language for those who cannot see it."""
     layout = _Layout(hand, codes=codes)
     used = dict.fromkeys(each.symbol for each in layout.tiles)
     return render_template(
         "hand.svg",
         style=STYLES[colours],
-        title=_title(hand),
-        description=" ".join(in_words(hand)),
+        language=language,
+        title=language.say(_title(hand, language.say)),
+        description=" ".join(in_words(hand, language.say)),
         symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,
@@ -108,12 +110,15 @@ def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours) -> 
     )
 
 
-def _title(hand: HandText) -> str:
+def _title(hand: HandText, say: Callable[[str], str]) -> Said:
     """Tell in short what the picture shows."""
     if not hand.tiles:
-        return "Flowers and seasons"
-    number = f"{len(hand.tiles)} tiles" if len(hand.tiles) > 1 else "one tile"
-    return f"Mah-jong hand of {number}" + (f", the last one {hand.last_tile.title}" if hand.last_tile else "")
+        return Said("Flowers and seasons")
+    number = len(hand.tiles)
+    tiles = Said("{number} tiles", number=number) if number > 1 else Said("one tile")
+    if not hand.last_tile:
+        return Said("Mah-jong hand of {tiles}", tiles=tiles)
+    return Said("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=say(hand.last_tile.title))
 
 
 class Strip(NamedTuple):
@@ -124,43 +129,52 @@ class Strip(NamedTuple):
     words: str
 
 
-def strip(hand: HandText) -> Strip:
-    """Lay a hand out in one line."""
+def strip(hand: HandText, say: Callable[[str], str]) -> Strip:
+    """Lay a hand out in one line, and name its tiles in a language."""
     tiles, x = [], 0
     for group in hand.groups:
         for tile in group.tiles:
             tiles.append((tile.code, kind_of(tile), x))
             x += _STEP
         x += _GAP
-    return Strip(tuple(tiles), x - _GAP - (_STEP - WIDTH), "; ".join(_titles(group.tiles) for group in hand.groups))
+    return Strip(
+        tuple(tiles), x - _GAP - (_STEP - WIDTH), "; ".join(_titles(group.tiles, say) for group in hand.groups)
+    )
 
 
-def in_words(hand: HandText) -> Iterator[str]:
-    """Tell what the picture shows, a sentence for each part of it."""
+_SETS: Final = {
+    SetKind.PAIR: to_say("pair of {tile}"),
+    SetKind.PUNG: to_say("pung of {tile}"),
+    SetKind.KONG: to_say("kong of {tile}"),
+}
+
+
+def in_words(hand: HandText, say: Callable[[str], str]) -> Iterator[str]:
+    """Tell in a language what the picture shows, a sentence for each part of it."""
     table = [each for each in hand.groups if _lies_on_table(each)]
     in_hand = [each for each in hand.groups if not _lies_on_table(each)]
-    for place, groups in (("On the table", table), ("In the hand", in_hand)):
+    for place, groups in ((to_say("On the table: {groups}."), table), (to_say("In the hand: {groups}."), in_hand)):
         if groups:
-            yield f"{place}: {'; '.join(map(_told, groups))}."
+            yield say(Said(place, groups="; ".join(_told(group, say) for group in groups)))
     if hand.bonus_tiles:
-        yield f"Bonus tiles: {_titles(hand.bonus_tiles)}."
+        yield say(Said("Bonus tiles: {tiles}.", tiles=_titles(hand.bonus_tiles, say)))
     if hand.last_tile:
-        yield f"Last tile: {hand.last_tile.title}."
+        yield say(Said("Last tile: {tile}.", tile=say(hand.last_tile.title)))
 
 
-def _told(group: Group) -> str:
+def _told(group: Group, say: Callable[[str], str]) -> str:
     """Tell of a group: the kind of set with its tiles, or its tiles alone."""
     found = tile_set(group.tiles, concealed=not group.on_table)
     if not isinstance(found, TileSet):
-        return _titles(group.tiles)
+        return _titles(group.tiles, say)
     if found.kind is SetKind.CHOW:
-        return f"chow of {_titles(found.tiles)}"
-    concealed = "concealed " if group.is_concealed_kong else ""
-    return f"{concealed}{found.kind.value} of {found.tile.title}"
+        return say(Said("chow of {tiles}", tiles=_titles(found.tiles, say)))
+    kind = to_say("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
+    return say(Said(kind, tile=say(found.tile.title)))
 
 
-def _titles(tiles: Iterable[Tile]) -> str:
-    return ", ".join(tile.title for tile in tiles)
+def _titles(tiles: Iterable[Tile], say: Callable[[str], str]) -> str:
+    return ", ".join(say(tile.title) for tile in tiles)
 
 
 def _lies_on_table(group: Group) -> bool:

@@ -12,6 +12,7 @@ from service.each_request import SHARED_WITH
 from service.fields import Field, one_of, wrong
 from service.hand_picture import Colours, drawn, policy
 from service.hand_text import a_hand_text
+from service.languages import asked_language
 from service.schemas import Request
 
 if TYPE_CHECKING:
@@ -58,13 +59,15 @@ def draw_hand() -> Response:
     # What is sent more than once stays a list, which no field takes.
     sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
     data = _PICTURE_REQUEST.load(sent)
+    language = asked_language()
     picture = drawn(
         data["hand"],
         tile_width=data["tile_width"],
         codes=data["codes"] is Codes.BELOW,
         colours=data["colours"],
+        language=language,
     )
-    answer = kept_answer(picture.encode(), f"{SVG}; charset=utf-8")
+    answer = kept_answer(picture.encode(), f"{SVG}; charset=utf-8", language)
     answer.headers["Content-Security-Policy"] = policy(data["colours"])
     answer.headers[SHARED_WITH] = "cross-origin"
     return answer

@@ -67,7 +67,7 @@ def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
 def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Write the score card of a ruleset as a page that needs no other file."""
     card = language.page(score_card(ruleset))
-    examples = {text: strip(a_hand_text(text)) for text in _examples(card)}
+    examples = {text: strip(a_hand_text(text), language.say) for text in _examples(card)}
     drawn = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
     return render_template(
         "card.html",

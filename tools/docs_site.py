@@ -16,6 +16,7 @@ from engine import all_rulesets, as_markdown, score_card
 from service import create_app
 from service.hand_picture import Colours, drawn, in_words
 from service.hand_text import a_hand_text
+from service.languages import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,8 +61,8 @@ def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     examples = (row for table in card.tables for row in table.rows if row.example)
     for number, row in enumerate(examples, start=1):
         hand, picture = a_hand_text(row.example), f"{ruleset.id}-{number}.svg"
-        page += [f"**{row.name}**", f"![{' '.join(in_words(hand))}]({picture})"]
-        yield picture, drawn(hand, tile_width=34, codes=False, colours=Colours.AUTO)
+        page += [f"**{row.name}**", f"![{' '.join(in_words(hand, ENGLISH.say))}]({picture})"]
+        yield picture, drawn(hand, tile_width=34, codes=False, colours=Colours.AUTO, language=ENGLISH)
     yield f"{ruleset.id}.md", "\n\n".join(page)
 
 

@@ -11,6 +11,7 @@ import orjson
 
 from engine import SEATS, WonFrom, all_rulesets
 from service.commands.errors import CommandError
+from service.commands.language import add_language, language_asked
 from service.commands.short_form import hand_in
 from service.parsing import parsed
 from service.problems import EXPECTED, document_of
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from service.commands.tables import Say
     from service.translate import Json
 
 EXIT_CODES: Final = """
@@ -38,9 +40,10 @@ _STANDARD_INPUT: Final = "-"
 _SEATS: Final = [seat.value for seat in SEATS]
 
 
-def add_json(parser: ArgumentParser) -> None:
-    """Let a command be told to answer in JSON."""
+def add_answer(parser: ArgumentParser) -> None:
+    """Let a command be told to answer in JSON, and in which language."""
     parser.add_argument("--json", action="store_true", help="answer in JSON, as where the output is no terminal")
+    add_language(parser)
 
 
 def add_hand(parser: ArgumentParser) -> None:
@@ -89,12 +92,13 @@ def _document(written: str) -> Any:
     return document_in(written.removeprefix("@"))
 
 
-def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, Json], None]) -> int:
+def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, Json, Say], None]) -> int:
     """Write an answer: for people where a terminal shows it, else in JSON; or the faults of what was asked."""
+    language = language_asked(asked)
     try:
-        answered = ask()
+        answered = language.document(ask())
     except EXPECTED as error:
-        refused = document_of(error, "")
+        refused = language.document(document_of(error, ""))
         for fault in refused.get("errors", [{"pointer": "", "message": refused["detail"]}]):
             place = f"{fault['pointer']}: " if fault["pointer"] else ""
             sys.stderr.write(f"{place}{fault['message']}\n")
@@ -103,7 +107,7 @@ def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, J
         sys.stdout.buffer.write(orjson.dumps(answered, option=orjson.OPT_APPEND_NEWLINE))
         sys.stdout.buffer.flush()
     else:
-        show(console(), answered)
+        show(console(), answered, language.say)
     return 0
 
 

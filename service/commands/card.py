@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine import all_rulesets, as_markdown, find_ruleset, score_card
 from service.commands.answering import console
+from service.commands.language import add_language, language_asked
 from service.commands.tables import show_card
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ _EXAMPLES: Final = """\
 examples:
   %(prog)s british
   %(prog)s booklet > booklet.md
+  %(prog)s dmjl --language de > dmjl.md
 """
 
 
@@ -32,12 +34,14 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     )
     rulesets = [each.id for each in all_rulesets()]
     parser.add_argument("ruleset", choices=rulesets, help=f"one of {', '.join(rulesets)}", metavar="RULESET")
-    parser.set_defaults(run=run)
+    add_language(parser)
+    parser.set_defaults(run=run, json=False)
 
 
 def run(asked: Namespace) -> int:
     """Print a score card."""
-    card = as_markdown(score_card(find_ruleset(asked.ruleset)))
+    language = language_asked(asked)
+    card = as_markdown(language.page(score_card(find_ruleset(asked.ruleset))), language.say)
     if sys.stdout.isatty():
         show_card(console(), card)
     else:

@@ -11,12 +11,13 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from service.commands.answering import HAND, add_hand, add_json, add_win, answer, hand_asked
+from service.commands.answering import HAND, add_answer, add_hand, add_win, answer, hand_asked
 from service.commands.archive import LONGEST_LINE, Done, done_in, parts_of
 from service.commands.errors import CommandError
 from service.commands.progress import Progress
 from service.commands.tables import show_score
 from service.commands.workers import in_order
+from service.languages import ENGLISH, language_of
 from service.one_hand import scored
 from service.problems import BadRequestError
 from service.results import as_line, chosen_fields, results, steps_from_line
@@ -67,7 +68,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("--hand", help="score this one hand, and show it as a table on a terminal")
     add_hand(parser)
     add_win(parser)
-    add_json(parser)
+    add_answer(parser)
     parser.add_argument(
         "--fields", type=_fields, default=SCORE_FIELDS, help="fields of each score, with commas between (all)"
     )
@@ -132,7 +133,7 @@ def _opened(output: Path, *, resume: bool) -> BufferedRandom:
 
 def _score(hands: BinaryIO, output: BinaryIO, done: Done, asked: Namespace, progress: Progress) -> int:
     hands_scored, problems = done
-    score = partial(score_part, fields=asked.fields, ruleset=asked.ruleset)
+    score = partial(score_part, fields=asked.fields, ruleset=asked.ruleset, tag=asked.language)
     try:
         with closing(in_order(score, parts_of(hands, done.hands), asked.workers)) as parts:
             for part in parts:
@@ -155,9 +156,11 @@ class ScoredPart(NamedTuple):
     bytes_read: int
 
 
-def score_part(part: Part, fields: tuple[str, ...], ruleset: str | None) -> ScoredPart:
-    """Score some hands; one that names no ruleset is given this one."""
-    made = list(results(part.lines, (_of_some_length, *steps_from_line(fields, ruleset, final=True)), "", part.first))
+def score_part(part: Part, fields: tuple[str, ...], ruleset: str | None, tag: str | None = None) -> ScoredPart:
+    """Score some hands, and say their scores in a language; a hand that names no ruleset is given this one."""
+    language = language_of(tag or ENGLISH.tag)
+    steps = (_of_some_length, *steps_from_line(fields, ruleset, final=language is ENGLISH))
+    made = [*map(language.document, results(part.lines, steps, "", part.first))]
     text = b"".join(as_line(index, result) for index, result in enumerate(made, part.first))
     return ScoredPart(text, len(made), sum("problem" in result for result in made), part.bytes_read)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Final
 
-from service.commands.answering import EXIT_CODES, add_json, answer, document_in
+from service.commands.answering import EXIT_CODES, add_answer, answer, document_in
 from service.commands.tables import show_settlement
 from service.one_deal import REQUEST, settled
 
@@ -29,7 +29,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("deal", nargs="?", default="-", help="a file with the deal (standard input)", metavar="DEAL")
-    add_json(parser)
+    add_answer(parser)
     parser.set_defaults(run=run)
 
 

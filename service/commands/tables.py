@@ -1,8 +1,14 @@
-"""Answers as tables, for people at a terminal. Only where one shows them is the library for tables loaded."""
+"""Answers as tables, for people at a terminal. Only where one shows them is the library for tables loaded.
+
+An answer comes in the language in which it is shown; what a table adds is said in that language too.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
+
+from engine import Said, WonFrom, to_say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -10,78 +16,96 @@ if TYPE_CHECKING:
 
     from service.translate import Json
 
+Say = Callable[[str], str]
+
 _LEFT: Final = "left"
 _RIGHT: Final = "right"
+_SOURCES: Final = {
+    WonFrom.WALL.value: to_say("Wall"),
+    WonFrom.LOOSE_TILE.value: to_say("Loose tile"),
+    WonFrom.DISCARD.value: to_say("Discard"),
+    WonFrom.ROBBED_KONG.value: to_say("Robbed kong"),
+    WonFrom.ROBBED_CONCEALED_KONG.value: to_say("Robbed concealed kong"),
+    WonFrom.DEALT.value: to_say("Dealt"),
+}
 
 
-def show_score(console: Console, score: Json) -> None:
+def show_score(console: Console, score: Json, say: Say) -> None:
     """Show a score line by line, then what it comes to and who pays."""
     console.print(f"{score['ruleset']['name']}: {score['hand']['text']}\n")
-    table = _table("Rule", "Tiles", "Points>", "Doublings>", "Page")
+    table = _table(say("Rule"), say("Tiles"), _figures(say("Points")), _figures(say("Doublings")), say("Page"))
     for item in score["items"]:
-        table.add_row(item["name"], " ".join(item["tiles"]), *_award(item), item["source"]["locus"])
+        table.add_row(item["name"], " ".join(item["tiles"]), *_award(item, say), item["source"]["locus"])
     table.add_section()
-    table.add_row("Together", "", str(score["basic_score"]), str(score["doublings"]), "")
+    table.add_row(say("Together"), "", str(score["basic_score"]), str(score["doublings"]), "")
     console.print(table)
-    console.print(_total(score), style="bold")
-    _show_payments(console, score)
+    console.print(say(_total(score)), style="bold")
+    _show_payments(console, score, say)
 
 
-def _award(item: Json) -> tuple[str, str]:
+def _award(item: Json, say: Say) -> tuple[str, str]:
     """Write the points and doublings of a line; in place of points its share of the limit, if it has one."""
-    points = f"{item['limit']:g} x limit" if item["limit"] is not None else str(item["points"])
+    share = item["limit"]
+    points = str(item["points"]) if share is None else say(Said("{share} x limit", share=f"{share:g}"))
     return points, str(item["doublings"])
 
 
 def _total(score: Json) -> str:
     """Say how the total comes about."""
-    doubled = f"{score['basic_score']} doubled {score['doublings']} times is {score['uncapped']}"
-    if score["special"] and score["special"]["total"] == score["total"]:
-        return f"{score['special']['name']}: {score['total']}"
+    total, special = score["total"], score["special"]
+    if special and special["total"] == total:
+        return f"{special['name']}: {total}"
+    doubled = Said(
+        "{points} doubled {times} times is {total}",
+        points=score["basic_score"],
+        times=score["doublings"],
+        total=score["uncapped"],
+    )
     if score["capped"]:
-        return f"{doubled}; the limit is {score['limit']}: {score['total']}"
-    return f"{doubled}: {score['total']}" if score["total"] != score["uncapped"] else doubled
+        return Said("{doubled}; the limit is {limit}: {total}", doubled=doubled, limit=score["limit"], total=total)
+    return Said("{doubled}: {total}", doubled=doubled, total=total) if total != score["uncapped"] else doubled
 
 
-def show_settlement(console: Console, settlement: Json) -> None:
+def show_settlement(console: Console, settlement: Json, say: Say) -> None:
     """Show who pays whom, and what each player gains."""
-    _show_payments(console, settlement)
-    table = _table("Player", "Score>", "Gains>", "Balance>")
+    _show_payments(console, settlement, say)
+    table = _table(say("Player"), _figures(say("Score")), _figures(say("Gains")), _figures(say("Balance")))
     balances = settlement["balances"] or {}
     for player, gain in settlement["net"].items():
         scored = settlement["scores"].get(player, {}).get("total")
-        table.add_row(player, _unless_none(scored), f"{gain:+}", _unless_none(balances.get(player)))
+        table.add_row(say(player), _unless_none(scored), f"{gain:+}", _unless_none(balances.get(player)))
     console.print(table)
 
 
-def _show_payments(console: Console, settled: Json) -> None:
+def _show_payments(console: Console, settled: Json, say: Say) -> None:
     if settled["payments"]:
-        table = _table("Pays", "Is paid", "Amount>", "Because")
+        table = _table(say("Pays"), say("Is paid"), _figures(say("Amount")), say("Because"))
         for each in settled["payments"]:
-            table.add_row(each["payer"], each["payee"], str(each["amount"]), each["reason"])
+            payer, payee = each["payer"], each["payee"]
+            table.add_row(say(payer), say(payee), str(each["amount"]), each["reason"])
         console.print(table)
 
 
-def show_waits(console: Console, answered: Json) -> None:
+def show_waits(console: Console, answered: Json, say: Say) -> None:
     """Show what a hand waits for; with discards, for each of them."""
     if "waits" in answered:
-        _show_waits(console, answered["waits"])
+        _show_waits(console, answered["waits"], say)
         return
     if not answered["discards"]:
-        console.print("No discard leaves the hand ready.")
+        console.print(say("No discard leaves the hand ready."))
     for discard in answered["discards"]:
-        console.print(
-            f"Discard {discard['tile']}: {discard['left']} tiles left, at best {discard['best']}", markup=False
-        )
-        _show_waits(console, discard["waits"])
+        told = {name: discard[name] for name in ("tile", "left", "best")}
+        console.print(say(Said("Discard {tile}: {left} tiles left, at best {best}", **told)), markup=False)
+        _show_waits(console, discard["waits"], say)
 
 
-def _show_waits(console: Console, waits: list[Json]) -> None:
+def _show_waits(console: Console, waits: list[Json], say: Say) -> None:
     if not waits:
-        console.print("The hand waits for nothing.")
+        console.print(say("The hand waits for nothing."))
         return
     sources = list(dict.fromkeys(source for wait in waits for source in (*wait["scores"], *wait["refused"])))
-    table = _table("Tile", "Left>", *(f"{source.replace('_', ' ').capitalize()}>" for source in sources))
+    named = [_figures(say(_SOURCES[source])) for source in sources]
+    table = _table(say("Tile"), _figures(say("Left")), *named)
     for wait in waits:
         table.add_row(wait["tile"], str(wait["left"]), *(_worth(wait, source) for source in sources))
     console.print(table)
@@ -92,19 +116,20 @@ def _worth(wait: Json, source: str) -> str:
     return str(wait["scores"][source]["total"]) if source in wait["scores"] else "-"
 
 
-def show_wall(console: Console, wall: Json) -> None:
+def show_wall(console: Console, wall: Json, say: Say) -> None:
     """Show how a wall was opened, step by step, and where everything lies."""
     for number, step in enumerate(wall["steps"], start=1):
         console.print(f"{number}. {step['text']} ({step['source']['locus']})")
-    table = _table("Part", "Tiles>", "From", "To")
+    table = _table(say("Part"), _figures(say("Tiles")), say("From"), say("To"))
     live, kept = wall["live_wall"], wall["reserve"]
-    table.add_row("live wall", str(live["tiles"]), live["first"]["text"], live["last"]["text"])
+    table.add_row(say("live wall"), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
     table.add_row(kept["name"], str(kept["tiles"]), *(kept["stacks"][end]["text"] for end in (0, -1)))
     for number, loose in enumerate(wall["loose_tiles"], start=1):
-        table.add_row(f"loose tile {number}", "1", f"on {loose['laid_on']['text']}", "")
+        on = say(Said("on {stack}", stack=loose["laid_on"]["text"]))
+        table.add_row(say(Said("loose tile {number}", number=number)), "1", on, "")
     console.print(table)
     if wall["seed"] is not None:
-        console.print(f"Thrown by seed {wall['seed']}.")
+        console.print(say(Said("Thrown by seed {seed}.", seed=wall["seed"])))
 
 
 def show_card(console: Console, markdown: str) -> None:
@@ -112,6 +137,11 @@ def show_card(console: Console, markdown: str) -> None:
     from rich.markdown import Markdown  # noqa: PLC0415 - takes a while to load
 
     console.print(Markdown(markdown))
+
+
+def _figures(name: str) -> str:
+    """Mark a column of numbers."""
+    return f"{name}>"
 
 
 def _table(*columns: str) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Any, Final
 
-from service.commands.answering import EXIT_CODES, HAND, add_hand, add_json, answer, hand_asked
+from service.commands.answering import EXIT_CODES, HAND, add_answer, add_hand, answer, hand_asked
 from service.commands.tables import show_waits
 from service.ready_hand import REQUEST, waited
 
@@ -34,7 +34,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("hand", help="the hand, without its last tile", metavar="HAND")
     add_hand(parser)
     parser.add_argument("--discards", action="store_true", help="the hand has fourteen tiles: tell what to discard")
-    add_json(parser)
+    add_answer(parser)
     parser.set_defaults(run=run)
 
 

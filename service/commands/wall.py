@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import SEATS
 from engine.table import all_procedures
-from service.commands.answering import EXIT_CODES, add_json, answer
+from service.commands.answering import EXIT_CODES, add_answer, answer
 from service.commands.tables import show_wall
 from service.translate_tables import from_wall
 from service.walls import wall_of
@@ -52,7 +52,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
         metavar="ID=VALUE",
         help="another reading",
     )
-    add_json(parser)
+    add_answer(parser)
     parser.set_defaults(run=run)
 
 

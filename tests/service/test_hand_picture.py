@@ -152,6 +152,32 @@ def test_screen_readers_are_told_the_tiles(picture):
     ) == root.find(f"{SVG}desc").text
 
 
+@pytest.mark.parametrize(
+    "tag, title, told",
+    [
+        (
+            "de",
+            "Mah-Jongg-Hand, 11 Ziegel, der letzte: Zahl 7",
+            "Auf dem Tisch: Pung Roter Drache. Auf der Hand: Chow ",
+        ),
+        (
+            "fr",
+            "Main de mah-jong, 11 tuiles, la dernière\N{NO-BREAK SPACE}: 7 de caractère",
+            "Tuiles bonus\N{NO-BREAK SPACE}: orchidée. ",
+        ),
+        ("nl", "Mahjonghand, 11 stenen, de laatste: Teken 7", "In de hand: chow van Bamboe 2, Bamboe 3, Bamboe 4; "),
+        ("zh", "麻将手牌，11 张，最后一张：七万", "桌上：红中 刻子。 手中：顺子 二索, 三索, 四索"),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_screen_readers_are_told_the_tiles_in_the_language_of_the_caller(client, tag, title, told):
+    answer = client.get(ADDRESS, query_string={"hand": WON}, headers={"Accept-Language": tag})
+    root = ET.fromstring(answer.get_data(as_text=True))  # noqa: S314 - our own picture
+
+    assert (tag, title) == (root.get("lang"), root.find(f"{SVG}title").text)
+    assert told in root.find(f"{SVG}desc").text
+    assert (tag, "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
+
+
 def test_tiles_that_make_no_set_are_told_one_by_one(picture):
     root = picture("B1 DR")
 

@@ -23,11 +23,12 @@ def called(monkeypatch, capfdbinary, *arguments, sent=b""):
     return code, written.decode(), told.decode()
 
 
-def at_a_terminal(*arguments, columns=120):
-    """Call a command at a terminal; return what is seen there, without colours."""
+def at_a_terminal(*arguments, columns=120, **variables):
+    """Call a command at a terminal, in English unless variables say otherwise; return what is seen, without colours."""
     main_end, terminal = pty.openpty()
     command = [sys.executable, "-m", "service", *arguments]
-    environment = os.environ | {"COLUMNS": str(columns), "TERM": "xterm"}
+    english = {"LC_ALL": "C.UTF-8"}
+    environment = os.environ | {"COLUMNS": str(columns), "TERM": "xterm"} | (variables or english)
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=terminal, stdout=terminal, stderr=terminal):
         os.close(terminal)
         seen = b"".join(iter(lambda: _read(main_end), b""))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import IO, TYPE_CHECKING
 
-from engine import SEATS, all_rulesets, compare_rulesets, score_card
+from engine import SEATS, Tile, all_rulesets, compare_rulesets, score_card
 from engine.table import all_procedures, all_rotations
 from service.languages import Translation
 from service.translate_rulesets import from_comparison, from_ruleset, from_sentences
@@ -23,8 +23,8 @@ Found = tuple[int, None, str, list[str]]
 
 
 def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
-    """Find what the pages, cards and comparisons of all rulesets say, and the seats that sentences name."""
-    asked = {seat.value: "a seat" for seat in SEATS}
+    """Find what the pages, cards and comparisons of all rulesets say, and the seats and tiles that sentences name."""
+    asked = {seat.value: "a seat" for seat in SEATS} | {tile.title: "a tile" for tile in Tile}
 
     def ask(text: str) -> str:
         if any(letter.isalpha() for letter in text):
