@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from inspect import getdoc
 from typing import TYPE_CHECKING
 
-from engine.rules import EachBonusTile, EachSet
+from engine.rules import EachBonusTile, EachSet, sentence_of
 
 if TYPE_CHECKING:
     from engine.rules import Rule
@@ -19,15 +18,11 @@ def when(rule: Rule) -> str:
     'Each set: a pung, of a number from 2 to 8.'
     """
     question = rule.question
-    sentences = [_sentence(ask) for ask in question.asks]
+    sentences = [sentence_of(ask) for ask in question.asks]
     if isinstance(question, EachSet | EachBonusTile):
         asked = "Each set" if isinstance(question, EachSet) else "Each bonus tile"
         return f"{asked}: {', '.join(_within(sentence) for sentence in sentences)}."
     return " ".join(sentences)
-
-
-def _sentence(ask: object) -> str:
-    return (getdoc(ask) or "").partition("\n")[0]
 
 
 def _within(sentence: str) -> str:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from engine.said import to_say
+
 if TYPE_CHECKING:
     from engine.hand import SetKind, WonFrom
     from engine.rules import Citation, FixedPoints, LimitShare
@@ -59,9 +61,9 @@ class Gate(Enum):
     """What a hand must reach before its player may go out."""
 
     NONE = "none"
-    FOUR_DOUBLINGS_OR_500 = "four doublings or 500 points"
-    FOUR_PAIRS_OR_500 = "four pairs, those inside pungs and kongs counted, or 500 points"
-    SCORE_500 = "500 points"
+    FOUR_DOUBLINGS_OR_500 = to_say("four doublings or 500 points")
+    FOUR_PAIRS_OR_500 = to_say("four pairs, those inside pungs and kongs counted, or 500 points")
+    SCORE_500 = to_say("500 points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +133,8 @@ class SettlementRules:
 class Payees(Enum):
     """Who is paid a penalty."""
 
-    OTHERS = "those who do not pay it"
-    ONE_NAMED = "the player who claimed"
+    OTHERS = to_say("those who do not pay it")
+    ONE_NAMED = to_say("the player who claimed")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from engine.conventions import PaymentRules
 from engine.errors import Fault, HandError
-from engine.hand import Hand, Win, seats_of
-from engine.legality import OF_A_KIND, faults_of, places, source_faults
+from engine.going_out import source_faults
+from engine.hand import Hand, Win, places, seats_of
+from engine.legality import OF_A_KIND, faults_of, not_at_the_table
 from engine.payments import Bill, payments_to_winner
 from engine.penalties import penalty_faults, penalty_payments
+from engine.said import Said
 from engine.scoring import ScoredHand, score_hand
 from engine.settlement import Settlement, all_settle, settlement_of
 from engine.tiles import Wind
@@ -157,9 +159,13 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
         for path, tile in places(hand):
             own[tile] += 1
             held[tile] += 1
-            there_are = 1 if tile.bonus else OF_A_KIND
-            if held[tile] == there_are + 1 and own[tile] <= there_are:
-                message = f"With the other hands of the table that is more {tile.code} than the {there_are} there are."
+            copies = 1 if tile.bonus else OF_A_KIND
+            if held[tile] == copies + 1 and own[tile] <= copies:
+                message = Said(
+                    "With the other hands of the table that is more {tile} than the {copies} there are.",
+                    tile=tile.code,
+                    copies=copies,
+                )
                 yield Fault(("hands", seat.value, *path), "too_many_of_a_tile", message)
 
 
@@ -168,22 +174,27 @@ def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _seat_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
-        yield Fault(("dealer",), "dealer_is_east", f"In {ruleset.name} the dealer is East; leave dealer out.")
+        message = Said("In {ruleset} the dealer is East; leave dealer out.", ruleset=Said(ruleset.name))
+        yield Fault(("dealer",), "dealer_is_east", message)
     if deal.outcome is Outcome.WASH_OUT:
         yield from _wash_out_faults(deal)
         yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:
-        yield Fault(("winner",), "winner_missing", "Say who went mah-jong, or that the outcome is wash_out.")
+        message = Said("Say who went mah-jong, or that the outcome is wash_out.")
+        yield Fault(("winner",), "winner_missing", message)
         return
     yield from _winner_faults(deal, deal.winner, ruleset)
     yield from _score_faults(deal, ruleset)
     if deal.liable is not None:
         if isinstance(ruleset.payments, PaymentRules):
-            message = f"{ruleset.name} has no rule that makes one player pay for all; leave liable out."
+            message = Said(
+                "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=Said(ruleset.name)
+            )
             yield Fault(("liable",), "not_in_this_ruleset", message)
         elif deal.liable is deal.winner:
-            yield Fault(("liable",), "liable_is_winner", "The winner is paid and cannot be the one who pays for all.")
+            message = Said("The winner is paid and cannot be the one who pays for all.")
+            yield Fault(("liable",), "liable_is_winner", message)
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
@@ -196,10 +207,9 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
         *((("hands", seat.value), seat) for seat in deal.hands),
         *((("scores", seat.value), seat) for seat in deal.scores),
     ]
-    written = ", ".join(seat.value for seat in seats)
     for path, seat in named:
         if seat is not None and seat not in seats:
-            yield Fault(path, "not_at_the_table", f"{seat.value} does not play; at the table are {written}.")
+            yield not_at_the_table(path, seat, seats)
 
 
 def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
@@ -208,20 +218,21 @@ def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
     won |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
     for path, told in won.items():
         if told:
-            yield Fault(path, "wash_out", f"In a wash-out nobody wins; leave {path[-1]} out.")
+            yield Fault(path, "wash_out", Said("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
 
 
 def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
     for seat, hand in deal.hands.items():
         if (hand.win is not None) != (seat is winner):
-            where = f"the winner is {winner.value}, whose hand alone tells how it was won"
-            yield Fault(("hands", seat.value, "win"), "not_the_winner", f"{where[0].upper()}{where[1:]}.")
+            message = Said("The winner is {winner}, whose hand alone tells how it was won.", winner=Said(winner.value))
+            yield Fault(("hands", seat.value, "win"), "not_the_winner", message)
     bare = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
     if bare and deal.won is None:
-        message = "Who pays depends on how the hand was won: send it, or win with source and discarder."
+        message = Said("Who pays depends on how the hand was won: send it, or win with source and discarder.")
         yield Fault(("win",), "win_missing", message)
     if deal.won is not None and not bare:
-        yield Fault(("win",), "win_superfluous", "How the hand was won is told with the winner's hand, or not needed.")
+        message = Said("How the hand was won is told with the winner's hand, or not needed.")
+        yield Fault(("win",), "win_superfluous", message)
     elif deal.won is not None:
         unseen = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
         yield from source_faults(unseen, deal.won, ruleset, kong_exposed=True)
@@ -233,12 +244,18 @@ def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         scores = seat is deal.winner or not isinstance(ruleset.payments, PaymentRules)
         needed = scores and deal.outcome is Outcome.MAH_JONG
         if seat in deal.hands and seat in deal.scores:
-            yield Fault(("scores", seat.value), "hand_and_score", "Send a hand or a score of a player, not both.")
+            message = Said("Send a hand or a score of a player, not both.")
+            yield Fault(("scores", seat.value), "hand_and_score", message)
         elif needed and seat not in deal.hands and seat not in deal.scores:
-            yield Fault(("scores", seat.value), "score_missing", f"A hand or a score of {seat.value} is needed.")
+            message = Said("A hand or a score of {seat} is needed.", seat=Said(seat.value))
+            yield Fault(("scores", seat.value), "score_missing", message)
     for seat, score in deal.scores.items():
         if ruleset.limit is not None and score > ruleset.limit:
-            message = f"No hand scores more than the limit of {ruleset.limit}; another one is agreed in house_rules."
+            message = Said(
+                "No hand scores more than the limit of {limit}; another one is agreed in house_rules.",
+                limit=ruleset.limit,
+            )
             yield Fault(("scores", seat.value), "above_the_limit", message)
         if seat is not deal.winner and isinstance(ruleset.payments, PaymentRules) and score:
-            yield Fault(("scores", seat.value), "only_the_winner_scores", f"In {ruleset.name} only the winner scores.")
+            message = Said("In {ruleset} only the winner scores.", ruleset=Said(ruleset.name))
+            yield Fault(("scores", seat.value), "only_the_winner_scores", message)

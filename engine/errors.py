@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.said import Said
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -49,11 +51,20 @@ class UnknownRulesetError(MahJongError, LookupError):
     def __init__(self, ruleset_id: str, known: Iterable[str]) -> None:
         self.ruleset_id = ruleset_id
         self.known = tuple(known)
-        super().__init__(f"There is no ruleset {ruleset_id!r}; there are {', '.join(self.known)}.")
+        self.message = Said(
+            "There is no ruleset {ruleset!r}; there are {known}.", ruleset=ruleset_id, known=", ".join(self.known)
+        )
+        super().__init__(self.message)
 
 
 class OtherVersionError(MahJongError, LookupError):
     """The ruleset is kept here, but in another version than the one asked for."""
 
     def __init__(self, ruleset_id: str, asked: str, kept: str) -> None:
-        super().__init__(f"The ruleset {ruleset_id} is kept here in version {kept!r}, not in {asked!r}.")
+        self.message = Said(
+            "The ruleset {ruleset} is kept here in version {kept!r}, not in {asked!r}.",
+            ruleset=ruleset_id,
+            kept=kept,
+            asked=asked,
+        )
+        super().__init__(self.message)

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from engine import tally
 from engine.counts import count_of
+from engine.said import Said, to_say
 from engine.tiles import DRAGON, KINDS, MAJOR, SEATS, SUITS, WIND, Tile, Wind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+
+    from engine.errors import Path
 
 
 class SetKind(Enum):
@@ -169,11 +172,11 @@ def _find(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile
 
 
 @lru_cache(maxsize=4096)
-def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | str:
+def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | Said:
     """Return the set that some tiles make, in whatever order they come, or a sentence that says why they make none."""
     ordered = tuple(sorted(tiles, key=_by_index))
     if kong and (len(ordered) != _KONG_SIZE or len(set(ordered)) > 1):
-        return f"{' '.join(tile.code for tile in ordered)}: a kong is four tiles of one kind."
+        return Said("{tiles}: a kong is four tiles of one kind.", tiles=_written(ordered))
     if len(ordered) == _KONG_SIZE and kong is None:
         kong = Kong.CONCEALED if concealed else Kong.ANNEXED
     found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
@@ -189,18 +192,25 @@ def _by_index(tile: Tile) -> int:
     return tile.index
 
 
-def _why_no_set(tiles: tuple[Tile, ...]) -> str:
+def _why_no_set(tiles: tuple[Tile, ...]) -> Said:
     """Say what keeps some tiles from being a set, and what a set is."""
-    written = " ".join(tile.code for tile in tiles)
     if any(tile.bonus for tile in tiles):
-        return f"{written}: a bonus tile belongs to no set; list it under bonus_tiles."
-    if not 2 <= len(tiles) <= _KONG_SIZE:
-        return f"{len(tiles)} tiles: a pair has two, a chow or pung three, a kong four."
-    if len(tiles) == len({tile.suit for tile in tiles}) + 2 == len(set(tiles)) and tiles[0].suit:
-        return f"{written}: a chow is three consecutive numbers of one suit and does not wrap from 9 to 1."
-    if not all(tile.traits & SUITS for tile in tiles) and len(set(tiles)) > 1:
-        return f"{written}: winds and dragons make pairs, pungs and kongs of one kind, never a chow."
-    return f"{written}: a set is a pair, pung or kong of one kind, or a chow of three consecutive numbers of one suit."
+        why = to_say("{tiles}: a bonus tile belongs to no set; list it under bonus_tiles.")
+    elif not 2 <= len(tiles) <= _KONG_SIZE:
+        why = to_say("{number} tiles: a pair has two, a chow or pung three, a kong four.")
+    elif len(tiles) == len({tile.suit for tile in tiles}) + 2 == len(set(tiles)) and tiles[0].suit:
+        why = to_say("{tiles}: a chow is three consecutive numbers of one suit and does not wrap from 9 to 1.")
+    elif not all(tile.traits & SUITS for tile in tiles) and len(set(tiles)) > 1:
+        why = to_say("{tiles}: winds and dragons make pairs, pungs and kongs of one kind, never a chow.")
+    else:
+        why = to_say(
+            "{tiles}: a set is a pair, pung or kong of one kind, or a chow of three consecutive numbers of one suit."
+        )
+    return Said(why, tiles=_written(tiles), number=len(tiles))
+
+
+def _written(tiles: tuple[Tile, ...]) -> str:
+    return " ".join(tile.code for tile in tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,6 +317,27 @@ class Hand:
     def seats(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play."""
         return seats_of(self.players, self.seats_named if self.players == 3 else ())
+
+
+def places(hand: Hand) -> Iterator[tuple[Path, Tile]]:
+    """Go through the tiles of a hand, each with its place; wild tiles as what they are, not what they stand for."""
+    for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
+        for number, each in enumerate(sets):
+            for tile in _with_wild(each.tiles, (name, number), hand):
+                yield (name, number), tile
+    for number, tile in enumerate(hand.concealed_tiles):
+        for lying_there in _with_wild((tile,), ("concealed_tiles", number), hand):
+            yield ("concealed_tiles", number), lying_there
+    for number, tile in enumerate(hand.bonus_tiles):
+        yield ("bonus_tiles", number), tile
+
+
+def _with_wild(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile]:
+    lying_there = list(tiles)
+    for wild in hand.wild:
+        if wild.path[: len(path)] == path:
+            lying_there[lying_there.index(wild.stands_for)] = wild.tile
+    return lying_there
 
 
 def seats_of(players: int, named: Iterable[Wind]) -> tuple[Wind, ...]:

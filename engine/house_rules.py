@@ -13,6 +13,7 @@ from engine.changes import Change, SpecialRow
 from engine.errors import Fault, HouseRuleError
 from engine.options import option_faults
 from engine.rules import FixedPoints, LimitShare, SetAward, SpecialHand
+from engine.said import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,7 +99,11 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
     known = ruleset.ids()
     for position, special in enumerate(house_rules.hands):
         if special.id in known:
-            message = f"{ruleset.name} has a rule {special.id!r} already; give the hand an id of its own."
+            message = Said(
+                "{ruleset} has a rule {rule!r} already; give the hand an id of its own.",
+                ruleset=Said(ruleset.name),
+                rule=special.id,
+            )
             yield Fault(("house_rules", "hands", position, "id"), "id_taken", message)
         known.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
@@ -111,15 +116,18 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
             yield _unknown_rule(ruleset, row.rule, path)
         elif isinstance(rule, SpecialHand):
             if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
-                message = f"{row.rule} is a special hand: give limit, its share of the limit, or points, not both."
+                message = Said(
+                    "{rule} is a special hand: give limit, its share of the limit, or points, not both.", rule=row.rule
+                )
                 yield Fault(path, "not_a_special_value", message)
         elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
-            message = (
-                f"{row.rule} is no set, so it has no exposed and concealed values; give points, doublings or limit."
+            message = Said(
+                "{rule} is no set, so it has no exposed and concealed values; give points, doublings or limit.",
+                rule=row.rule,
             )
             yield Fault(path, "not_a_set_rule", message)
 
 
 def _unknown_rule(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
-    message = f"{ruleset.name} has no rule {rule_id!r}, see its list of rules."
+    message = Said("{ruleset} has no rule {rule!r}, see its list of rules.", ruleset=Said(ruleset.name), rule=rule_id)
     return Fault(path, "unknown_rule", message)

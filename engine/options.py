@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from engine.errors import Fault
+from engine.said import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -44,11 +45,20 @@ def option_faults(
     for option_id, value in chosen.items():
         option = by_id.get(option_id)
         if option is None:
-            message = f"{owner} has no option {option_id!r}; it has {', '.join(by_id)}."
+            message = Said(
+                "{owner} has no option {option!r}; it has {known}.",
+                owner=Said(owner),
+                option=option_id,
+                known=", ".join(by_id),
+            )
             yield Fault((*path, option_id), "unknown_option", message)
         elif option.choice(value) is None:
-            allowed = ", ".join(_as_json(choice.value) for choice in option.choices)
-            message = f"{option_id} is one of {allowed}, not {_as_json(value)}."
+            message = Said(
+                "{option} is one of {allowed}, not {value}.",
+                option=option_id,
+                allowed=", ".join(_as_json(choice.value) for choice in option.choices),
+                value=_as_json(value),
+            )
             yield Fault((*path, option_id), "unknown_value", message)
 
 

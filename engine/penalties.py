@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.conventions import Payees
 from engine.errors import Fault
+from engine.legality import not_at_the_table
 from engine.payments import Payment
 from engine.rules import FixedPoints
 from engine.said import Said
@@ -89,39 +90,55 @@ def penalty_faults(
         yield from _people_faults(path, "payers" if fixed else "payer", payers, seats)
         yield from _people_faults(path, "payees", penalty.payees, seats)
         if set(payers) & set(penalty.payees):
-            yield Fault((*path, "payees"), "payer_is_payee", "Nobody pays a penalty to himself.")
+            yield Fault((*path, "payees"), "payer_is_payee", Said("Nobody pays a penalty to himself."))
         if isinstance(penalty, FixedPenalty):
             yield from _rule_faults(path, penalty, ruleset)
 
 
 def _people_faults(path: Path, name: str, people: Sequence[Wind], seats: Sequence[Wind]) -> Iterator[Fault]:
     """Find people who are not at the table, or named twice."""
-    written = ", ".join(seat.value for seat in seats)
     named: Counter[Wind] = Counter()
     for place, seat in enumerate(people):
         where: Path = (*path, name) if name == "payer" else (*path, name, place)
         named[seat] += 1
         if seat not in seats:
-            message = f"{seat.value} does not play; at the table are {written}."
-            yield Fault(where, "not_at_the_table", message)
+            yield not_at_the_table(where, seat, seats)
         elif named[seat] > 1:
-            yield Fault(where, "named_twice", f"{seat.value} is named twice; name each player once.")
+            message = Said("{seat} is named twice; name each player once.", seat=Said(seat.value))
+            yield Fault(where, "named_twice", message)
 
 
 def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterator[Fault]:
     """Find penalties that the ruleset does not know, and too few or too many people in them."""
     rule = ruleset.penalty(penalty.rule)
     if rule is None:
-        known = ", ".join(each.id for each in ruleset.penalties) or "none"
-        message = f"{ruleset.name} has no penalty {penalty.rule!r}; it has {known}. An agreed one gives points instead."
+        message = Said(
+            "{ruleset} has no penalty {penalty!r}; it has {known}. An agreed one gives points instead.",
+            ruleset=Said(ruleset.name),
+            penalty=penalty.rule,
+            known=", ".join(each.id for each in ruleset.penalties) or Said("none"),
+        )
         yield Fault((*path, "rule"), "unknown_penalty", message)
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:
-        message = f"{rule.name} is paid by 1 to {rule.most_payers} players; here are {len(penalty.payers)}."
+        message = Said(
+            "{penalty} is paid by 1 to {most} players; here are {payers}.",
+            penalty=Said(rule.name),
+            most=rule.most_payers,
+            payers=len(penalty.payers),
+        )
         yield Fault((*path, "payers"), "wrong_number_of_payers", message)
     if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
-        message = f"{rule.name} is paid to {rule.payees.value}; name that player in payees."
+        message = Said(
+            "{penalty} is paid to {payee}; name that player in payees.",
+            penalty=Said(rule.name),
+            payee=Said(rule.payees.value),
+        )
         yield Fault((*path, "payees"), "payee_missing", message)
     elif rule.payees is Payees.OTHERS and penalty.payees:
-        message = f"{rule.name} is paid to {rule.payees.value}; leave payees out."
+        message = Said(
+            "{penalty} is paid to {payees}; leave payees out.",
+            penalty=Said(rule.name),
+            payees=Said(rule.payees.value),
+        )
         yield Fault((*path, "payees"), "payees_superfluous", message)

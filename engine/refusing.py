@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from inspect import getdoc
 from typing import TYPE_CHECKING, Final
 
 from engine.arrange import apart, groupings, readings
@@ -13,10 +12,11 @@ from engine.errors import Fault
 from engine.hand import SetKind
 from engine.legality import chows_allowed
 from engine.reading import Reading
-from engine.rules import Shape
+from engine.rules import Shape, sentence_of
+from engine.said import Said, either, in_a_row, to_say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
 
     from engine.hand import Hand, TileSet, Win
     from engine.rules import Rule, SpecialHand
@@ -25,14 +25,20 @@ if TYPE_CHECKING:
 
 _SETS_IN_A_HAND: Final = 4
 _MOST_NAMED: Final = 3
-_CHOWS: Final = {0: " without a chow", 1: " with one chow at most"}
+_CHOWS: Final = {
+    0: Said("four sets and a pair without a chow"),
+    1: Said("four sets and a pair with one chow at most"),
+}
+_ANY_CHOWS: Final = Said("four sets and a pair")
 
 
 def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
     """Say that the tiles make no mah-jong, which rule they miss, and where the caller may look."""
     if hand.win and hand.win.completes is not None and _reads_if_any_set_was_completed(hand, hand.win, ruleset):
-        written = " ".join(tile.code for tile in hand.win.completes)
-        message = f"{written} is no set that the last tile can have completed in this hand."
+        message = Said(
+            "{tiles} is no set that the last tile can have completed in this hand.",
+            tiles=" ".join(tile.code for tile in hand.win.completes),
+        )
         return Fault(("win", "completes"), "set_not_in_hand", message)
     most_chows = ruleset.table.chows_with(hand.players)
     grouped = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
@@ -41,14 +47,20 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
     if too_many:
         return Fault(("concealed_sets", too_many[0]), "too_many_chows", chows_allowed(hand, ruleset))
     where = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
-    return Fault((where,), "not_a_mah_jong", " ".join([_asked_for(ruleset, most_chows), *_nearest(hand, ruleset)]))
+    message = in_a_row([_asked_for(ruleset, most_chows), *_nearest(hand, ruleset)])
+    return Fault((where,), "not_a_mah_jong", message)
 
 
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     """Say for which hands a concealed kong may be robbed."""
     allowed = ruleset.table.concealed_kong_robbed_for
-    names = " or ".join(each.name for each in ruleset.special_hands if each.id in allowed) or "no hand"
-    message = f"{ruleset.name} lets a concealed kong be robbed for {names} only ({ruleset.table.cite.locus})."
+    names = [Said(each.name) for each in ruleset.special_hands if each.id in allowed]
+    message = Said(
+        "{ruleset} lets a concealed kong be robbed for {hands} only ({page}).",
+        ruleset=Said(ruleset.name),
+        hands=either(names or [Said("no hand")]),
+        page=ruleset.table.cite.locus,
+    )
     return Fault(("win", "source"), "kong_not_robbable", message)
 
 
@@ -58,39 +70,50 @@ def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> b
     return next(readings(free, chows=chows, claim_exposes=frozenset()), None) is not None
 
 
-def _asked_for(ruleset: Ruleset, most_chows: int) -> str:
+def _asked_for(ruleset: Ruleset, most_chows: int) -> Said:
     """Say what a mah-jong is in a ruleset, each kind with its place; where there are many, how many they are."""
+    name, usual, page = Said(ruleset.name), _CHOWS.get(most_chows, _ANY_CHOWS), ruleset.table.chows_cite.locus
     shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.question, Shape)]
     special = [*shapes, *ruleset.special_hands]
-    others = " or ".join(f"{each.name} ({each.cite.locus})" for each in special)
+    if not special:
+        message = to_say("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}).")
+        return Said(message, ruleset=name, usual=usual, page=page)
     if len(special) > _MOST_NAMED:
-        others = f"one of {len(special)} special hands ({ruleset.special_hand_rules.cite.locus})"
-    chows, locus = _CHOWS.get(most_chows, ""), ruleset.table.chows_cite.locus
-    message = f"These tiles are no mah-jong of {ruleset.name}, which is four sets and a pair{chows} ({locus})"
-    return f"{message}, or {others}." if others else f"{message}."
+        told_at = ruleset.special_hand_rules.cite.locus
+        others = Said("one of {number} special hands ({page})", number=len(special), page=told_at)
+    else:
+        others = either(Said("{hand} ({page})", hand=Said(each.name), page=each.cite.locus) for each in special)
+    message = to_say("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}), or {others}.")
+    return Said(message, ruleset=name, usual=usual, page=page, others=others)
 
 
-def _nearest(hand: Hand, ruleset: Ruleset) -> Iterable[str]:
+def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Said]:
     """Say what the tiles would be but for one rule, or one tile; nothing where they are further from a mah-jong."""
     sets, tiles = apart(hand)
     for special in ruleset.special_hands:
         if special.pattern.matches(sets, tiles):
-            return [_missed(special, hand, sets, tiles)]
+            yield _missed(special, hand, sets, tiles)
+            return
     if len(tiles) != 3 * (_SETS_IN_A_HAND - len(sets)) + 2:
-        return []
+        return
     chows = sum(each.kind is SetKind.CHOW for each in sets)
     found = groupings(tiles, pair=True)
     if found:
         needed = chows + min(sum(each.kind is SetKind.CHOW for each in grouping) for grouping in found)
         if needed > ruleset.table.chows_with(hand.players):
-            return [f"They make four sets and a pair only with {needed} chows. {chows_allowed(hand, ruleset)}"]
-        return ["With the sets in the hand grouped otherwise they would be."]
+            yield Said("They make four sets and a pair only with {chows} chows.", chows=needed)
+            yield chows_allowed(hand, ruleset)
+        else:
+            yield Said("With the sets in the hand grouped otherwise they would be.")
+        return
     ways = [(_instead_of(tile, tiles), tile) for tile in dict.fromkeys(tiles)]
     wanted, tile = max(ways, key=_how_many)
-    if not wanted:
-        return []
-    instead = " or ".join(each.code for each in wanted)
-    return [f"One tile is out of place: they would be four sets and a pair with {instead} for {tile.code}."]
+    if wanted:
+        yield Said(
+            "One tile is out of place: they would be four sets and a pair with {wanted} for {tile}.",
+            wanted=either(Said(each.code) for each in wanted),
+            tile=tile.code,
+        )
 
 
 def _instead_of(tile: Tile, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
@@ -102,11 +125,12 @@ def _how_many(way: tuple[tuple[Tile, ...], Tile]) -> int:
     return len(way[0])
 
 
-def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> str:
+def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> Said:
     """Say why tiles that fit a special hand are not one."""
-    told = f"They are those of {special.name} ({special.cite.locus}), "
+    name, page = Said(special.name), special.cite.locus
     if special.concealed and not all(each.concealed for each in sets):
-        return told + "of which no set may be exposed before the last tile."
+        exposed = to_say("They are those of {hand} ({page}), of which no set may be exposed before the last tile.")
+        return Said(exposed, hand=name, page=page)
     reading = Reading(hand, sets, tiles)
-    missed = [(getdoc(ask) or "").partition("\n")[0] for ask in special.asks if not ask(reading)]
-    return f"{told}which asks besides: {' '.join(missed)}"
+    missed = in_a_row(Said(sentence_of(ask)) for ask in special.asks if not ask(reading))
+    return Said("They are those of {hand} ({page}), which asks besides: {missed}", hand=name, page=page, missed=missed)

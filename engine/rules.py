@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from inspect import getdoc
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -138,6 +139,11 @@ class Counted:
 
 
 Question = EachSet | EachBonusTile | Once | Awaited | Counted
+
+
+def sentence_of(ask: object) -> str:
+    """Return what a question asks, in the words of the players."""
+    return (getdoc(ask) or "").partition("\n")[0]
 
 
 def each_set(*asks: SetQuestion) -> EachSet:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Self
+from functools import reduce
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def to_say(template: str) -> str:
@@ -13,7 +17,8 @@ def to_say(template: str) -> str:
 class Said(str):
     """A sentence in English, made of a template and named values.
 
-    A value that is a ``Said`` too is said in the other language, any other stays as it is.
+    A value that is a ``Said`` too is said in the other language, any other stays as it is. Without values it is a
+    sentence or a name as it stands, braces and all.
 
     >>> doubled = Said("{amount} x 2 (the payer is East)", amount=400)
     >>> capped = Said("{amount}, capped at {limit}", amount=doubled, limit=500)
@@ -30,10 +35,37 @@ class Said(str):
 
     def __new__(cls, template: str, /, **values: int | str) -> Self:
         """Fill the values in."""
-        said = super().__new__(cls, template.format(**values))
+        said = super().__new__(cls, template.format(**values) if values else template)
         said.template, said.values = template, values
         return said
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int | str]]:
         """Be copied and pickled as what it was made of."""
         return (self.template,), self.values
+
+
+def listed(parts: Iterable[Said]) -> Said:
+    """Join parts, of which there is at least one, with commas.
+
+    >>> print(listed([Said("east"), Said("south"), Said("west")]))
+    east, south, west
+    """
+    return _joined(parts, to_say("{former}, {next}"))
+
+
+def either(parts: Iterable[Said]) -> Said:
+    """Join parts, of which there is at least one, with an or between any two.
+
+    >>> print(either([Said("B1"), Said("B4"), Said("B7")]))
+    B1 or B4 or B7
+    """
+    return _joined(parts, to_say("{former} or {next}"))
+
+
+def in_a_row(sentences: Iterable[Said]) -> Said:
+    """Join sentences, of which there is at least one, to one text."""
+    return _joined(sentences, to_say("{former} {next}"))
+
+
+def _joined(parts: Iterable[Said], template: str) -> Said:
+    return reduce(lambda former, following: Said(template, former=former, next=following), parts)

@@ -15,6 +15,7 @@ from engine.hand import SetKind, TileSet, WonFrom, tile_set
 from engine.legality import faults_of
 from engine.payments import Bill, net_of, payments_to_winner
 from engine.refusing import no_concealed_kong_robbed, no_mah_jong
+from engine.said import Said
 from engine.score import score_of
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def _of_special_shape(
     if not claims and not questions.know_the_shape(shaped):
         raise HandError([no_mah_jong(hand, ruleset)])
     if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
-        message = "This hand of special shape holds no such set."
+        message = Said("This hand of special shape holds no such set.")
         raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
         raise HandError([no_concealed_kong_robbed(ruleset)])
@@ -177,7 +178,11 @@ def _looks(scored: ScoredReading) -> tuple[object, ...]:
 def check_size(score: Score) -> None:
     """Refuse what house rules may lead to: a number that JSON readers would round."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
-        message = f"With these values the hand doubles {score.doublings} times, beyond {_LARGEST_SCORE}; lower them."
+        message = Said(
+            "With these values the hand doubles {doublings} times, beyond {largest}; lower them.",
+            doublings=score.doublings,
+            largest=_LARGEST_SCORE,
+        )
         raise HandError([Fault(("house_rules", "values"), "score_too_large", message)])
 
 
@@ -186,9 +191,14 @@ def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
     rules = ruleset.going_out
     if scored.reading.hand.players not in rules.with_players or _passes(scored, rules.gate):
         return None
-    message = (
-        f"With {scored.reading.hand.players} players a hand needs {rules.gate.value} to go out ({rules.cite.locus}); "
-        f"this one has {scored.score.doublings} doublings and {scored.score.uncapped} points."
+    message = Said(
+        "With {players} players a hand needs {gate} to go out ({page}); "
+        "this one has {doublings} doublings and {points} points.",
+        players=scored.reading.hand.players,
+        gate=Said(rules.gate.value),
+        page=rules.cite.locus,
+        doublings=scored.score.doublings,
+        points=scored.score.uncapped,
     )
     return Fault(("win",), "may_not_go_out", message)
 

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 from engine.asking import questions_of
 from engine.errors import Fault, HandError
-from engine.hand import Win
-from engine.legality import OF_A_KIND, ROBBED, places, waiting_faults, way_faults
+from engine.going_out import ROBBED, way_faults
+from engine.hand import Win, places
+from engine.legality import OF_A_KIND, waiting_faults
+from engine.said import Said
 from engine.scoring import check_size, gate_fault, scored_readings
 from engine.tiles import KINDS, Tile
 
@@ -132,9 +134,13 @@ def _seen_faults(ready: ReadyHand) -> Iterator[Fault]:
     held, seen = _tiles_of(ready.hand), Counter[Tile]()
     for number, tile in enumerate(ready.seen_tiles):
         seen[tile] += 1
-        there_are = 1 if tile.bonus else OF_A_KIND
-        if seen[tile] == max(there_are - held[tile], 0) + 1:
-            message = f"With those of the hand that is more {tile.code} than the {there_are} there are."
+        copies = 1 if tile.bonus else OF_A_KIND
+        if seen[tile] == max(copies - held[tile], 0) + 1:
+            message = Said(
+                "With those of the hand that is more {tile} than the {copies} there are.",
+                tile=tile.code,
+                copies=copies,
+            )
             yield Fault(("seen_tiles", number), "too_many_of_a_tile", message)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from flask import current_app, g, request
 
+from engine import Said
 from service.keys import Keys, Scope
 from service.problems import BadRequestError
 
@@ -84,16 +85,20 @@ def _identify(watch: Watch, keys: Keys, wrong_keys: WrongKeys, scope: Scope) -> 
     """Note whose key a request brought; raise BadRequestError if it brought none that is good for this."""
     sent = _key_sent()
     if sent is None:
-        detail = "This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY."
+        detail = Said("This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY.")
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
     key = keys.find(sent)
     if key is None:
         wrong_keys.charge(watch)
-        detail = "The key is not known here; it may have been mistyped, or taken away."
+        detail = Said("The key is not known here; it may have been mistyped, or taken away.")
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
     watch.client = key.client
     if scope not in key.scopes:
-        detail = f"This address needs a key with the scope {scope}; this one has {', '.join(sorted(key.scopes))}."
+        detail = Said(
+            "This address needs a key with the scope {scope}; this one has {scopes}.",
+            scope=scope,
+            scopes=", ".join(sorted(key.scopes)),
+        )
         raise _refusal(HTTPStatus.FORBIDDEN, detail, f'{_CHALLENGE}, error="insufficient_scope", scope="{scope}"')
 
 
@@ -106,5 +111,5 @@ def _key_sent() -> str | None:
     return sent.strip() or None
 
 
-def _refusal(status: HTTPStatus, detail: str, challenge: str) -> BadRequestError:
+def _refusal(status: HTTPStatus, detail: Said, challenge: str) -> BadRequestError:
     return BadRequestError(status, detail, {"WWW-Authenticate": challenge})

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import orjson
 from flask import Response, request
 
+from engine import Said, either, listed
 from service.languages import ENGLISH, asked_language, tell_language
 from service.problems import BadRequestError
 from service.watch import is_for_everyone
@@ -52,4 +53,12 @@ def insist_on(media_type: str) -> None:
     """Raise BadRequestError if the caller's Accept header rules the media type out."""
     accept = request.headers.get("Accept")
     if accept and "*/*" not in accept and not request.accept_mimetypes.best_match([media_type]):
-        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {media_type} only.")
+        raise only_in(media_type)
+
+
+def only_in(*media_types: str) -> BadRequestError:
+    """Make the error for an Accept header that rules out all that there is."""
+    *others, last = map(Said, media_types)
+    there_is = either([listed(others), last]) if others else last
+    detail = Said("This address answers in {media_types} only.", media_types=there_is)
+    return BadRequestError(HTTPStatus.NOT_ACCEPTABLE, detail)

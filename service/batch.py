@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 from flask import Blueprint, Response, current_app, request
 
+from engine import Said
 from service.access import charge
-from service.answers import JSON
-from service.body import read_body
+from service.answers import JSON, only_in
+from service.body import BODY, read_body
 from service.languages import ENGLISH, asked_language, tell_language
 from service.one_hand import steps_to_score
 from service.parsing import parsed
@@ -64,7 +65,7 @@ def _media_type_wanted() -> str:
         return kinds[0]
     chosen = request.accept_mimetypes.best_match(kinds)
     if chosen is None:
-        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {JSON} or {NDJSON} only.")
+        raise only_in(JSON, NDJSON)
     return chosen
 
 
@@ -72,7 +73,7 @@ def _fields_wanted() -> tuple[str, ...]:
     """Return which fields of a score the address asks for: all, unless it names some."""
     others = [name for name in request.args if name != "fields"]
     if others:
-        detail = f'This address has no parameter "{others[0][:40]}"; there is one, fields.'
+        detail = Said('This address has no parameter "{parameter}"; there is one, fields.', parameter=others[0][:40])
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
     if "fields" not in request.args:
         return SCORE_FIELDS
@@ -89,7 +90,7 @@ def _scores(fields: tuple[str, ...], *, final: bool) -> Iterator[Json]:
         hands = list(islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1))
         steps = steps_from_line(fields, tally=tally, final=final)
     else:
-        hands = _BATCH_REQUEST.load(parsed(body, "body"))["hands"]
+        hands = _BATCH_REQUEST.load(parsed(body, BODY))["hands"]
         steps = steps_to_score(fields, tally, final=final)
     _check_and_charge(len(hands))
     return _noted(results(hands, steps, place_asked()), refusals())
@@ -107,7 +108,7 @@ def _check_and_charge(hands: int) -> None:
     """Refuse more hands than a batch may have, and charge the client for the rest."""
     most = current_app.config["MAX_BATCH_HANDS"]
     if hands > most:
-        detail = f"The batch has more than the {most} hands allowed here; send them in several batches."
+        detail = Said("The batch has more than the {most} hands allowed here; send them in several batches.", most=most)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
     charge(hands)
 
@@ -116,7 +117,7 @@ def _check_parts(body: bytes) -> None:
     """Refuse what is no batch of hands but would take many times its size in memory once it is parsed."""
     most = current_app.config["MAX_BATCH_BYTES"]
     if body.count(b"{") + body.count(b"[") > most // _BYTES_OF_A_LIST or body.count(b",") > most // _BYTES_OF_A_VALUE:
-        detail = "The batch has more lists, objects or values than hands have; send the hands in several batches."
+        detail = Said("The batch has more lists, objects or values than hands have; send the hands in several batches.")
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 

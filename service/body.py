@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import current_app, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
+from engine import Said, either
 from service.parsing import parsed
 from service.places import waiting
 from service.problems import BadRequestError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from threading import Semaphore
 
 JSON: Final = "application/json"
+BODY: Final = Said("body")
 
 HANDS_AT_A_TABLE: Final = 4
 _PATIENCE: Final = 10
@@ -25,7 +27,7 @@ _PATIENCE: Final = 10
 
 def read_json(most_bytes: int) -> Any:
     """Return the body as JSON; raise BadRequestError for one that is too large, of another type, or no JSON."""
-    return parsed(read_body(most_bytes, JSON), "body")
+    return parsed(read_body(most_bytes, JSON), BODY)
 
 
 def read_body(most_bytes: int, *media_types: str) -> bytes:
@@ -46,12 +48,13 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
 
 def _check_media_type(media_types: tuple[str, ...]) -> None:
     if request.mimetype not in media_types or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
-        raise BadRequestError(
-            HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
-            f"The body must be JSON in UTF-8, sent with Content-Type: {' or '.join(media_types)}.",
+        detail = Said(
+            "The body must be JSON in UTF-8, sent with Content-Type: {media_types}.",
+            media_types=either(map(Said, media_types)),
         )
+        raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, detail)
     if request.content_encoding not in {None, "identity"}:
-        raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "The body must not be compressed.")
+        raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Said("The body must not be compressed."))
 
 
 def _body_of_length(announced: int) -> bytes:
@@ -85,15 +88,15 @@ def _wait_for_room(size: int) -> None:
     with waiting():
         has_room = room.acquire(timeout=_PATIENCE)
     if not has_room:
-        raise ServiceUnavailable("Too many large requests are being answered; try again later.", retry_after=_PATIENCE)
+        detail = Said("Too many large requests are being answered; try again later.")
+        raise ServiceUnavailable(detail, retry_after=_PATIENCE)
     at_the_end(room.release)
 
 
 def _too_large(most_bytes: int) -> BadRequestError:
-    return BadRequestError(
-        HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"The body is larger than the {most_bytes} bytes allowed here."
-    )
+    detail = Said("The body is larger than the {most} bytes allowed here.", most=most_bytes)
+    return BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
 def _broken_off() -> BadRequestError:
-    return BadRequestError(HTTPStatus.BAD_REQUEST, "The body broke off, or did not come to its end in time.")
+    return BadRequestError(HTTPStatus.BAD_REQUEST, Said("The body broke off, or did not come to its end in time."))

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from marshmallow import ValidationError, fields, missing
 
 from engine import (
-    FixedPenalty,
     Kong,
     OtherVersionError,
-    Penalty,
     Ruleset,
+    Said,
     Tile,
     TileSet,
     UnknownRulesetError,
@@ -30,6 +29,7 @@ from engine import (
     tile_set,
 )
 from service.problems import Wrong
+from service.shape_faults import no_name, not_between, one_of_these, unknown_field, wrong
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -47,8 +47,6 @@ MOST_HOUSE_RULES: Final = 100
 MOST_HANDS: Final = 20
 MOST_WAYS: Final = 1000
 LONGEST_NAME: Final = 80
-MOST_PENALTIES: Final = 20
-MOST_SEATS: Final = 5
 LARGEST_BALANCE: Final = 10**9
 LARGEST_LIMIT: Final = 10**9
 LARGEST_POINTS: Final = 10**6
@@ -57,15 +55,22 @@ LARGEST_SHARE: Final = 10
 MOST_DEALER_WINS: Final = 1000
 MOST_KONGS: Final = 4
 
-_TILES: Final = "B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, S1 to S4"
+AN_OBJECT: Final = Said("an object")
+AN_OBJECT_OR_NULL: Final = Said("an object, or null")
+_A_TILE: Final = Said("a tile")
+_TILES_OR_AN_OBJECT: Final = Said("a list of tiles, or an object")
+_BY_SEAT: Final = Said("an object by seat")
+
+TILES: Final = Said("tiles")
+_SETS: Final = Said("sets")
 
 
 class Field(fields.Field[Any]):
     """A field whose standard faults carry a code and a sentence."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "required": [Wrong("missing", "This field is required.")],
-        "null": [Wrong("null", "This field may be left out, but not null.")],
+        "required": [Wrong("missing", Said("This field is required."))],
+        "null": [Wrong("null", Said("This field may be left out, but not null."))],
     }
 
     def __init__(self, reads: Callable[[Any], Any], **options: Any) -> None:
@@ -80,22 +85,17 @@ class Field(fields.Field[Any]):
         return self._reads(value)
 
 
-def wrong(code: str, message: str) -> ValidationError:
-    """Make the error for a single fault."""
-    return ValidationError([Wrong(code, message)])
-
-
 def a_list_of_hands(value: Any) -> list[Any]:
     """Read a list of hands, but not yet the hands."""
     if not isinstance(value, list):
-        raise wrong("not_a_list", "This is a list of hands.")
+        raise wrong("not_a_list", Said("This is a list of hands."))
     return value
 
 
 def a_boolean(value: Any) -> bool:
     """Read true or false; 1 and "yes" are neither."""
     if value is not True and value is not False:
-        raise wrong("not_a_boolean", "This is true or false.")
+        raise wrong("not_a_boolean", Said("This is true or false."))
     return bool(value)
 
 
@@ -104,7 +104,7 @@ def an_integer(lowest: int, highest: int) -> Callable[[Any], int]:
 
     def read(value: Any) -> int:
         if type(value) is not int or not lowest <= value <= highest:
-            raise wrong("not_an_integer", f"This is a whole number from {lowest} to {highest}.")
+            raise not_between(lowest, highest)
         return value
 
     return read
@@ -113,12 +113,11 @@ def an_integer(lowest: int, highest: int) -> Callable[[Any], int]:
 def one_of(members: type[Member], *without: Member) -> Callable[[Any], Member]:
     """Read one of the values of an enumeration."""
     known = {member.value: member for member in members if member not in without}
-    message = f"This is one of {', '.join(known)}."
 
     def read(value: Any) -> Member:
         member = known.get(value) if isinstance(value, str) else None
         if member is None:
-            raise wrong("unknown_value", message)
+            raise wrong("unknown_value", one_of_these(known))
         return member
 
     return read
@@ -134,9 +133,9 @@ def _named_ruleset(name: str) -> Ruleset:
     try:
         return find_ruleset(name)
     except UnknownRulesetError as error:
-        raise wrong("unknown_ruleset", f"This is one of {', '.join(error.known)}.") from None
+        raise wrong("unknown_ruleset", one_of_these(error.known)) from None
     except OtherVersionError as error:
-        raise wrong("other_version", str(error)) from None
+        raise wrong("other_version", error.message) from None
 
 
 def tiles(most: int) -> Callable[[Any], tuple[Tile, ...]]:
@@ -144,7 +143,7 @@ def tiles(most: int) -> Callable[[Any], tuple[Tile, ...]]:
 
     def read(value: Any) -> tuple[Tile, ...]:
         found = find_tiles(value) if type(value) is list and len(value) <= most else None
-        return each_of(value, most, "tiles", a_tile) if found is None else found
+        return each_of(value, most, TILES, a_tile) if found is None else found
 
     return read
 
@@ -153,36 +152,50 @@ def a_tile(value: Any) -> Tile:
     """Read a tile in any spelling; raise what is wrong with a wild tile, for a good one is put aside before."""
     if isinstance(value, dict) and "as" in value:
         a_wild_tile(value)
-        raise wrong("unknown_tile", "A wild tile may stand in melds, concealed_sets, concealed_tiles and win only.")
+        raise wrong(
+            "unknown_tile", Said("A wild tile may stand in melds, concealed_sets, concealed_tiles and win only.")
+        )
     return _a_plain_tile(value)
 
 
 def a_wild_tile(value: dict[str, Any]) -> tuple[Tile, Tile]:
     """Read a wild tile: what it is, and what it stands for."""
-    part = an_object(value, "a tile", {"tile": _a_plain_tile, "as": _a_plain_tile}, required=("tile", "as"))
+    part = an_object(value, _A_TILE, {"tile": _a_plain_tile, "as": _a_plain_tile}, required=("tile", "as"))
     return part["tile"], part["as"]
 
 
 def _a_plain_tile(value: Any) -> Tile:
     tile = find_tile(value) if isinstance(value, str) else None
     if tile is None:
-        raise wrong("unknown_tile", f"{_quoted(value)} is no tile; the tiles are {_TILES}.")
+        message = Said(
+            "{value} is no tile; the tiles are B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, "
+            "S1 to S4.",
+            value=_quoted(value),
+        )
+        raise wrong("unknown_tile", message)
     return tile
 
 
 def _quoted(value: Any) -> str:
-    return f'"{value[:20]}"' if isinstance(value, str) else _KIND_OF_JSON.get(type(value), "A number")
+    return f'"{value[:20]}"' if isinstance(value, str) else _KIND_OF_JSON.get(type(value), _A_NUMBER)
 
 
-_KIND_OF_JSON: Final = {dict: "An object", list: "A list", bool: "A boolean", type(None): "Null"}
+_A_NUMBER: Final = Said("A number")
+_KIND_OF_JSON: Final = {
+    dict: Said("An object"),
+    list: Said("A list"),
+    bool: Said("A boolean"),
+    type(None): Said("Null"),
+}
 
 
-def each_of(value: Any, most: int, what: str, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
+def each_of(value: Any, most: int, what: Said, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
     """Read a list, its length first; raise what is wrong with its members by their places."""
     if not isinstance(value, list):
-        raise wrong("not_a_list", f"This is a list of {what}.")
+        raise wrong("not_a_list", Said("This is a list of {what}.", what=what))
     if len(value) > most:
-        raise wrong("too_long", f"This list has {len(value)} {what}; {most} are the most.")
+        message = Said("This list has {number} {what}; {most} are the most.", number=len(value), what=what, most=most)
+        raise wrong("too_long", message)
     try:
         return tuple(map(reads, value))
     except ValidationError:
@@ -202,12 +215,12 @@ def _errors_in(members: list[Any], reads: Callable[[Any], Any]) -> Errors:
 
 def melds(value: Any) -> tuple[TileSet, ...]:
     """Read sets on the table: each a list of tiles, or an object that may say how a kong came about."""
-    return each_of(value, MOST_SETS, "sets", _a_meld)
+    return each_of(value, MOST_SETS, _SETS, _a_meld)
 
 
 def concealed_sets(value: Any) -> tuple[TileSet, ...]:
     """Read sets grouped in the hand: each a list of tiles."""
-    return each_of(value, MOST_SETS, "sets", _a_concealed_set)
+    return each_of(value, MOST_SETS, _SETS, _a_concealed_set)
 
 
 def _a_concealed_set(value: Any) -> TileSet:
@@ -217,15 +230,16 @@ def _a_concealed_set(value: Any) -> TileSet:
 def _a_meld(value: Any) -> TileSet:
     if isinstance(value, list):
         return _listed_set(value, concealed=False)
-    part = an_object(value, "a list of tiles, or an object", _MELD, required=("tiles",))
+    part = an_object(value, _TILES_OR_AN_OBJECT, _MELD, required=("tiles",))
     kong = part.get("kong")
     if part.get("concealed"):
         if kong not in {None, Kong.CONCEALED}:
-            raise ValidationError({"concealed": [Wrong("contradiction", f"A {kong.value} kong is not concealed.")]})
+            message = Said("A {kong} kong is not concealed.", kong=kong.value)
+            raise ValidationError({"concealed": [Wrong("contradiction", message)]})
         kong = Kong.CONCEALED
     if kong and len(part["tiles"]) != MOST_TILES_IN_SET:
         name = "kong" if "kong" in part else "concealed"
-        message = "Only a kong on the table may be concealed; other concealed sets go under concealed_sets."
+        message = Said("Only a kong on the table may be concealed; other concealed sets go under concealed_sets.")
         raise ValidationError({name: [Wrong("not_a_kong", message)]})
     return _a_set(part["tiles"], concealed=False, kong=kong)
 
@@ -235,7 +249,8 @@ _tiles_of_a_set: Final = tiles(MOST_TILES_IN_SET)
 
 def _set_tiles(value: Any) -> tuple[Tile, ...]:
     if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
-        raise wrong("not_a_set", f"{len(value)} tiles: a pair has two, a chow or pung three, a kong four.")
+        message = Said("{number} tiles: a pair has two, a chow or pung three, a kong four.", number=len(value))
+        raise wrong("not_a_set", message)
     return _tiles_of_a_set(value)
 
 
@@ -282,15 +297,15 @@ def _spelled_win(*spelled: Any) -> Win:
 
 
 def _a_win(value: Any) -> Win:
-    part = an_object(value, "an object, or null", _WIN, required=("tile", "source"))
+    part = an_object(value, AN_OBJECT_OR_NULL, _WIN, required=("tile", "source"))
     return Win(**part)
 
 
-_a_seat = one_of(Wind)
+a_seat = one_of(Wind)
 _WIN: Final[dict[str, Callable[[Any], Any]]] = {
     "tile": a_tile,
     "source": one_of(WonFrom),
-    "discarder": lambda value: None if value is None else _a_seat(value),
+    "discarder": lambda value: None if value is None else a_seat(value),
     "completes": lambda value: None if value is None else _tiles_of_a_set(value),
     "last_tile": a_boolean,
     "first_turn": a_boolean,
@@ -301,22 +316,25 @@ _WIN: Final[dict[str, Callable[[Any], Any]]] = {
 def check_members(value: dict[str, Any]) -> None:
     """Refuse an object of so many members that to name each that is not known would cost too much."""
     if len(value) > MOST_MEMBERS:
-        raise wrong("too_long", f"This object has {len(value)} members; {MOST_MEMBERS} are the most anywhere.")
+        message = Said(
+            "This object has {number} members; {most} are the most anywhere.", number=len(value), most=MOST_MEMBERS
+        )
+        raise wrong("too_long", message)
 
 
 def an_object(
-    value: Any, what: str, readers: Mapping[str, Callable[[Any], Any]], *, required: tuple[str, ...] = ()
+    value: Any, what: Said, readers: Mapping[str, Callable[[Any], Any]], *, required: tuple[str, ...] = ()
 ) -> dict[str, Any]:
     """Read an object, each member by its reader; raise what is wrong by the names of the members."""
     if not isinstance(value, dict):
-        raise wrong("not_an_object", f"This is {what}.")
+        raise wrong("not_an_object", Said("This is {what}.", what=what))
     check_members(value)
     errors: Errors = {name: Field.default_error_messages["required"] for name in required if name not in value}
     read = {}
     for name, member in value.items():
         reader = readers.get(name)
         if reader is None:
-            errors[name] = [Wrong("unknown_field", f"There is no such field; here are {', '.join(readers)}.")]
+            errors[name] = [unknown_field(readers)]
             continue
         try:
             read[name] = reader(member)
@@ -329,14 +347,14 @@ def an_object(
 
 def a_seat_or_none(value: Any) -> Wind | None:
     """Read a seat; null where there is none."""
-    return None if value is None else _a_seat(value)
+    return None if value is None else a_seat(value)
 
 
 def by_seat(reads: Callable[[Any], Any]) -> Callable[[Any], dict[Wind, Any]]:
     """Read an object whose names are seats."""
 
     def read(value: Any) -> dict[Wind, Any]:
-        part = an_object(value, "an object by seat", {seat.value: reads for seat in Wind})
+        part = an_object(value, _BY_SEAT, {seat.value: reads for seat in Wind})
         return {Wind(name): member for name, member in part.items()}
 
     return read
@@ -347,43 +365,13 @@ def how_it_was_won(value: Any) -> Win | None:
     if value is None:
         return None
     part = an_object(
-        value, "an object, or null", {name: _WIN[name] for name in ("source", "discarder")}, required=("source",)
+        value, AN_OBJECT_OR_NULL, {name: _WIN[name] for name in ("source", "discarder")}, required=("source",)
     )
     return Win(tile=Tile.B1, **part)
-
-
-def penalties(value: Any) -> tuple[Penalty | FixedPenalty, ...]:
-    """Read penalties: so many points that one player pays each of some others, or one that the ruleset knows."""
-    return each_of(value, MOST_PENALTIES, "penalties", _a_penalty)
-
-
-def _a_penalty(value: Any) -> Penalty | FixedPenalty:
-    if isinstance(value, dict) and "rule" in value:
-        part = an_object(
-            value, "an object", {"rule": a_name, "payers": _seats, "payees": _seats}, required=("rule", "payers")
-        )
-        return FixedPenalty(**part)
-    part = an_object(
-        value,
-        "an object",
-        {"payer": _a_seat, "payees": _seats, "points": an_integer(1, LARGEST_POINTS), "reason": _a_reason},
-        required=("payer", "payees", "points", "reason"),
-    )
-    return Penalty(**part)
-
-
-def _seats(value: Any) -> tuple[Wind, ...]:
-    return each_of(value, MOST_SEATS, "seats", _a_seat)
 
 
 def a_name(value: Any) -> str:
     """Read a name, a text within bounds."""
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise wrong("not_a_name", f"This is a name of 1 to {LONGEST_NAME} characters.")
-    return value
-
-
-def _a_reason(value: Any) -> str:
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise wrong("not_a_reason", f"This is a text of 1 to {LONGEST_NAME} characters.")
+        raise no_name(LONGEST_NAME)
     return value

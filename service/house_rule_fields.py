@@ -13,11 +13,13 @@ from engine import (
     LimitShare,
     PatternError,
     Row,
+    Said,
     Source,
     SpecialHand,
     parse_pattern,
 )
 from service.fields import (
+    AN_OBJECT,
     LARGEST_LIMIT,
     LARGEST_POINTS,
     LARGEST_SHARE,
@@ -30,8 +32,8 @@ from service.fields import (
     an_integer,
     an_object,
     each_of,
-    wrong,
 )
+from service.shape_faults import too_many, wrong
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,41 +41,47 @@ if TYPE_CHECKING:
     from engine import Pattern, Worth
 
 
+OPTIONS: Final = Said("options")
+_RULES: Final = Said("rules")
+_IDS_OF_RULES: Final = Said("ids of rules")
+_SPECIAL_HANDS: Final = Said("special hands")
+
+
 def house_rules(value: Any) -> HouseRules:
     """Read agreed changes to the ruleset; what they name is looked up by the engine."""
     part = an_object(
         value,
-        "an object",
+        AN_OBJECT,
         {
             "limit": lambda limit: None if limit is None else an_integer(1, LARGEST_LIMIT)(limit),
-            "options": lambda options: tuple(_named(options, "options", an_option_value).items()),
-            "without": lambda without: each_of(without, MOST_HOUSE_RULES, "ids of rules", _an_id),
-            "values": lambda values: tuple(_row(name, row) for name, row in _named(values, "rules", _a_row).items()),
+            "options": lambda options: tuple(_named(options, OPTIONS, an_option_value).items()),
+            "without": lambda without: each_of(without, MOST_HOUSE_RULES, _IDS_OF_RULES, _an_id),
+            "values": lambda values: tuple(_row(name, row) for name, row in _named(values, _RULES, _a_row).items()),
             "hands": _special_hands,
         },
     )
     return HouseRules(**{"limit": UNCHANGED, **part})
 
 
-def _named(value: Any, what: str, reads: Callable[[Any], Any]) -> dict[str, Any]:
+def _named(value: Any, what: Said, reads: Callable[[Any], Any]) -> dict[str, Any]:
     """Read an object whose names are ids, not fields."""
     if not isinstance(value, dict):
-        raise wrong("not_an_object", f"This is an object of {what} by their ids.")
+        raise wrong("not_an_object", Said("This is an object of {what} by their ids.", what=what))
     if len(value) > MOST_HOUSE_RULES:
-        raise wrong("too_long", f"{len(value)} {what}; {MOST_HOUSE_RULES} are the most.")
-    return an_object(value, "an object", dict.fromkeys(value, reads))
+        raise too_many(len(value), what, MOST_HOUSE_RULES)
+    return an_object(value, AN_OBJECT, dict.fromkeys(value, reads))
 
 
 def an_option_value(value: Any) -> str | int | bool:
     """Read a value of an option, of whatever kind."""
     if not isinstance(value, str | int):
-        raise wrong("not_an_option_value", "This is a text, a whole number, true or false.")
+        raise wrong("not_an_option_value", Said("This is a text, a whole number, true or false."))
     return value
 
 
 def _an_id(value: Any) -> str:
     if not isinstance(value, str):
-        raise wrong("not_an_id", "This is the id of a rule.")
+        raise wrong("not_an_id", Said("This is the id of a rule."))
     return value
 
 
@@ -81,7 +89,10 @@ def _a_share(value: Any) -> Fraction | None:
     if value is None:
         return None
     if type(value) not in {int, float} or not 0 < value <= LARGEST_SHARE:
-        raise wrong("not_a_share", f"This is a share of the limit: a number above 0, at most {LARGEST_SHARE}, or null.")
+        message = Said(
+            "This is a share of the limit: a number above 0, at most {largest}, or null.", largest=LARGEST_SHARE
+        )
+        raise wrong("not_a_share", message)
     return Fraction(str(value))
 
 
@@ -93,11 +104,11 @@ _AWARD: Final[dict[str, Callable[[Any], Any]]] = {
 
 
 def _an_award(value: Any) -> dict[str, Any]:
-    return an_object(value, "an object", _AWARD)
+    return an_object(value, AN_OBJECT, _AWARD)
 
 
 def _a_row(value: Any) -> dict[str, Any]:
-    return an_object(value, "an object", {**_AWARD, "exposed": _an_award, "concealed": _an_award})
+    return an_object(value, AN_OBJECT, {**_AWARD, "exposed": _an_award, "concealed": _an_award})
 
 
 def _row(rule_id: str, part: dict[str, Any]) -> Row:
@@ -112,10 +123,14 @@ def _row(rule_id: str, part: dict[str, Any]) -> Row:
 
 def _special_hands(value: Any) -> tuple[SpecialHand, ...]:
     """Read special hands of the club's own; all together they may not ask for more work than one hand may cost."""
-    hands: tuple[SpecialHand, ...] = each_of(value, MOST_HANDS, "special hands", _a_special_hand)
+    hands: tuple[SpecialHand, ...] = each_of(value, MOST_HANDS, _SPECIAL_HANDS, _a_special_hand)
     ways = sum(each.pattern.ways for each in hands)
     if ways > MOST_WAYS:
-        message = f"These patterns together are too open: {ways} ways to make them, {MOST_WAYS} are the most."
+        message = Said(
+            "These patterns together are too open: {ways} ways to make them, {most} are the most.",
+            ways=ways,
+            most=MOST_WAYS,
+        )
         raise wrong("too_open", message)
     return hands
 
@@ -124,7 +139,7 @@ def _a_special_hand(value: Any) -> SpecialHand:
     """Read a special hand of the club's own: the pattern of its tiles, and what it is worth."""
     part = an_object(
         value,
-        "an object",
+        AN_OBJECT,
         {
             "id": _a_new_id,
             "name": a_name,
@@ -153,33 +168,38 @@ _NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 def _a_new_id(value: Any) -> str:
     if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
-        raise wrong("not_an_id", "This is an id: small letters, digits and underscores, a letter first, 64 at most.")
+        raise wrong(
+            "not_an_id", Said("This is an id: small letters, digits and underscores, a letter first, 64 at most.")
+        )
     return value
 
 
 def _a_pattern(value: Any) -> Pattern:
     if not isinstance(value, str):
-        raise wrong("not_a_pattern", "This is a text in the notation for special hands, such as 7 pairs, only majors.")
+        raise wrong(
+            "not_a_pattern", Said("This is a text in the notation for special hands, such as 7 pairs, only majors.")
+        )
     try:
         return parse_pattern(value)
     except PatternError as error:
-        raise wrong("not_a_pattern", f"At character {error.position + 1}: {error.message}") from None
+        message = Said("At character {place}: {message}", place=error.position + 1, message=error.message)
+        raise wrong("not_a_pattern", message) from None
 
 
 def _a_fishing_value(value: Any) -> Worth:
-    part = an_object(value, "an object", {"limit": _a_share_given, "points": an_integer(1, LARGEST_POINTS)})
+    part = an_object(value, AN_OBJECT, {"limit": _a_share_given, "points": an_integer(1, LARGEST_POINTS)})
     return _worth(part)
 
 
 def _a_share_given(value: Any) -> Fraction:
     share = _a_share(value)
     if share is None:
-        raise wrong("null", "A special hand is worth a share of the limit; give points instead if it is not.")
+        raise wrong("null", Said("A special hand is worth a share of the limit; give points instead if it is not."))
     return share
 
 
 def _worth(part: dict[str, Any]) -> Worth:
     """Return the value given: a share of the limit or points, one of the two."""
     if ("limit" in part) == ("points" in part):
-        raise wrong("one_of_two", "Give limit, a share of the limit, or points, and not both.")
+        raise wrong("one_of_two", Said("Give limit, a share of the limit, or points, and not both."))
     return LimitShare(part["limit"]) if "limit" in part else FixedPoints(part["points"])

@@ -80,7 +80,7 @@ class Translation(Language):
 
     def say(self, text: str) -> str:
         """Look a name or a sentence up; one with values by its template, and its values for themselves."""
-        if isinstance(text, Said):
+        if isinstance(text, Said) and text.values:
             # Other texts among the values are a caller's own, or the page of a book.
             told = {name: self.say(each) if isinstance(each, Said) else each for name, each in text.values.items()}
             return self._find(text.template).format(**told)

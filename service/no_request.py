@@ -13,6 +13,7 @@ from gunicorn.http import errors as http  # type: ignore[import-untyped]
 from werkzeug.http import http_date
 from werkzeug.test import EnvironBuilder
 
+from engine import Said
 from service.problems import BadRequestError
 
 if TYPE_CHECKING:
@@ -75,7 +76,8 @@ def refusal_of(error: Exception, limits: Any) -> Exception:
             detail = _HEADERS
         case _:
             return error
-    return BadRequestError(status, detail)
+    # In English: which language was asked for is not believed either.
+    return BadRequestError(status, Said(detail))
 
 
 def _written(answer: Response) -> bytes:

@@ -9,11 +9,12 @@ from flask import Blueprint, request
 
 from service.answers import insist_on, kept_answer
 from service.each_request import SHARED_WITH
-from service.fields import Field, one_of, wrong
+from service.fields import Field, one_of
 from service.hand_picture import Colours, drawn, policy
 from service.hand_text import a_hand_text
 from service.languages import asked_language
 from service.schemas import Request
+from service.shape_faults import not_between
 
 if TYPE_CHECKING:
     from flask import Response
@@ -36,7 +37,7 @@ class Codes(Enum):
 def _a_tile_width(value: Any) -> int:
     """Read how many pixels wide a tile is to be."""
     if not (isinstance(value, str) and value.isascii() and value.isdigit() and NARROWEST <= int(value[:4]) <= WIDEST):
-        raise wrong("not_an_integer", f"This is a whole number from {NARROWEST} to {WIDEST}.")
+        raise not_between(NARROWEST, WIDEST)
     return int(value)
 
 

@@ -1,4 +1,8 @@
-"""Everything that goes wrong, as problem documents (RFC 9457). The only file with status codes of failures."""
+"""Everything that goes wrong, as problem documents (RFC 9457). The only file with status codes of failures.
+
+A document is made in English, of sentences that remember what they are made of; whoever answers with it says it in the
+caller's language. Titles stay as HTTP names the status.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +20,9 @@ from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from engine import Fault, FaultyInputError, OtherVersionError, UnknownRulesetError
+from engine import Fault, FaultyInputError, OtherVersionError, Said, UnknownRulesetError, in_a_row, to_say
 from engine.table import UnknownProcedureError
+from service.languages import ENGLISH, asked_language, tell_language
 from service.watch import note_refusal, refusals
 
 if TYPE_CHECKING:
@@ -41,11 +46,14 @@ _TITLES: Final = {
 }
 
 _DETAILS: Final = {
-    HTTPStatus.NOT_FOUND: "Nothing is kept at this address; /docs lists what there is.",
-    HTTPStatus.METHOD_NOT_ALLOWED: "This address does not answer to this method; the Allow header lists those it does.",
-    HTTPStatus.NOT_ACCEPTABLE: "This address cannot answer in any media type of the Accept header.",
-    HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong here, not with the request. "
-    "The X-Request-ID of this answer helps to find out what.",
+    HTTPStatus.NOT_FOUND: Said("Nothing is kept at this address; /docs lists what there is."),
+    HTTPStatus.METHOD_NOT_ALLOWED: Said(
+        "This address does not answer to this method; the Allow header lists those it does."
+    ),
+    HTTPStatus.NOT_ACCEPTABLE: Said("This address cannot answer in any media type of the Accept header."),
+    HTTPStatus.INTERNAL_SERVER_ERROR: Said(
+        "Something went wrong here, not with the request. The X-Request-ID of this answer helps to find out what."
+    ),
 }
 
 
@@ -54,13 +62,13 @@ class Wrong:
     """A fault found while a request was read, before its place is known: a code and a sentence."""
 
     code: str
-    message: str
+    message: Said
 
 
 class BadRequestError(Exception):
     """A request that is not even looked into: a status, a sentence, and headers that go with it."""
 
-    def __init__(self, status: HTTPStatus, detail: str, headers: Mapping[str, str] = _NO_HEADERS) -> None:
+    def __init__(self, status: HTTPStatus, detail: Said, headers: Mapping[str, str] = _NO_HEADERS) -> None:
         self.status = status
         self.detail = detail
         self.headers = headers
@@ -100,9 +108,9 @@ def document_of(error: Exception, instance: str) -> Json:
         case FaultyInputError():
             return _faulty(error.faults, instance)
         case UnknownRulesetError() | OtherVersionError() | UnknownProcedureError():
-            return _document(HTTPStatus.NOT_FOUND, str(error), instance)
+            return _document(HTTPStatus.NOT_FOUND, error.message, instance)
         case ParseException():
-            detail = "The body does not follow HTTP: its chunks cannot be read."
+            detail = Said("The body does not follow HTTP: its chunks cannot be read.")
             return _document(HTTPStatus.BAD_REQUEST, detail, instance)
         case _:
             status = HTTPStatus.INTERNAL_SERVER_ERROR
@@ -129,9 +137,14 @@ def _faulty(faults: Iterable[Fault], instance: str) -> Json:
     found = list(faults)
     listed = found[:MOST_ERRORS]
     errors = [{"pointer": pointer(each.path), "code": each.code, "message": each.message} for each in listed]
-    more = f" The first {MOST_ERRORS} are listed." if len(found) > MOST_ERRORS else ""
-    detail = f"{len(found)} fault{'s' if len(found) > 1 else ''} found in the request.{more}"
+    detail = Said(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
+    if len(found) > MOST_ERRORS:
+        detail = in_a_row([detail, Said("The first {number} are listed.", number=MOST_ERRORS)])
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
+
+
+_FOUND_ONE: Final = to_say("{number} fault found in the request.")
+_FOUND_MORE: Final = to_say("{number} faults found in the request.")
 
 
 def pointer(path: Iterable[str | int]) -> str:
@@ -155,7 +168,7 @@ def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault
             for within in messages:
                 yield from faults_in(within, path)
         case _:
-            yield Fault(path, "invalid", str(messages))
+            yield Fault(path, "invalid", Said(str(messages)))
 
 
 def _refused(error: Exception) -> Response:
@@ -184,4 +197,8 @@ def _http_problem(error: HTTPException) -> Response:
 
 def _answer(document: Json) -> Response:
     note_refusal(document, refusals())
-    return Response(orjson.dumps(document), document["status"], content_type=PROBLEM_JSON)
+    language = asked_language()
+    answer = Response(orjson.dumps(language.document(document)), document["status"], content_type=PROBLEM_JSON)
+    if language is not ENGLISH:
+        tell_language(answer, language)
+    return answer

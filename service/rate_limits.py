@@ -10,6 +10,7 @@ from http import HTTPStatus
 from math import ceil
 from typing import TYPE_CHECKING
 
+from engine import Said
 from service.allowances import Allowance
 from service.client_address import household
 from service.problems import BadRequestError
@@ -31,9 +32,12 @@ class RateLimit:
         """Charge a client for the hands of a request, some of which may be paid for; raise BadRequestError."""
         most, time = self._hands.amount, self._hands.seconds
         if hands > most:
-            detail = (
-                f"The request has {hands} hands, but a client may have no more than {most} scored in {time} seconds "
-                f"here; send them in smaller batches."
+            detail = Said(
+                "The request has {hands} hands, but a client may have no more than {most} scored in {time} seconds "
+                "here; send them in smaller batches.",
+                hands=hands,
+                most=most,
+                time=time,
             )
             raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
         kind, who = ("address", household(watch.address)) if watch.client is None else ("key", watch.client)
@@ -44,9 +48,13 @@ class RateLimit:
         watch.allowance = self._hands.headers(left, seconds)
         if not fits:
             self._counted.count_limited(kind)
-            detail = (
-                f"A client may have {most} hands scored in {time} seconds here, and {left} are left for now, too few "
-                f"for this request. Try again in {seconds} seconds."
+            detail = Said(
+                "A client may have {most} hands scored in {time} seconds here, and {left} are left for now, too few "
+                "for this request. Try again in {seconds} seconds.",
+                most=most,
+                time=time,
+                left=left,
+                seconds=seconds,
             )
             raise _too_many(detail, seconds)
 
@@ -69,12 +77,15 @@ class WrongKeys:
         watch.allowance = self._keys.headers(self._keys.left(window), seconds)
         if not fits:
             self._counted.count_limited("wrong_key")
-            detail = (
-                f"The key is not known here, and neither were {self._keys.amount} that came from this address in "
-                f"{self._keys.seconds} seconds. Try again in {seconds} seconds, with the right key."
+            detail = Said(
+                "The key is not known here, and neither were {keys} that came from this address in {time} seconds. Try "
+                "again in {seconds} seconds, with the right key.",
+                keys=self._keys.amount,
+                time=self._keys.seconds,
+                seconds=seconds,
             )
             raise _too_many(detail, seconds)
 
 
-def _too_many(detail: str, seconds: int) -> BadRequestError:
+def _too_many(detail: Said, seconds: int) -> BadRequestError:
     return BadRequestError(HTTPStatus.TOO_MANY_REQUESTS, detail, {"Retry-After": str(seconds)})

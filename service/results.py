@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
+from engine import Said
 from service.one_hand import steps_to_score
 from service.parsing import parsed
 from service.problems import EXPECTED, BadRequestError, document_of
@@ -33,6 +34,7 @@ _LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 64
 """Enough to make what they share small, few enough that a client that goes away costs no more than that."""
 
+_LINE_SENT: Final = Said("line")
 _LINE: Final = re.compile(rb"\S[^\n]*")
 
 
@@ -46,7 +48,11 @@ def chosen_fields(names: str) -> tuple[str, ...]:
     chosen = {name.strip() for name in names.split(",")}
     unknown = sorted(chosen.difference(SCORE_FIELDS))
     if unknown:
-        detail = f'A score has no field "{unknown[0][:40]}"; its fields are {", ".join(SCORE_FIELDS)}.'
+        detail = Said(
+            'A score has no field "{field}"; its fields are {known}.',
+            field=unknown[0][:40],
+            known=", ".join(SCORE_FIELDS),
+        )
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
     return tuple(name for name in SCORE_FIELDS if name in chosen)
 
@@ -96,7 +102,7 @@ def steps_from_line(
 
 
 def _parsed_line(line: bytes, ruleset: str | None) -> Any:
-    sent = parsed(line, "line")
+    sent = parsed(line, _LINE_SENT)
     if ruleset is not None and isinstance(sent, dict):
         sent = {"ruleset": ruleset, **sent}
     return sent

@@ -5,7 +5,6 @@ from __future__ import annotations
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
-from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,11 +13,10 @@ from flask import Blueprint, render_template, request
 
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
 from service import translate_rulesets
-from service.answers import JSON, insist_on, kept_answer
+from service.answers import JSON, insist_on, kept_answer, only_in
 from service.hand_picture import STYLES, Colours, strip, symbols
 from service.hand_text import a_hand_text
 from service.languages import ENGLISH, asked_language
-from service.problems import BadRequestError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +45,7 @@ def show_card(ruleset_id: str) -> Response:
     # Markdown stands first, so that it is the answer to those who take anything.
     media_type = request.accept_mimetypes.best_match([MARKDOWN, HTML]) if request.accept_mimetypes else MARKDOWN
     if media_type is None:
-        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {MARKDOWN} or {HTML} only.")
+        raise only_in(MARKDOWN, HTML)
     ruleset, language = find_ruleset(ruleset_id), asked_language()
     card = as_page(ruleset, language) if media_type == HTML else as_text(ruleset, language)
     answer = kept_answer(card, f"{media_type}; charset=utf-8", language)

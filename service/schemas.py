@@ -6,10 +6,10 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, missing
 
-from engine import AS_PRINTED, Outcome, Wind
-from service import fields, house_rule_fields
+from engine import AS_PRINTED, Outcome, Said, Wind
+from service import fields, house_rule_fields, penalty_fields
 from service.fields import Field
-from service.problems import Wrong
+from service.shape_faults import unknown_field, wrong
 from service.wild_tiles import put_aside
 
 
@@ -29,7 +29,7 @@ class Request(Schema):
         As marshmallow does, without the hooks and options of which no request has any: they took most of the time.
         """
         if not isinstance(data, dict):
-            raise fields.wrong("not_an_object", "This is a JSON object.")
+            raise wrong("not_an_object", Said("This is a JSON object."))
         if self._required <= data.keys() <= self._readers.keys():
             try:
                 return self._defaults | {name: self._readers[name](value) for name, value in data.items()}
@@ -48,8 +48,7 @@ class Request(Schema):
                 errors[name] = error.messages
         for name in data:
             if name not in self._readers:
-                message = f"There is no such field; here are {', '.join(self._readers)}."
-                errors[name] = [Wrong("unknown_field", message)]
+                errors[name] = [unknown_field(self._readers)]
         return errors
 
 
@@ -125,4 +124,4 @@ class SettlementRequest(TableFields):
         load_default=None,
         allow_none=True,
     )
-    penalties = Field(fields.penalties, load_default=())
+    penalties = Field(penalty_fields.penalties, load_default=())

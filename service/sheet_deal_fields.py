@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
-from engine import Outcome, Wind
+from engine import Outcome, Said, Wind
 from engine.table import KINDS, NO_PIECES, PaymentTold, Pieces
-from service import fields, house_rule_fields, sheet_fields
-from service.fields import LARGEST_BALANCE, Field, an_integer, an_object, wrong
+from service import fields, house_rule_fields, penalty_fields, sheet_fields
+from service.fields import AN_OBJECT, LARGEST_BALANCE, Field, an_integer, an_object
 from service.schemas import HandFields, Request
+from service.shape_faults import wrong
 from service.sheet_fields import a_list, somebody
-from service.table_fields import MOST_PLAYERS, by_name
+from service.table_fields import MOST_PLAYERS, PLAYERS, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -48,12 +49,12 @@ class PlayedDeal(Request):
     win = Field(fields.how_it_was_won, load_default=None, allow_none=True)
     hands = Field(fields.by_seat(HandFields().load), load_default={})
     scores = Field(fields.by_seat(an_integer(0, fields.LARGEST_POINTS)), load_default={})
-    penalties = Field(fields.penalties, load_default=())
+    penalties = Field(penalty_fields.penalties, load_default=())
 
 
 def _a_reason(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_REASON:
-        raise wrong("not_a_reason", f"This is a text of at most {LONGEST_REASON} characters.")
+        raise wrong("not_a_reason", Said("This is a text of at most {longest} characters.", longest=LONGEST_REASON))
     return value
 
 
@@ -66,16 +67,16 @@ _PAYMENT: Final[Mapping[str, Callable[[Any], Any]]] = {
 
 
 def _a_payment(value: Any) -> PaymentTold:
-    part = an_object(value, "an object", _PAYMENT, required=("payer", "payee", "amount"))
+    part = an_object(value, AN_OBJECT, _PAYMENT, required=("payer", "payee", "amount"))
     return PaymentTold(part["payer"], part["payee"], part["amount"], part.get("reason", ""))
 
 
-payments: Final = a_list(MOST_PAYMENTS, "payments", _a_payment)
+payments: Final = a_list(MOST_PAYMENTS, Said("payments"), _a_payment)
 
 
 def _net(value: Any) -> dict[str, int]:
     amount = an_integer(-LARGEST_BALANCE, LARGEST_BALANCE)
-    return by_name(value, MOST_PLAYERS, "players", amount, names=somebody)
+    return by_name(value, MOST_PLAYERS, PLAYERS, amount, names=somebody)
 
 
 class CountedDeal(Request):
@@ -99,7 +100,7 @@ def a_deal(value: Any) -> Mapping[str, Any] | Unreadable:
     counted = isinstance(value, dict) and ("payments" in value or "net" in value)
     try:
         if not isinstance(value, dict):
-            raise wrong("not_an_object", "This is an object: a deal to be settled, or its payments or gains.")
+            raise wrong("not_an_object", Said("This is an object: a deal to be settled, or its payments or gains."))
         return dict((COUNTED if counted else PLAYED).load(value))
     except ValidationError as error:
         return Unreadable(error.messages)
@@ -114,12 +115,12 @@ class Correction:
 
 
 def _a_correction(value: Any) -> Correction:
-    part = an_object(value, "an object", {"deal": an_integer(1, MOST_DEALS), "with": a_deal}, required=("deal", "with"))
+    part = an_object(value, AN_OBJECT, {"deal": an_integer(1, MOST_DEALS), "with": a_deal}, required=("deal", "with"))
     return Correction(part["deal"], part["with"])
 
 
-deals: Final = a_list(MOST_DEALS, "deals", a_deal)
-corrections: Final = a_list(MOST_DEALS, "corrections", _a_correction)
+deals: Final = a_list(MOST_DEALS, Said("deals of a sheet"), a_deal)
+corrections: Final = a_list(MOST_DEALS, Said("corrections"), _a_correction)
 
 
 def unreadable(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -141,11 +142,11 @@ def pieces(value: Any) -> Pieces | dict[str, Pieces]:
     """Read counters: the same for every player, or those of each by name or seat."""
     if isinstance(value, dict) and set(value) <= set(_PIECES):
         return _pieces(value)
-    return by_name(value, MOST_PLAYERS, "players", _pieces, names=somebody)
+    return by_name(value, MOST_PLAYERS, PLAYERS, _pieces, names=somebody)
 
 
 def _pieces(value: Any) -> Pieces:
-    part = an_object(value, "an object", _PIECES)
+    part = an_object(value, AN_OBJECT, _PIECES)
     first, second, third, fourth = (part.get(name, none) for name, none in zip(_PIECES, NO_PIECES, strict=True))
     return first, second, third, fourth
 

@@ -6,11 +6,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
-from engine import Outcome, Wind
+from engine import Outcome, Said, Wind
 from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
-from service.fields import LONGEST_NAME, a_boolean, an_integer, an_object, each_of, one_of, wrong
+from service.fields import (
+    AN_OBJECT,
+    AN_OBJECT_OR_NULL,
+    LONGEST_NAME,
+    a_boolean,
+    an_integer,
+    an_object,
+    each_of,
+    one_of,
+)
 from service.problems import Wrong
-from service.table_fields import MOST_PLAYERS, a_player, by_name
+from service.shape_faults import one_of_these, wrong
+from service.table_fields import MOST_PLAYERS, PLAYERS, a_player, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,7 +32,7 @@ a_seat: Final = one_of(Wind)
 a_seat_at_play: Final = one_of(Wind, Wind.DREAMER)
 
 
-def a_list(most: int, what: str, reads: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
+def a_list(most: int, what: Said, reads: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
     """Read a list of at most so many members."""
     return lambda value: each_of(value, most, what, reads)
 
@@ -31,38 +41,40 @@ def a_rotation(value: Any) -> Rotation:
     """Read the id, or another name, of a procedure for who deals next."""
     rotation = find_rotation(value) if isinstance(value, str) else None
     if rotation is None:
-        raise wrong("unknown_procedure", f"This is one of {', '.join(each.id for each in all_rotations())}.")
+        raise wrong("unknown_procedure", one_of_these(each.id for each in all_rotations()))
     return rotation
 
 
 def somebody(value: Any) -> str:
     """Read a seat or the name of a player."""
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise wrong("not_a_player", "This is a seat, or the name of a player.")
+        raise wrong("not_a_player", Said("This is a seat, or the name of a player."))
     return value
 
 
 def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
     """Read who plays: how many, or their names in the order of the seats, or each name with its seat."""
     if isinstance(value, list):
-        names = each_of(value, MOST_PLAYERS, "players", a_player)
+        names = each_of(value, MOST_PLAYERS, PLAYERS, a_player)
         twice = {place: name for place, name in enumerate(names) if name in names[:place]}
         if twice:
-            raise ValidationError(
-                {place: [Wrong("named_twice", f"There is a player {name!r} already.")] for place, name in twice.items()}
-            )
+            raise ValidationError({place: [_named_twice(name)] for place, name in twice.items()})
         return names
     return seats(value) if isinstance(value, dict) else an_integer(2, MOST_PLAYERS)(value)
 
 
+def _named_twice(name: str) -> Wrong:
+    return Wrong("named_twice", Said("There is a player {name!r} already.", name=name))
+
+
 def seats(value: Any) -> dict[str, Wind]:
     """Read who sits where: an object of seats by the names of the players."""
-    return by_name(value, MOST_PLAYERS, "players", a_seat, names=a_player)
+    return by_name(value, MOST_PLAYERS, PLAYERS, a_seat, names=a_player)
 
 
 def a_result(value: Any) -> Result:
     """Read how a hand ended."""
-    part = an_object(value, "an object", _RESULT, required=("outcome",))
+    part = an_object(value, AN_OBJECT, _RESULT, required=("outcome",))
     return Result(part["outcome"], part.get("winner"))
 
 
@@ -76,14 +88,14 @@ _RESULT: Final[Mapping[str, Callable[[Any], Any]]] = {
     "winner": somebody_or_none,
 }
 
-results: Final = a_list(MOST_RESULTS, "results", a_result)
+results: Final = a_list(MOST_RESULTS, Said("results"), a_result)
 
 
 def a_state(value: Any) -> TableState | None:
     """Read how a table stands, as an earlier answer told it."""
     if value is None:
         return None
-    part = an_object(value, "an object, or null", _STATE, required=tuple(_STATE))
+    part = an_object(value, AN_OBJECT_OR_NULL, _STATE, required=tuple(_STATE))
     seated = part.pop("seats")
     return TableState(players=tuple(seated), seats=tuple(seated.values()), **part)
 
@@ -95,7 +107,7 @@ _STATE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "round": an_integer(1, LARGEST_COUNT),
     "hands": an_integer(0, LARGEST_COUNT),
     "hands_of_wind": an_integer(0, LARGEST_COUNT),
-    "deal_lost_by": a_list(MOST_PLAYERS, "players", somebody),
+    "deal_lost_by": a_list(MOST_PLAYERS, PLAYERS, somebody),
     "wins_in_a_row": an_integer(0, LARGEST_COUNT),
     "goulash": a_boolean,
     "finished": a_boolean,

@@ -5,16 +5,14 @@ from __future__ import annotations
 import csv
 from base64 import b64encode
 from hashlib import sha256
-from http import HTTPStatus
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Response, render_template, request
 
-from service.answers import JSON
+from service.answers import JSON, only_in
 from service.languages import ENGLISH, asked_language, tell_language
-from service.problems import BadRequestError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,7 +36,7 @@ def chosen_type() -> str:
     known = [JSON, CSV, HTML]
     media_type = request.accept_mimetypes.best_match(known) if request.accept_mimetypes else JSON
     if media_type is None:
-        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {JSON}, {CSV} or {HTML} only.")
+        raise only_in(*known)
     return media_type
 
 

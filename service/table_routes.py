@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Blueprint, Response, current_app, request
 
-from engine import Fault, FaultyInputError
+from engine import Fault, FaultyInputError, Said
 from engine.table import (
     SeatDraw,
     all_procedures,
@@ -22,11 +21,10 @@ from engine.table import (
     seat_rule,
 )
 from service import translate_tables, wall_picture
-from service.answers import JSON, insist_on, json_answer, kept_answer
+from service.answers import JSON, insist_on, json_answer, kept_answer, only_in
 from service.body import read_json
 from service.chance import Lots, draw_by_chance
 from service.languages import ENGLISH, asked_language, tell_language
-from service.problems import BadRequestError
 from service.table_schemas import DealRequest, SeatsRequest
 from service.walls import asked, asked_for, opened_by, played, refuse_with_throw, seed_of, wall_of
 
@@ -90,7 +88,7 @@ def wall() -> Response:
     """Open the wall; the answer tells it, or draws it for those who accept a picture."""
     media_type = request.accept_mimetypes.best_match([JSON, wall_picture.SVG]) if request.accept_mimetypes else JSON
     if media_type is None:
-        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, f"This address answers in {JSON} or {wall_picture.SVG} only.")
+        raise only_in(JSON, wall_picture.SVG)
     opened, chosen = wall_of(_body())
     if media_type == wall_picture.SVG:
         language = asked_language()
@@ -140,7 +138,7 @@ def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> Sea
 def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Tile, ...]:
     """Return the tiles of the wall, sent or mixed, or none; raise FaultyInputError for both and for no whole wall."""
     if data["shuffle"] and data["wall"]:
-        message = "Send the tiles of a wall, or shuffle: true to have them mixed, not both."
+        message = Said("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
         raise FaultyInputError([Fault(("shuffle",), "wall_and_shuffle", message)])
     if data["shuffle"]:
         return lots.mixed(box_of(procedure).elements())

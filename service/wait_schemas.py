@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine import WonFrom
+from engine import Said, WonFrom
 from service import fields
-from service.fields import Field, wrong
+from service.fields import Field
 from service.schemas import ScoreRequest
+from service.shape_faults import wrong
 
 MOST_SEEN: Final = 4 * fields.MOST_KINDS + fields.MOST_BONUS_TILES
 """As many tiles as there are."""
@@ -15,19 +16,21 @@ MOST_SEEN: Final = 4 * fields.MOST_KINDS + fields.MOST_BONUS_TILES
 
 def no_win(_value: Any) -> None:
     """Refuse to be told how a hand went out that waits."""
-    raise wrong("win_superfluous", "A hand that waits did not go out; leave win out.")
+    raise wrong("win_superfluous", Said("A hand that waits did not go out; leave win out."))
 
+
+_SOURCES: Final = Said("sources")
 
 _a_source = fields.one_of(WonFrom)
 
 
 def some_sources(value: Any) -> tuple[WonFrom, ...]:
     """Read where the last tile may come from: a list, not empty, of different sources."""
-    sources: tuple[WonFrom, ...] = fields.each_of(value, len(WonFrom), "sources", _a_source)
+    sources: tuple[WonFrom, ...] = fields.each_of(value, len(WonFrom), _SOURCES, _a_source)
     if not sources:
-        raise wrong("empty_list", "Name at least one source, or leave win_sources out.")
+        raise wrong("empty_list", Said("Name at least one source, or leave win_sources out."))
     if len(set(sources)) < len(sources):
-        raise wrong("listed_twice", "Each source is named once.")
+        raise wrong("listed_twice", Said("Each source is named once."))
     return sources
 
 

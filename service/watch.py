@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from flask import current_app, g
 from werkzeug.exceptions import ServiceUnavailable
 
+from engine import Said
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -69,7 +71,10 @@ def in_time(parts: Iterable[Part]) -> Iterator[Part]:
     seconds: int = current_app.config["REQUEST_TIME"]
     for part in parts:
         if perf_counter() - watch.begun >= seconds:
-            detail = f"The answer was not found within {seconds} seconds; ask for less at once, or try again later."
+            detail = Said(
+                "The answer was not found within {seconds} seconds; ask for less at once, or try again later.",
+                seconds=seconds,
+            )
             raise ServiceUnavailable(detail, retry_after=seconds)
         yield part
 

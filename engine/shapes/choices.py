@@ -9,6 +9,7 @@ from collections import Counter
 from itertools import chain, permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.said import Said, to_say
 from engine.shapes.errors import HAND, PatternError
 from engine.shapes.parts import FIXED, OWN, Demand, Form, Part, tiles_of
 from engine.tiles import KINDS, Suit, Tile
@@ -132,12 +133,18 @@ def _trouble(shape: Shape, layout: Layout) -> PatternError | None:
     """Return what keeps every hand from fitting, as far as it shows without one."""
     for part, groups in layout.choices:
         if len(groups) < (part.count if part.different else 1):
-            lack = f"there are only {len(groups)} different ones" if groups else "there is none"
-            return PatternError(f"Nobody can have '{part}': of the tiles that are allowed {lack}.", part.position)
+            some = to_say(
+                "Nobody can have '{part}': of the tiles that are allowed there are only {number} different ones."
+            )
+            none = to_say("Nobody can have '{part}': of the tiles that are allowed there is none.")
+            message = Said(some if groups else none, part=str(part), number=len(groups))
+            return PatternError(message, part.position)
     sizes = [part.count * len(groups[0]) for part, groups in layout.choices]
     if sum(sizes) != HAND:
         total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
-        message = f"A pattern has {HAND} tiles, a kong counted as three; this one has {total}."
+        message = Said(
+            "A pattern has {hand} tiles, a kong counted as three; this one has {total}.", hand=HAND, total=total
+        )
         return PatternError(message, shape.position)
     called_for: Counter[Tile] = Counter()
     for part, groups in layout.choices:
@@ -145,6 +152,11 @@ def _trouble(shape: Shape, layout: Layout) -> PatternError | None:
             called_for.update((groups[0] + groups[0][:1] * (part.form is Form.KONG)) * part.count)
             tile, number = called_for.most_common(1)[0]
             if number > _COPIES:
-                message = f"The pattern calls for {number} tiles of {tile.code}; there are {_COPIES} of each."
+                message = Said(
+                    "The pattern calls for {number} tiles of {tile}; there are {copies} of each.",
+                    number=number,
+                    tile=tile.code,
+                    copies=_COPIES,
+                )
                 return PatternError(message, part.position)
     return None

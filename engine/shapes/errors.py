@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import MahJongError
+
+if TYPE_CHECKING:
+    from engine.said import Said
 
 HAND: Final = 14
 """The tiles of a complete hand, a kong counted as three."""
@@ -28,7 +31,7 @@ MOST_WAYS: Final = 1_000
 class PatternError(MahJongError, ValueError):
     """A pattern that cannot be read: a sentence that says what would be right, and where, counted from 0."""
 
-    def __init__(self, message: str, position: int) -> None:
+    def __init__(self, message: Said, position: int) -> None:
         self.message = message
         self.position = position
         super().__init__(message, position)

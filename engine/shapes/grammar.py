@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.said import Said, to_say
 from engine.shapes.errors import HAND, LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES, PatternError
 from engine.shapes.parts import (
     FIXED,
@@ -40,12 +41,11 @@ _ENDS: Final = frozenset({"", "+", ",", "]", "or"})
 
 _LONGEST_QUOTED: Final = 20
 _CLASSES: Final = ", ".join(word.plural for word in Word)
-_A_PART_IS: Final = (
+_A_PART_IS: Final = Said(
     "a part is a pair, pung, kong, triplet or chow, or tiles such as B2 or x1-9, or 'each' or 'any' of a class,"
     " or knitted tiles such as [xn yn]"
 )
-_A_TILE_IS: Final = "a tile is B1 to B9, C1 to C9, D1 to D9, WE, WS, WW, WN, DR, DG or DW, or has x, y, z, p, q or r"
-_A_CONDITION_IS: Final = (
+_A_CONDITION_IS: Final = Said(
     "a condition is 'only', 'no' or 'some' with a class, or a number of suits such as '2 suits' or 'at most 1 suit'"
 )
 
@@ -60,18 +60,22 @@ class Token(NamedTuple):
 def parse_shapes(text: str) -> tuple[Shape, ...]:
     """Read whole patterns joined by "or"; raise PatternError for what is not in the notation."""
     if len(text) > LONGEST:
-        raise PatternError(f"A pattern has at most {LONGEST} characters, this one {len(text)}.", LONGEST)
+        message = Said("A pattern has at most {most} characters, this one {number}.", most=LONGEST, number=len(text))
+        raise PatternError(message, LONGEST)
     reader = _Reader(text)
     shapes = [_shape(reader)]
     while reader.took("or"):
         if len(shapes) == MOST_SHAPES:
-            raise reader.error(f"At most {MOST_SHAPES} patterns may be joined with 'or'.", before=True)
+            message = Said("At most {most} patterns may be joined with 'or'.", most=MOST_SHAPES)
+            raise reader.error(message, before=True)
         shapes.append(_shape(reader))
     if reader.next.text:
-        what = f"{_quoted(reader.next.text)} cannot stand here"
-        if reader.next.text == "+":
-            raise reader.error(f"{what}: all the parts come first, then the conditions.")
-        raise reader.error(f"{what}; join parts with '+', conditions with ',' and whole patterns with 'or'.")
+        late = to_say("{word} cannot stand here: all the parts come first, then the conditions.")
+        no_joint = to_say(
+            "{word} cannot stand here; join parts with '+', conditions with ',' and whole patterns with 'or'."
+        )
+        is_a_part = reader.next.text == "+"
+        raise reader.error(Said(late if is_a_part else no_joint, word=_quoted(reader.next.text)))
     return tuple(shapes)
 
 
@@ -100,7 +104,7 @@ class _Reader:
         self._place += 1
         return True
 
-    def error(self, message: str, *, before: bool = False) -> PatternError:
+    def error(self, message: Said, *, before: bool = False) -> PatternError:
         """Make the error for the word to come, or for the one before."""
         return PatternError(message, self._tokens[self._place - before].position)
 
@@ -109,7 +113,9 @@ def _tokens(text: str) -> list[Token]:
     tokens: list[Token] = []
     for found in _TOKEN.finditer(text):
         if found[2]:
-            message = f"{found[2]!r} is no sign of the notation; its signs are + , [ ] and - between two numbers."
+            message = Said(
+                "{sign!r} is no sign of the notation; its signs are + , [ ] and - between two numbers.", sign=found[2]
+            )
             raise PatternError(message, found.start())
         tokens.append(Token(found[1].lower(), found.start()))
     return [*tokens, Token("", len(text))]
@@ -123,7 +129,7 @@ def _shape(reader: _Reader) -> Shape:
     conditions: list[Condition] = []
     while reader.took(","):
         if len(conditions) == MOST_CONDITIONS:
-            raise reader.error(f"A pattern has at most {MOST_CONDITIONS} conditions.")
+            raise reader.error(Said("A pattern has at most {most} conditions.", most=MOST_CONDITIONS))
         conditions.append(_condition(reader))
     return Shape(tuple(parts), tuple(conditions), position)
 
@@ -134,7 +140,7 @@ def _part(reader: _Reader) -> Part:
     word = reader.next
     if word.text == "any":
         if word.position != position:
-            raise reader.error(f"The number stands behind 'any': any {count} of them.")
+            raise reader.error(Said("The number stands behind 'any': any {number} of them.", number=count))
         reader.take()
         count, different = _count(reader)
         return Part(Form.ANY, count, different, _class(reader), position=position)
@@ -145,7 +151,9 @@ def _part(reader: _Reader) -> Part:
     if word.text == "[":
         return Part(Form.KNITTED, count, different, letters=_slots(reader), position=position)
     if different:
-        raise reader.error("Only groups can be different: pairs, pungs, kongs, triplets, chows, knitted or any tiles.")
+        raise reader.error(
+            Said("Only groups can be different: pairs, pungs, kongs, triplets, chows, knitted or any tiles.")
+        )
     if word.text == "each":
         reader.take()
         return Part(Form.EACH, count, items=_class(reader), position=position)
@@ -154,14 +162,19 @@ def _part(reader: _Reader) -> Part:
     return Part(Form.TILES, count, items=_class(reader, words=False), position=position)
 
 
-def _no_part(text: str) -> str:
+def _no_part(text: str) -> Said:
     """Say why a word is no part of a hand."""
     if text in _WORDS:
         word = _WORDS[text]
-        return f"'{text}' is a class: write 'any {word.singular}', 'each {word.singular}' or 'pair of {word.plural}'."
+        return Said(
+            "'{word}' is a class: write 'any {one}', 'each {one}' or 'pair of {more}'.",
+            word=text,
+            one=word.singular,
+            more=word.plural,
+        )
     if not text:
-        return f"The pattern ends where a part should stand; {_A_PART_IS}."
-    return f"{_quoted(text)} is no part of a hand; {_A_PART_IS}."
+        return Said("The pattern ends where a part should stand; {a_part_is}.", a_part_is=_A_PART_IS)
+    return Said("{word} is no part of a hand; {a_part_is}.", word=_quoted(text), a_part_is=_A_PART_IS)
 
 
 def _count(reader: _Reader) -> tuple[int, bool]:
@@ -170,12 +183,17 @@ def _count(reader: _Reader) -> tuple[int, bool]:
     if reader.next.text.isdigit():
         count = int(reader.next.text)
         if not 1 <= count <= HAND:
-            raise reader.error(f"A count is from 1 to {HAND}, the tiles of a hand, not {_quoted(reader.next.text)}.")
+            message = Said(
+                "A count is from 1 to {hand}, the tiles of a hand, not {count}.",
+                hand=HAND,
+                count=_quoted(reader.next.text),
+            )
+            raise reader.error(message)
         reader.take()
     if reader.next.text != "different":
         return count, False
     if count == 1:
-        raise reader.error("'different' needs a number of at least 2 before it: '7 different pairs'.")
+        raise reader.error(Said("'different' needs a number of at least 2 before it: '7 different pairs'."))
     reader.take()
     return count, True
 
@@ -186,29 +204,32 @@ def _class(reader: _Reader, *, words: bool = True, own: bool = True) -> tuple[It
     families: set[str] = set()
     while not items or reader.next.text not in _ENDS:
         if len(items) == MOST_ITEMS:
-            raise reader.error(f"At most {MOST_ITEMS} tiles, ranges or classes stand side by side.")
+            raise reader.error(Said("At most {most} tiles, ranges or classes stand side by side.", most=MOST_ITEMS))
         item = _item_of(reader.next)
         if item is None:
             raise reader.error(_no_class(reader.next.text))
         if isinstance(item, Word) and not words:
-            raise reader.error(f"Tiles and classes are different parts: join them with '+ any {item.singular}'.")
+            message = Said("Tiles and classes are different parts: join them with '+ any {one}'.", one=item.singular)
+            raise reader.error(message)
         letter = letter_of(item)
         if letter and letter in OWN and not own:
-            raise reader.error("p, q and r are chosen anew in every group; for the whole hand use x, y or z.")
+            raise reader.error(Said("p, q and r are chosen anew in every group; for the whole hand use x, y or z."))
         families |= {SHARED if letter in SHARED else OWN} if letter else set()
         if len(families) > 1:
-            raise reader.error("A part takes its suits from x, y and z or from p, q and r, not from both.")
+            raise reader.error(Said("A part takes its suits from x, y and z or from p, q and r, not from both."))
         items.append(item)
         reader.take()
     return tuple(items)
 
 
-def _no_class(text: str) -> str:
+def _no_class(text: str) -> Said:
     """Say why a word is no class of tiles."""
     if text in _ENDS:
-        return f"A class of tiles is missing here: {_CLASSES}, or tiles such as B2 or x2-8."
-    return (
-        f"{_quoted(text)} is no class of tiles; the classes are {_CLASSES}, and tiles side by side such as B2 x2-8 WE."
+        return Said("A class of tiles is missing here: {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES)
+    return Said(
+        "{word} is no class of tiles; the classes are {classes}, and tiles side by side such as B2 x2-8 WE.",
+        word=_quoted(text),
+        classes=_CLASSES,
     )
 
 
@@ -222,7 +243,12 @@ def _item_of(token: Token) -> Item | None:
         letter = found[1].upper() if found[1].upper() in FIXED else found[1]
         low, high = int(found[2]), int(found[3] or found[2])
         if found[3] and high <= low:
-            message = f"A range goes from a low number to a higher one: {letter}{high}-{low}, not {letter}{low}-{high}."
+            message = Said(
+                "A range goes from a low number to a higher one: {letter}{high}-{low}, not {letter}{low}-{high}.",
+                letter=letter,
+                low=low,
+                high=high,
+            )
             raise PatternError(message, token.position)
         return Run(letter, low, high)
     item = _HONOURS.get(text) or _SUIT_DRAGONS.get(text)
@@ -231,15 +257,19 @@ def _item_of(token: Token) -> Item | None:
     return item
 
 
-def _no_tile(text: str) -> str:
+def _no_tile(text: str) -> Said:
     """Say why something that looks like a tile is none."""
     if text[0] in "fs" and text[1:].isdigit():
-        return "Flowers and seasons are laid aside and belong to no pattern."
+        return Said("Flowers and seasons are laid aside and belong to no pattern.")
     if text.endswith("n"):
-        return f"{text} stands only in brackets, beside the same number in another suit: [xn yn]."
+        return Said("{slot} stands only in brackets, beside the same number in another suit: [xn yn].", slot=text)
     if len(text) > 1 and text[1].isalpha():
-        return "The dragon of a suit is Dx, Dy or Dz."
-    return f"{_quoted(text)} is no tile; {_A_TILE_IS} before its number, and a range is B2-8 or x2-8."
+        return Said("The dragon of a suit is Dx, Dy or Dz.")
+    return Said(
+        "{word} is no tile; a tile is B1 to B9, C1 to C9, D1 to D9, WE, WS, WW, WN, DR, DG or DW, or has x, y, z, p, q"
+        " or r before its number, and a range is B2-8 or x2-8.",
+        word=_quoted(text),
+    )
 
 
 def _slots(reader: _Reader) -> str:
@@ -249,16 +279,21 @@ def _slots(reader: _Reader) -> str:
     while not reader.took("]"):
         found = _SLOT.fullmatch(reader.next.text)
         if not found:
-            raise reader.error("In brackets stand two or three slots and ']': the same number in suits, as in [xn yn].")
+            raise reader.error(
+                Said("In brackets stand two or three slots and ']': the same number in suits, as in [xn yn].")
+            )
         letter = found[1].upper() if found[1].upper() in FIXED else found[1]
         if letter in letters:
-            raise reader.error(f"Knitted tiles are of different suits, but {letter} stands here twice.")
+            message = Said("Knitted tiles are of different suits, but {letter} stands here twice.", letter=letter)
+            raise reader.error(message)
         if letters and not any({letter, letters[0]} <= set(family) for family in (SHARED, OWN, FIXED)):
-            raise reader.error("Knitted tiles are either of suits x, y and z, or of p, q and r, or of B, C and D.")
+            raise reader.error(
+                Said("Knitted tiles are either of suits x, y and z, or of p, q and r, or of B, C and D.")
+            )
         letters += letter
         reader.take()
     if len(letters) < 2:
-        raise reader.error("Knitted tiles are of two or three suits: [xn yn] or [xn yn zn].", before=True)
+        raise reader.error(Said("Knitted tiles are of two or three suits: [xn yn] or [xn yn zn]."), before=True)
     return letters
 
 
@@ -271,27 +306,28 @@ def _condition(reader: _Reader) -> Condition:
     if reader.took("at"):
         found = {"most": Demand.AT_MOST, "least": Demand.AT_LEAST}.get(reader.next.text)
         if found is None:
-            raise reader.error("Behind 'at' stands 'most' or 'least': 'at most 1 suit'.")
+            raise reader.error(Said("Behind 'at' stands 'most' or 'least': 'at most 1 suit'."))
         demand = found
         reader.take()
     if not reader.next.text.isdigit():
         raise reader.error(_no_condition(word.text))
     suits = int(reader.next.text)
     if not 1 <= suits <= len(FIXED):
-        raise reader.error("There are three suits: their number is 1, 2 or 3; for none at all write 'no suits'.")
+        raise reader.error(Said("There are three suits: their number is 1, 2 or 3; for none at all write 'no suits'."))
     reader.take()
     if reader.next.text not in {"suit", "suits"}:
-        raise reader.error("A number in a condition counts suits: '2 suits' or 'at most 1 suit'.")
+        raise reader.error(Said("A number in a condition counts suits: '2 suits' or 'at most 1 suit'."))
     reader.take()
     return Condition(demand, suits=suits)
 
 
-def _no_condition(text: str) -> str:
+def _no_condition(text: str) -> Said:
     """Say why a word is no condition."""
     if text == "different":
-        return "'different' stands before the groups that it is about: '7 different pairs'."
-    told = f"{_quoted(text)} is no condition" if text else "A condition is missing here"
-    return f"{told}; {_A_CONDITION_IS}."
+        return Said("'different' stands before the groups that it is about: '7 different pairs'.")
+    if not text:
+        return Said("A condition is missing here; {a_condition_is}.", a_condition_is=_A_CONDITION_IS)
+    return Said("{word} is no condition; {a_condition_is}.", word=_quoted(text), a_condition_is=_A_CONDITION_IS)
 
 
 def _quoted(text: str) -> str:

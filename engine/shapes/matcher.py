@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.counts import count_of, kinds_in, numbers_by_suit
 from engine.hand import SetKind
+from engine.said import Said
 from engine.shapes.choices import layouts_of
 from engine.shapes.errors import HAND, MOST_WAYS, PatternError
 from engine.shapes.looks import look_of
@@ -137,8 +138,10 @@ def _search(table: Table, sets: tuple[TileSet, ...], loose: int) -> Answer:
     return Answer(fits=False, states=len(seen))
 
 
-def _too_open(ways: int) -> str:
-    return (
-        f"The pattern leaves too much open: it counts {ways} ways to find only some of its parts, and {MOST_WAYS} are"
-        " allowed; write like parts as one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer letters."
+def _too_open(ways: int) -> Said:
+    return Said(
+        "The pattern leaves too much open: it counts {ways} ways to find only some of its parts, and {most} are"
+        " allowed; write like parts as one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer letters.",
+        ways=ways,
+        most=MOST_WAYS,
     )

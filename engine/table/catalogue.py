@@ -26,7 +26,8 @@ class UnknownProcedureError(MahJongError, LookupError):
         self.procedure_id = procedure_id
         self.known = tuple(known)
         told = {"procedure": procedure_id, "known": ", ".join(self.known)}
-        super().__init__(Said("There is no procedure {procedure!r}; there are {known}.", **told))
+        self.message = Said("There is no procedure {procedure!r}; there are {known}.", **told)
+        super().__init__(self.message)
 
 
 def find_procedure(procedure_id: str) -> Procedure:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from engine import SEATS, WonFrom, all_rulesets
+from engine import SEATS, Said, WonFrom, all_rulesets
 from service.commands.errors import CommandError
 from service.commands.language import add_language, language_asked
 from service.commands.short_form import hand_in
@@ -82,13 +82,13 @@ def document_in(name: str) -> Any:
         text = sys.stdin.buffer.read() if name == _STANDARD_INPUT else Path(name).read_bytes()
     except OSError as error:
         raise CommandError(f"{error.filename or 'the standard input'}: {error.strerror}.") from None
-    return parsed(text, "document")
+    return parsed(text, Said("document"))
 
 
 def _document(written: str) -> Any:
     if written.startswith("{"):
         # What is no UTF-8 is then no JSON.
-        return parsed(os.fsencode(written), "hand")
+        return parsed(os.fsencode(written), Said("hand"))
     return document_in(written.removeprefix("@"))
 
 

@@ -15,7 +15,7 @@ from openapi_spec_validator import validate
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules import CountsFor
 from engine.shapes.errors import LONGEST
-from service import body, create_app, fields, one_hand, problems
+from service import body, create_app, fields, one_hand, penalty_fields, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings
 from service.translate import SCORE_FIELDS
@@ -705,9 +705,9 @@ LENGTHS = {
         ("house_rules", "hands"): fields.MOST_HANDS,
     },
     SETTLEMENTS: {
-        ("penalties",): fields.MOST_PENALTIES,
-        ("penalties", 0, "payees"): fields.MOST_SEATS,
-        ("penalties", 0, "payers"): fields.MOST_SEATS,
+        ("penalties",): penalty_fields.MOST_PENALTIES,
+        ("penalties", 0, "payees"): penalty_fields.MOST_SEATS,
+        ("penalties", 0, "payers"): penalty_fields.MOST_SEATS,
     },
 }
 

@@ -10,11 +10,12 @@ from gunicorn.http.errors import InvalidChunkSize
 from marshmallow import ValidationError
 
 from service import create_app, routes
+from service.languages import TRANSLATED
 from service.settings import Settings
 from support.refused_deals import REFUSED_DEALS
 from support.refused_evenings import REFUSED_EVENINGS
 from support.refused_tables import REFUSED_AT_THE_TABLE
-from support.refused_waits import REFUSED_WAITS
+from support.refused_waits import READY, REFUSED_WAITS
 
 CASES = Path(__file__).parents[1] / "cases"
 LIMIT = Settings().max_body_bytes
@@ -479,6 +480,35 @@ def test_a_hand_that_cannot_be_is_refused_with_place_and_code(server, row):
     answer = server.score(body)
     assert_problem(422, answer)
     assert [(pointer, code)] == places_and_codes(answer)
+
+
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_whatever_is_refused_is_said_in_the_callers_language(client, tag):
+    still_english = set()
+    for path, body in refused_requests():
+        english, other = (
+            client.post(path, data=written(body), headers={**JSON, "Accept-Language": language}).json["errors"]
+            for language in ("en", tag)
+        )
+        assert [each["pointer"] + each["code"] for each in english] == [
+            each["pointer"] + each["code"] for each in other
+        ]
+        still_english |= {each["message"] for each in english} & {each["message"] for each in other}
+
+    assert set() == still_english
+
+
+def refused_requests():
+    """Go through all that is refused here and in the cases, each request with its address."""
+    for body, *_ in (*SHAPES, *GAMES, *TOGETHER):
+        yield "/v1/scores", body
+    for file in CASES.glob("*-refused.json"):
+        for case in json.loads(file.read_text(encoding="utf-8")):
+            yield "/v1/settlements" if "outcome" in case["request"] else "/v1/scores", case["request"]
+    for deal, _ in REFUSED_DEALS.values():
+        yield "/v1/settlements", deal
+    for changes, _ in REFUSED_WAITS:
+        yield "/v1/waits", READY | changes
 
 
 def test_the_hand_that_these_requests_spoil_is_a_good_one(server):

@@ -9,7 +9,8 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import IO, TYPE_CHECKING
 
-from engine import SEATS, Tile, all_rulesets, compare_rulesets, score_card
+from engine import Tile, Wind, all_rulesets, compare_rulesets, score_card
+from engine.rules import sentence_of
 from engine.table import all_procedures, all_rotations
 from service.languages import Translation
 from service.translate_rulesets import from_comparison, from_ruleset, from_sentences
@@ -18,13 +19,15 @@ from service.translate_tables import from_procedure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine import Ruleset
+
 Found = tuple[int, None, str, list[str]]
 """A line, the function that marks the message, the message, and what translators should know."""
 
 
 def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
     """Find what the pages, cards and comparisons of all rulesets say, and the seats and tiles that sentences name."""
-    asked = {seat.value: "a seat" for seat in SEATS} | {tile.title: "a tile" for tile in Tile}
+    asked = {seat.value: "a seat" for seat in Wind} | {tile.title: "a tile" for tile in Tile}
 
     def ask(text: str) -> str:
         if any(letter.isalpha() for letter in text):
@@ -37,6 +40,8 @@ def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
         asking.page(score_card(ruleset))
         for other in all_rulesets():
             asking.document(from_comparison(compare_rulesets(ruleset, other)))
+        for question in _asked_by_special_hands(ruleset):
+            ask(sentence_of(question))
     for text, whose in asked.items():
         yield 1, None, text, [whose]
 
@@ -61,6 +66,16 @@ def in_procedures(*_: object, **__: object) -> Iterator[Found]:
             asking.document(from_sentences(course.goulash.rules if course.goulash else ()))
     for text, where in asked.items():
         yield 1, None, text, [where]
+
+
+def _asked_by_special_hands(ruleset: Ruleset) -> Iterator[object]:
+    """Find what special hands ask for besides their tiles, as they stand and as options change them."""
+    for special in ruleset.special_hands:
+        yield from special.asks
+    for option in ruleset.options:
+        for choice in option.choices:
+            for row in choice.change.special_hands:
+                yield from row.asks or ()
 
 
 def in_marked_elements(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:

@@ -2867,11 +2867,11 @@ export interface components {
              * @constant
              */
             type: "about:blank";
-            /** @description The status in words. */
+            /** @description The status in words, as HTTP names it in English. */
             title: string;
             /** @description The status of the answer. */
             status: number;
-            /** @description What is wrong, and what would be right. */
+            /** @description What is wrong, and what would be right, in the language of the answer. */
             detail: string;
             /**
              * Format: uri-reference
@@ -3062,6 +3062,7 @@ export interface components {
         Unreadable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -3072,6 +3073,7 @@ export interface components {
         Unauthorized: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3083,6 +3085,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3094,6 +3097,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -3104,6 +3108,7 @@ export interface components {
         MethodNotAllowed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 Allow: components["headers"]["Allow"];
                 [name: string]: unknown;
             };
@@ -3115,6 +3120,7 @@ export interface components {
         NotAcceptable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -3125,6 +3131,7 @@ export interface components {
         TooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -3135,6 +3142,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -3148,6 +3156,7 @@ export interface components {
         Faulty: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -3161,6 +3170,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -3174,6 +3184,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -3185,6 +3196,7 @@ export interface components {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -3199,8 +3211,9 @@ export interface components {
          */
         ShownRuleset: components["schemas"]["AskedRuleset"];
         /**
-         * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-         *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+         * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+         *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+         *     pointers, pages and the titles of problems never change.
          * @example de
          */
         AcceptLanguage: string;
@@ -3256,8 +3269,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3315,8 +3329,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3418,8 +3433,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3467,8 +3483,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3516,8 +3533,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3565,8 +3583,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3663,8 +3682,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3709,8 +3729,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3762,8 +3783,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3819,8 +3841,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3877,8 +3900,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3923,8 +3947,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -3976,8 +4001,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4025,8 +4051,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4079,8 +4106,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4286,8 +4314,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4504,8 +4533,9 @@ export interface operations {
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
                 /**
-                 * @description The languages you read, for names and sentences: `en`, `de`, `fr`, `nl` or `zh` (simplified). A region or a
-                 *     script makes no difference; what there is not is answered in English. Ids, codes, pointers and pages never change.
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
                  * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];

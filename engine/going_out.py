@@ -1,0 +1,213 @@
+"""Ways of going out that cannot be: where the last tile came from, who gave it up, what was remarkable about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.conventions import Fact, PaymentRules, PaysAs
+from engine.errors import Fault
+from engine.hand import SetKind, WonFrom, places
+from engine.said import Said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.errors import Path
+    from engine.hand import Hand, TileSet, Win
+    from engine.ruleset import Ruleset
+    from engine.tiles import Tile
+
+ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
+"""The sources of a tile of which another player holds the other three."""
+
+_CAME: Final = {
+    WonFrom.WALL: Said("was drawn from the wall"),
+    WonFrom.LOOSE_TILE: Said("is a loose tile"),
+    WonFrom.DISCARD: Said("was discarded"),
+    WonFrom.ROBBED_KONG: Said("was robbed from a kong"),
+    WonFrom.ROBBED_CONCEALED_KONG: Said("was robbed from a concealed kong"),
+    WonFrom.DEALT: Said("was dealt"),
+}
+"""How a last tile came, to be said of it."""
+
+_FACTS: Final[tuple[tuple[Fact, Path], ...]] = (
+    (Fact.ORIGINAL_CALL, ("original_call",)),
+    (Fact.DEALER_WINS, ("dealer_wins",)),
+    (Fact.EXHAUSTED_TILES, ("exhausted_tiles",)),
+    (Fact.KONGS_IN_A_ROW, ("win", "kongs_in_a_row")),
+    (Fact.LAST_TILE, ("win", "last_tile")),
+    (Fact.FIRST_TURN, ("win", "first_turn")),
+)
+
+
+def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find ways of going out that cannot be, and last tiles."""
+    yield from _way_faults(hand, win, ruleset)
+    yield from _last_tile_faults(hand, win)
+    if hand.dealer_wins and hand.seat_wind is not hand.dealer and Fact.DEALER_WINS in ruleset.table.asks_for:
+        message = Said("It counts this hand, which the dealer did not win; leave it out.")
+        yield Fault(("dealer_wins",), "dealer_did_not_win", message)
+    if win.source in ROBBED and _held(hand, win.tile) > 1:
+        message = Said(
+            "The robbed player holds the other three {tile}, so this hand holds none but the robbed one.",
+            tile=win.tile.code,
+        )
+        yield Fault(("win", "tile"), "kong_not_robbable", message)
+    yield from _first_turn_faults(hand, win)
+
+
+def way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> list[Fault]:
+    """Return what cannot be about how a hand goes out, whatever its last tile is."""
+    return [*fact_faults(hand, ruleset), *_way_faults(hand, win, ruleset), *_first_turn_faults(hand, win)]
+
+
+def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find facts that no rule of this ruleset asks for."""
+    win = hand.win
+    told = (
+        hand.original_call,
+        hand.dealer_wins,
+        hand.exhausted_tiles,
+        win and win.kongs_in_a_row,
+        win and win.last_tile,
+        win and win.first_turn,
+    )
+    if not any(told):
+        return
+    for value, (fact, path) in zip(told, _FACTS, strict=True):
+        if value and fact not in ruleset.table.asks_for:
+            message = Said(
+                "No rule of {ruleset} asks for {fact}; leave it out.", ruleset=Said(ruleset.name), fact=fact.value
+            )
+            yield Fault(path, "not_in_this_ruleset", message)
+
+
+def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool) -> Iterator[Fault]:
+    """Find what cannot be about where the last tile came from, whatever tiles the hand holds.
+
+    ``kong_exposed``: there may be a kong on the table that a discard made.
+    """
+    source = win.source
+    if source not in ruleset.table.sources:
+        message = Said(
+            "{ruleset} has no win whose source is {source}; it has {allowed}.",
+            ruleset=Said(ruleset.name),
+            source=source.value,
+            allowed=", ".join(each.value for each in WonFrom if each in ruleset.table.sources),
+        )
+        yield Fault(("win", "source"), "source_not_allowed", message)
+    yield from _discarder_faults(hand, win, fed=kong_exposed and _feeder_pays(ruleset))
+    if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
+        message = Said("Only the dealer, {dealer}, is dealt fourteen tiles.", dealer=Said(hand.dealer.value))
+        yield Fault(("win", "source"), "dealt_to_the_dealer_only", message)
+
+
+def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    source = win.source
+    yield from source_faults(hand, win, ruleset, kong_exposed=_has_exposed_kong(hand))
+    yield from _kong_faults(hand, win, ruleset)
+    if source is WonFrom.DEALT and any(not each.concealed for each in hand.melds):
+        message = Said("A hand that is complete as dealt has claimed nothing, so no set is exposed.")
+        yield Fault(("win", "source"), "dealt_hand_is_concealed", message)
+    if win.last_tile and source not in ruleset.table.last_tile_with:
+        message = Said(
+            "The last tile of the wall is drawn from it, or is the discard that follows; this one {came}.",
+            came=_CAME[source],
+        )
+        yield Fault(("win", "last_tile"), "not_the_last_tile", message)
+
+
+def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find kongs in a row that did not lead to the last tile, or that the hand does not hold."""
+    if not win.kongs_in_a_row or Fact.KONGS_IN_A_ROW not in ruleset.table.asks_for:
+        return
+    path: Path = ("win", "kongs_in_a_row")
+    held = sum(each.kind is SetKind.KONG for each in hand.sets)
+    if win.source is not WonFrom.LOOSE_TILE:
+        message = Said("Kongs in a row lead to a loose tile; this last tile {came}.", came=_CAME[win.source])
+        yield Fault(path, "kongs_not_in_hand", message)
+    elif held < win.kongs_in_a_row:
+        message = Said(
+            "The last tile replaced {kongs} kongs in a row, and the hand holds {held}.",
+            kongs=win.kongs_in_a_row,
+            held=held,
+        )
+        yield Fault(path, "kongs_not_in_hand", message)
+
+
+def _discarder_faults(hand: Hand, win: Win, *, fed: bool) -> Iterator[Fault]:
+    """Find a discarder missing, superfluous or the winner; ``fed``: a discard that made a kong is paid for."""
+    path: Path = ("win", "discarder")
+    if win.discarder is None:
+        if win.source.claimed:
+            message = Said("Say who gave it up: the last tile {came}.", came=_CAME[win.source])
+            yield Fault(path, "discarder_missing", message)
+    elif not win.source.claimed and not (fed and win.source is WonFrom.LOOSE_TILE):
+        message = Said("Leave it out: the last tile {came}.", came=_CAME[win.source])
+        yield Fault(path, "discarder_superfluous", message)
+    elif win.discarder is hand.seat_wind:
+        message = Said("The winner cannot be the one who discarded the last tile.")
+        yield Fault(path, "discarder_is_winner", message)
+
+
+def _feeder_pays(ruleset: Ruleset) -> bool:
+    """Tell whether a win on a loose tile is paid for by the one whose discard made the kong."""
+    return isinstance(ruleset.payments, PaymentRules) and ruleset.payments.loose_tile is PaysAs.DISCARD
+
+
+def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
+    """Find a last tile, or a set completed by it, that the hand does not hold."""
+    tile = win.tile.code
+    if win.tile.bonus:
+        message = Said("{tile} is a bonus tile and completes no hand.", tile=tile)
+        yield Fault(("win", "tile"), "bonus_tile_in_hand", message)
+    elif not hand.stands_concealed(win.tile) and not any(_ends(each, win) for each in hand.melds):
+        message = Said(
+            "{tile} stands in no concealed set or tile of the hand, nor in a meld that it could complete.", tile=tile
+        )
+        yield Fault(("win", "tile"), "last_tile_not_in_hand", message)
+    elif win.completes is not None and win.tile not in win.completes:
+        message = Said("The set that the last tile completed holds that tile, {tile}.", tile=tile)
+        yield Fault(("win", "completes"), "last_tile_not_in_set", message)
+
+
+def _ends(each: TileSet, win: Win) -> bool:
+    return win.tile in each.tiles and each.kind is not SetKind.KONG
+
+
+def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
+    """Find what cannot be on a winner's first turn, before which nothing was claimed or declared."""
+    if not win.first_turn:
+        return
+    path: Path = ("win", "first_turn")
+    if win.source in ROBBED:
+        message = Said("A kong was declared before, so this is not the first turn.")
+        yield Fault(path, "not_the_first_turn", message)
+    if win.last_tile:
+        message = Said("The last tile of the wall is never taken on the first turn.")
+        yield Fault(path, "not_the_first_turn", message)
+    if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
+        message = Said("The dealer's first turn is the deal: a win on it has the source dealt.")
+        yield Fault(path, "not_the_first_turn", message)
+    if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
+        message = Said("On the first turn only the dealer, {dealer}, has discarded.", dealer=Said(hand.dealer.value))
+        yield Fault(("win", "discarder"), "not_the_first_turn", message)
+    exposed = [each for each in hand.melds if not each.concealed]
+    if len(exposed) > any(may_be_completed(each, hand) for each in exposed):
+        message = Said("A set was melded before, so this is not the first turn.")
+        yield Fault(path, "not_the_first_turn", message)
+
+
+def _has_exposed_kong(hand: Hand) -> bool:
+    return any(each.kind is SetKind.KONG and not each.concealed for each in hand.melds)
+
+
+def _held(hand: Hand, tile: Tile) -> int:
+    return sum(each is tile for _, each in places(hand))
+
+
+def may_be_completed(meld: TileSet, hand: Hand) -> bool:
+    """Tell whether a meld may be the one that the last tile completed: that tile stands in no concealed place."""
+    if hand.win is None or hand.win.tile not in meld.tiles:
+        return False
+    return not any(hand.win.tile is tile for path, tile in places(hand) if path[0] != "melds")

@@ -1,0 +1,44 @@
+"""What is wrong with the shape of a request, where several fields say it: a sentence each. Nothing of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from marshmallow import ValidationError
+
+from engine import Said
+from service.problems import Wrong
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def wrong(code: str, message: Said) -> ValidationError:
+    """Make the error for a single fault."""
+    return ValidationError([Wrong(code, message)])
+
+
+def unknown_field(known: Iterable[str]) -> Wrong:
+    """Say of a field that there is none of its name, and which there are."""
+    return Wrong("unknown_field", Said("There is no such field; here are {known}.", known=", ".join(known)))
+
+
+def one_of_these(known: Iterable[str]) -> Said:
+    """Say which values there are."""
+    return Said("This is one of {known}.", known=", ".join(known))
+
+
+def not_between(lowest: int, highest: int) -> ValidationError:
+    """Say between which bounds a number lies."""
+    message = Said("This is a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
+    return wrong("not_an_integer", message)
+
+
+def no_name(longest: int) -> ValidationError:
+    """Say how long a name may be."""
+    return wrong("not_a_name", Said("This is a name of 1 to {longest} characters.", longest=longest))
+
+
+def too_many(number: int, what: Said, most: int) -> ValidationError:
+    """Say how many there are, and how many there may be."""
+    return wrong("too_long", Said("{number} {what}; {most} are the most.", number=number, what=what, most=most))
