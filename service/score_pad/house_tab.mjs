@@ -1,7 +1,9 @@
-// What a club agreed on: the limit, readings, rules left out, hands of its own. Saved in the browser, shared by address.
+// What a club agreed on: the limit, readings, what each rule gives, hands of its own. Saved in the browser, shared by
+// address.
 
 import { byId, choices, make, put, redraw } from "./dom.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
+import { chapters } from "./house_values.mjs";
 import { packed } from "./link.mjs";
 import { drawOwnHands, newHand } from "./own_hands.mjs";
 import { change, now, onChange } from "./pad.mjs";
@@ -11,9 +13,8 @@ import { recall, remember } from "./storage.mjs";
 import { say } from "./words.mjs";
 
 /** @typedef {import("./pad.mjs").HouseRules} HouseRules */
-/** @typedef {{id: string, name: string, chapter: string, when: string}} Rule */
-/** @typedef {{id: string, question: string, default: unknown, values: {value: string | number | boolean, meaning: string}[], source: {locus: string}}} Option */
-/** @typedef {{id: string, name: string, limit: number | null, rules: Rule[], special_hands: Rule[], options: Option[]}} Ruleset */
+/** @typedef {import("./rulesets.mjs").Option} Option */
+/** @typedef {import("./rulesets.mjs").Ruleset} Ruleset */
 
 /** The rules of the club for the ruleset that is played; none are agreed on at first. @returns {HouseRules} */
 export function agreed() {
@@ -112,7 +113,7 @@ function drawRuleset(rulesets, ruleset) {
     byId("options", HTMLElement),
     ruleset.options.map((option) => anOption(option, rules)),
   );
-  redraw(byId("without", HTMLElement), chapters(ruleset, rules));
+  redraw(byId("rules", HTMLElement), chapters(ruleset, rules, agree, draw));
   drawOwnHands(byId("own-hands", HTMLElement), rules.hands ?? [], (hands) => agree({ hands }));
 }
 
@@ -158,34 +159,6 @@ function anOption(option, rules) {
 function choose(option, value) {
   const { [option.id]: _, ...rest } = agreed().options ?? {};
   agree({ options: value === undefined || value === option.default ? rest : { ...rest, [option.id]: value } });
-}
-
-/** @param {Ruleset} ruleset @param {HouseRules} rules */
-function chapters(ruleset, rules) {
-  const all = [...ruleset.rules, ...ruleset.special_hands.map((each) => ({ ...each, chapter: say("Special hands") }))];
-  return [...new Set(all.map((rule) => rule.chapter))].map((chapter) => {
-    const rows = all.filter((rule) => rule.chapter === chapter);
-    const without = rows.filter(({ id }) => rules.without?.includes(id)).length;
-    const name = without ? say("{chapter}: {count} left out", { chapter, count: without }) : chapter;
-    return make(
-      "details",
-      { "data-key": chapter },
-      make("summary", {}, name),
-      rows.map((rule) => aRule(rule, rules)),
-    );
-  });
-}
-
-/** @param {Rule} rule @param {HouseRules} rules */
-function aRule({ id, name, when }, rules) {
-  const without = rules.without ?? [];
-  const box = make("input", {
-    type: "checkbox",
-    checked: without.includes(id),
-    "data-key": `without-${id}`,
-    change: () => agree({ without: without.includes(id) ? without.filter((each) => each !== id) : [...without, id] }),
-  });
-  return make("label", { class: "check" }, box, make("span", {}, name, make("small", {}, when)));
 }
 
 /** @param {AbortSignal} signal */

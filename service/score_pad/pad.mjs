@@ -11,8 +11,11 @@ import { isEmpty, NO_HAND } from "./hand.mjs";
  * @property {number | null} [limit] null for none
  * @property {Record<string, string | number | boolean>} [options]
  * @property {string[]} [without]
+ * @property {Record<string, Value>} [values] what rules give instead, by their ids
  * @property {OwnHand[]} [hands]
  */
+/** @typedef {{points?: number, doublings?: number, limit?: number | null}} Figures */
+/** @typedef {Figures & {exposed?: Figures, concealed?: Figures}} Value */
 /** @typedef {{id: string, name: string, pattern: string, concealed: boolean, limit?: number, points?: number}} OwnHand */
 /** @typedef {{rule: string, payers: Seat[], payees: Seat[], points: number, reason: string}} Penalty Without a rule of the ruleset its points and reason were agreed on. */
 /** @typedef {"alone" | Seat} Place Whose hand: one on its own, or that of a seat at the table. */

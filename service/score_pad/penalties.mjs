@@ -4,7 +4,7 @@ import { make, redraw } from "./dom.mjs";
 import { seatName } from "./game.mjs";
 import { now, seated } from "./pad.mjs";
 import { rulesetOf } from "./rulesets.mjs";
-import { figure, say } from "./words.mjs";
+import { figure, say, shareOfLimit } from "./words.mjs";
 
 /** @typedef {import("./hand.mjs").Seat} Seat */
 /** @typedef {import("./pad.mjs").Pad} Pad */
@@ -109,9 +109,7 @@ function kindOf(penalty, at, changed) {
 
 /** What a penalty of the ruleset comes to, and to whom it goes. @param {PenaltyRule} rule */
 function howMuch({ amount: { points, limit = 1 }, payees, each }) {
-  const share = limit === 0.5 ? "\u00bd" : figure(limit);
-  const amount =
-    points === undefined ? say("{share} of the limit", { share }) : say("{points} points", { points: figure(points) });
+  const amount = points === undefined ? shareOfLimit(limit) : say("{points} points", { points: figure(points) });
   if (payees === "one_named") return say("{amount} to the player who was wronged.", { amount });
   return each ? say("{amount} to each of the others.", { amount }) : say("{amount}, shared by the others.", { amount });
 }

@@ -4,7 +4,7 @@ import { make } from "./dom.mjs";
 import { seatName } from "./game.mjs";
 import { steps } from "./steps.mjs";
 import { pictures } from "./tiles.mjs";
-import { figure, gain, say } from "./words.mjs";
+import { figure, gain, say, shareOfLimit } from "./words.mjs";
 
 /** @typedef {import("./steps.mjs").Score} Score */
 /** @typedef {import("./steps.mjs").Item} Item */
@@ -100,16 +100,13 @@ function anItem(item, books) {
       make("small", {}, page),
       item.tiles.length ? pictures(item.tiles) : null,
     ),
-    make("td", {}, item.limit === null ? points(item) : say("{share} of the limit", { share: share(item.limit) })),
+    make("td", {}, item.limit === null ? points(item) : shareOfLimit(item.limit)),
     make("td", {}, item.doublings ? `\u00d7${2 ** item.doublings}` : ""),
   );
 }
 
 /** @param {Item} item */
 const points = (item) => (item.points || !item.doublings ? figure(item.points) : "");
-
-/** @param {number} part */
-const share = (part) => (part === 0.5 ? "\u00bd" : figure(part));
 
 /** @param {Score} score */
 function doubling(score) {

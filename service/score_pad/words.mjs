@@ -52,6 +52,15 @@ export function gain(value) {
   return value > 0 ? `+${figure(value)}` : figure(value);
 }
 
+/**
+ * Say how much of the limit something is worth.
+ * @param {number} share
+ */
+export function shareOfLimit(share) {
+  if (share === 1) return say("the limit");
+  return say("{share} of the limit", { share: share === 0.5 ? "\u00bd" : figure(share) });
+}
+
 /** Put the texts that stand in the page itself into the reader's language. */
 export function sayThePage() {
   document.documentElement.lang = language;

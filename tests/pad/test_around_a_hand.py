@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 from pathlib import Path
 
 import pytest
@@ -302,6 +301,28 @@ def test_house_rules_are_saved_taken_up_and_shared(opened):
     assert "House rules: Club" == other.text("#house-in-use")
 
 
+def test_what_a_rule_gives_is_changed_and_put_back(opened):
+    pad = opened(**WON)
+    pad.page.click("#house-tab")
+    pad.page.click("#rules summary:has-text('Dragons')")
+    pad.page.click("[data-key=value-dragon_pung]")
+    pad.page.fill("[data-key='/house_rules/values/dragon_pung/exposed/points']", "14")
+    pad.page.keyboard.press("Tab")
+    assert "14 \u00d74 / 8 \u00d74" == pad.text("[data-key=value-dragon_pung]")
+    expect(pad.page.locator("#total")).to_have_text("320")
+    pad.page.click("[data-key=book-dragon_pung]")
+    expect(pad.page.locator("#total")).to_have_text("240")
+
+
+def test_a_rule_that_the_club_does_not_play_counts_no_more(opened):
+    pad = opened(**WON)
+    pad.page.click("#house-tab")
+    pad.page.click("#rules summary:has-text('Bonus tiles')")
+    pad.page.uncheck("[data-key=counts-seat_flower]")
+    expect(pad.page.locator("#total")).to_have_text("120")
+    assert pad.page.is_disabled("[data-key=value-seat_flower]")
+
+
 def test_a_pattern_that_cannot_be_read_is_explained_beside_it(opened):
     pad = opened()
     pad.page.click("#house-tab")
@@ -335,42 +356,3 @@ def test_the_page_works_without_a_connection_once_it_was_loaded(opened):
     pad.page.click("[data-key=bonus-0]")
     expect(pad.page.locator("#offline")).to_contain_text("No connection.")
     expect(pad.page.locator("#score-lines")).to_have_text("The service cannot be reached. What you laid is kept here.")
-
-
-def test_who_has_no_key_may_still_lay_tiles(opened):
-    pad = opened()
-    pad.expected.append("status of 401")
-    problem = {"title": "Unauthorized", "status": 401, "detail": "This address needs a key."}
-    pad.page.route("**/v1/**", lambda route: route.fulfill(
-        status=401, body=json.dumps(problem), content_type="application/problem+json"
-    ))  # fmt: skip
-    pad.tap("B1")
-    pad.page.wait_for_selector("#key-dialog[open]")
-    pad.page.keyboard.press("Escape")
-    expect(pad.page.locator("#score-lines")).to_contain_text("This address needs a key.")
-    assert 1 == pad.page.locator("#rack .laid button").count()
-
-
-def test_where_a_key_is_needed_the_page_asks_for_it_once(opened):
-    pad = opened()
-    sent = []
-
-    def guarded(route):
-        sent.append(route.request.headers.get("authorization"))
-        problem = {"title": "Unauthorized", "status": 401, "detail": "This address needs a key."}
-        if sent[-1]:
-            route.continue_()
-        else:
-            route.fulfill(status=401, body=json.dumps(problem), content_type="application/problem+json")
-
-    pad.expected.append("status of 401")
-    pad.page.route("**/v1/scores", guarded)
-    pad.tap("B1")
-    pad.page.fill("#key", "open-sesame")
-    pad.page.keyboard.press("Enter")
-    pad.page.wait_for_selector("#total")
-    pad.tap("B2")
-    expect(pad.page.locator("#rack .laid button")).to_have_count(2)
-    pad.page.wait_for_load_state("networkidle")
-    assert [None, "Bearer open-sesame"] == sent[:2]
-    assert {"Bearer open-sesame"} == set(sent[1:])
