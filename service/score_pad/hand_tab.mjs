@@ -7,6 +7,7 @@ import { EXAMPLE_HAND, EXAMPLE_TABLE } from "./example.mjs";
 import { clearFaults, showFaults } from "./faults.mjs";
 import { startGame } from "./game.mjs";
 import { FULL, isEmpty, NO_HAND, size } from "./hand.mjs";
+import { giveKey } from "./key.mjs";
 import { written } from "./link.mjs";
 import { change, changeHand, hand, now, onChange } from "./pad.mjs";
 import { drawRack } from "./rack.mjs";
@@ -104,11 +105,17 @@ function explain(lines, error) {
     showFaults(panel(), error.faults);
     const told = reason(error);
     const messages = error.faults.map(({ message }) => make("li", {}, message));
-    show(lines, [make("p", {}, told), make("ul", { class: "refused" }, messages)], say("Not a hand yet"));
+    const asks = error.problem.status === 401 ? [keyButton()] : [];
+    show(lines, [make("p", {}, told), make("ul", { class: "refused" }, messages), ...asks], say("Not a hand yet"));
     announce(error.faults.map(({ message }) => message).join(" ") || error.message);
   } else {
     throw error;
   }
+}
+
+function keyButton() {
+  const button = make("button", { type: "button", class: "main", click: giveKey }, say("Give the key"));
+  return make("p", { class: "actions" }, button);
 }
 
 /** @param {Refused} error */

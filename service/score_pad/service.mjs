@@ -27,6 +27,7 @@ export class Unreachable extends Error {}
  * @returns {Promise<Response>}
  */
 export async function ask(path, body, { signal, accept = "application/json" } = {}) {
+  const sent = key();
   const answer = await reach(path, {
     method: body === undefined ? "GET" : "POST",
     body: body === undefined ? null : JSON.stringify(body),
@@ -34,12 +35,15 @@ export async function ask(path, body, { signal, accept = "application/json" } = 
       Accept: `${accept}, application/problem+json;q=0.5`,
       "Accept-Language": language,
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...key(),
+      ...sent,
     },
     signal: signal ?? null,
   });
   if (answer.ok) return answer;
-  if (answer.status === 401 && (await wantKey())) return ask(path, body, { ...(signal ? { signal } : {}), accept });
+  if (answer.status === 401) {
+    const given = key()["Authorization"] !== sent["Authorization"] || (await wantKey());
+    if (given) return ask(path, body, { ...(signal ? { signal } : {}), accept });
+  }
   throw new Refused(await problemOf(answer));
 }
 

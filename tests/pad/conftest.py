@@ -23,7 +23,7 @@ def opened(server, browser):
     """Open pages, each in a browser of its own; nothing may go wrong on any of them."""
     contexts, pads = [], []
 
-    def open_pad(*, width=1280, dark=False, keeps=False, locale="en-GB", **fragment):
+    def open_pad(*, width=1280, dark=False, keeps=False, locale="en-GB", expected=(), **fragment):
         context = browser.new_context(
             viewport={"width": width, "height": 780},
             color_scheme="dark" if dark else "light",
@@ -33,6 +33,7 @@ def opened(server, browser):
         contexts.append(context)
         host, port = server.address
         pads.append(Pad(context.new_page(), f"http://{host}:{port}"))
+        pads[-1].expected.extend(expected)
         return pads[-1].open(**fragment)
 
     yield open_pad
