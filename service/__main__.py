@@ -37,6 +37,11 @@ def main(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         let_go_of_the_output()
         return NOBODY_READS
+    except UnicodeEncodeError as error:
+        missing = error.object[error.start]
+        sys.stderr.write(f"{parser.prog}: {error.encoding} has no {missing}; with PYTHONUTF8=1 the output is UTF-8.\n")
+        let_go_of_the_output()
+        return CANNOT
     except OSError as error:
         sys.stderr.write(f"{parser.prog}: the output: {error.strerror}.\n")
         let_go_of_the_output()

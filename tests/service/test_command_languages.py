@@ -1,12 +1,16 @@
 """python -m service in another language: the one asked for, the terminal's, or English for programs."""
 
 import json
+import os
+import subprocess
+import sys
 from functools import partial
 
 import pytest
 
 from service.languages import TRANSLATED
 from support.command_line import at_a_terminal, called
+from support.serving import ROOT
 
 HAND = {
     "ruleset": "booklet",
@@ -85,6 +89,15 @@ def test_a_language_that_there_is_not_makes_the_exit_code_2(command):
     code, written, told = command(*WALL, "--language", "sv")
     assert (2, "") == (code, written)
     assert "'sv'" in told
+
+
+def test_an_output_that_cannot_hold_the_language_is_told_and_makes_the_exit_code_2():
+    command = [sys.executable, "-m", "service", "card", "british", "--language=zh"]
+    environment = os.environ | {"PYTHONIOENCODING": "latin-1"}
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert (2, "", 1) == (run.returncode, run.stdout, run.stderr.count("\n"))
+    assert "latin-1 has no" in run.stderr
+    assert "PYTHONUTF8=1" in run.stderr
 
 
 # What is said in it.

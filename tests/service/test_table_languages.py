@@ -21,7 +21,17 @@ SEATS = ("/v1/table/seats", {"procedure": "dmjl", "players": FOUR, "throw": True
 NEXT = ("/v1/table/next", {"procedure": "british", "players": FOUR, "results": [{"outcome": "wash_out"}]})
 ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "players": FOUR}
 SHEET = ("/v1/table/sheet", {**ROTATING, "deals": [{"winner": "B", "net": {"A": -4, "B": 4}}]})
-ANSWERS = {"wall": WALL, "corner": CORNER, "deal": DEAL, "seats": SEATS, "next": NEXT, "sheet": SHEET}
+ANSWERS = {
+    "wall": WALL,
+    "corner": CORNER,
+    "deal": DEAL,
+    "ends": SEATS,
+    "rolls": (SEATS[0], {**SEATS[1], "procedure": "booklet"}),
+    "tied": (SEATS[0], {"procedure": "booklet", "players": FOUR, "rolls": [dict.fromkeys(FOUR, 6)]}),
+    "five": (SEATS[0], {**SEATS[1], "procedure": "british", "players": [*FOUR, "E"]}),
+    "next": NEXT,
+    "sheet": SHEET,
+}
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
 by_answer = pytest.mark.parametrize("path, sent", ANSWERS.values(), ids=ANSWERS)
@@ -106,6 +116,20 @@ def test_no_word_of_a_procedure_is_left_in_english(procedure):
 
         assert told
         assert [] == [each for each in told if re.search("[a-z]{2}", each)]
+
+
+@pytest.mark.parametrize("rotation", list(all_rotations()), ids=lambda each: each.id)
+def test_no_word_of_why_somebody_deals_is_left_in_english(client, monkeypatch, rotation):
+    monkeypatch.setattr("service.answers.asked_language", lambda: WORDLESS)
+    in_turn = [{"outcome": "mah_jong", "winner": player} for player in "ABBCDA"] + [{"outcome": "wash_out"}]
+    by_one = [{"outcome": "mah_jong", "winner": "A"}] * 13
+    for results in (*(in_turn[:number] for number in range(8)), by_one, by_one[:9]):
+        for choice in ({}, *({option.id: each.value} for option in rotation.options for each in option.choices)):
+            sent = {"procedure": rotation.id, "players": FOUR, "options": choice, "results": results}
+            told = list(sentences(post(client, "/v1/table/next", sent).json))
+
+            assert told
+            assert [] == [each for each in told if re.search("[a-z]{2}", each)]
 
 
 @pytest.mark.parametrize("rotation", list(all_rotations()), ids=lambda each: each.id)
