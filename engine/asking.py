@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import apart, fixed
-from engine.completing import NOTHING, tiles_completing
+from engine.completing import NOTHING, completing_four_sets, tiles_completing
 from engine.counts import number_of, tiles_in
 from engine.glances import glance_of
 from engine.hand import Win, WonFrom
@@ -85,7 +85,16 @@ class Questions:
 
     def awaited(self, hand: Hand) -> tuple[Tile, ...]:
         """Return the kinds of tile that could have completed a hand that went out; none where no row asks for them."""
-        return self.completing(hand).kinds if self._of_waits else ()
+        if not self._of_waits:
+            return ()
+        if not self._shapes and hand.win is not None:
+            # The short way, for this is asked of every hand, and nearly all can be four sets and a pair only.
+            sets, held = fixed(hand)
+            last = hand.win.tile
+            whole = hand.counts[1] - last.one
+            if number_of(last, held) and not self._looks.worth_trying(whole, len(sets), lacking=1):
+                return completing_four_sets(sets, held - last.one, whole, self._table.chows_with(hand.players))
+        return self.completing(hand).kinds
 
     def completing(self, hand: Hand) -> Completing:
         """Return the kinds of tile that complete a hand, looking past the one that did if it went out."""
@@ -96,6 +105,8 @@ class Questions:
                 return NOTHING
             held -= hand.win.tile.one
         found = tiles_completing(sets, held, self._looks, self._table.chows_with(hand.players))
+        if not self._shapes:
+            return found
         spoilt_by = self._what_spoils_a_shape(Reading(hand, sets, tiles_in(held)))
         if not spoilt_by:
             return found

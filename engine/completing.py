@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import groupings
-from engine.counts import FAMILIES, FAMILY, HONOURS, number_in, number_of, over_by_threes, tiles_in
+from engine.counts import FAMILIES, FAMILY, HONOURS, four_alike, number_in, number_of, over_by_threes, tiles_in
 from engine.hand import SetKind
 from engine.tiles import DIGIT, KINDS
 
@@ -55,26 +55,32 @@ def tiles_completing(
     whole = held
     for each in sets:
         whole += each.count
-    kinds = _completing_four_sets(sets, held, most_chows)
+    kinds = completing_four_sets(sets, held, whole, most_chows)
     made: dict[Tile, list[SpecialHand]] = {}
     for special in special_hands.worth_trying(whole, len(sets), lacking=1):
         if not special.concealed or all(each.concealed for each in sets):
             for kind in special.pattern.lacking(sets, tiles_in(held)):
-                made.setdefault(kind, []).append(special)
+                if number_of(kind, whole) < _OF_A_KIND:
+                    made.setdefault(kind, []).append(special)
     if made:
         kinds = tuple(kind for kind in KINDS if kind in kinds or kind in made)
-    return Completing(tuple([kind for kind in kinds if number_of(kind, whole) < _OF_A_KIND]), made)
+    return Completing(kinds, made)
 
 
-def _completing_four_sets(sets: tuple[TileSet, ...], held: int, most_chows: int) -> tuple[Tile, ...]:
-    """Return the kinds that make four sets and a pair, with no more chows than are allowed."""
+def completing_four_sets(sets: tuple[TileSet, ...], held: int, whole: int, most_chows: int) -> tuple[Tile, ...]:
+    """Return the kinds that make four sets and a pair, with no more chows than are allowed, of those still to be had.
+
+    As in ``tiles_completing``; ``whole`` counts all tiles, those of the sets too.
+    """
     if number_in(held) != 3 * (_SETS_IN_A_HAND - len(sets)) + 1:
         return ()
     if most_chows >= _SETS_IN_A_HAND:
-        return kinds_completing(held)
-    chows = sum([each.kind is SetKind.CHOW for each in sets])
-    kinds = kinds_completing(held, chows=chows < most_chows)
-    return tuple(kind for kind in kinds if _fewest_chows(tiles_in(held + kind.one)) + chows <= most_chows)
+        kinds = kinds_completing(held)
+    else:
+        chows = sum([each.kind is SetKind.CHOW for each in sets])
+        found = kinds_completing(held, chows=chows < most_chows)
+        kinds = tuple(kind for kind in found if _fewest_chows(tiles_in(held + kind.one)) + chows <= most_chows)
+    return tuple([kind for kind in kinds if number_of(kind, whole) < _OF_A_KIND]) if four_alike(whole) else kinds
 
 
 def _fewest_chows(tiles: Sequence[Tile]) -> int:
@@ -88,44 +94,49 @@ def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
     The tiles are one short of that, so that by threes either one suit, or the honours, has one tile over and lacks one
     for its pair, or two have two over, of which one has the pair and the other lacks a tile of a set.
     """
-    lacking, paired = [], []
+    over = 0
+    short: list[tuple[int, _Family]] = []
     for start in FAMILIES:
-        family = held >> DIGIT * start & FAMILY
-        runs = chows and start != HONOURS
-        over = over_by_threes(family)
-        if over == 1:
-            lacking.append((start, family, runs))
-        elif over == 2:
-            paired.append((start, family, runs))
-        elif family and not _complete(family, runs):
+        family = _family(held >> DIGIT * start & FAMILY, chows and start != HONOURS)
+        if family.over:
+            over += family.over
+            short.append((start, family))
+        elif not family.complete:
             return ()
-    if len(lacking) == 1 and not paired:
-        return _kinds(*lacking[0])
-    if lacking or len(paired) != 2:
+    if over == 1:
+        return _kinds(*short[0])
+    if over != 4 or len(short) != 2:
         return ()
-    first, second = paired
-    by_first = _kinds(*first) if _complete(*second[1:]) else ()
-    return by_first + _kinds(*second) if _complete(*first[1:]) else by_first
+    first, second = short
+    by_first = _kinds(*first) if second[1].complete else ()
+    return by_first + _kinds(*second) if first[1].complete else by_first
 
 
-def _kinds(start: int, family: int, chows: bool) -> tuple[Tile, ...]:  # noqa: FBT001 - passed on by position
-    return tuple([KINDS[start + place] for place in _lacked(family, chows)])
+class _Family(NamedTuple):
+    """The tiles of a suit, or the honours, by themselves.
+
+    How many are over by threes; whether they make sets, and a pair if two are over; and the places of the kinds, one of
+    which more lets them make that, a fifth of a kind being none.
+    """
+
+    over: int
+    complete: bool
+    lacked: tuple[int, ...]
 
 
 @lru_cache(maxsize=1 << 14)
-def _lacked(family: int, chows: bool) -> tuple[int, ...]:  # noqa: FBT001 - found faster by position
-    """Return the places of the kinds, one of which completes the tiles of a suit, or the honours; a fifth is none."""
-    return tuple(
+def _family(held: int, chows: bool) -> _Family:  # noqa: FBT001 - found faster by position
+    over = over_by_threes(held)
+    lacked = (
         place
-        for place, number in enumerate(family.to_bytes(_RANKS, "little"))
-        if number < _OF_A_KIND and _makes_up(family + (1 << DIGIT * place), chows=chows)
+        for place, number in enumerate(held.to_bytes(_RANKS, "little"))
+        if number < _OF_A_KIND and _makes_up(held + (1 << DIGIT * place), chows=chows)
     )
+    return _Family(over, over != 1 and _makes_up(held, chows=chows), tuple(lacked) if over else ())
 
 
-@lru_cache(maxsize=1 << 14)
-def _complete(family: int, chows: bool) -> bool:  # noqa: FBT001 - found faster by position
-    """As ``_makes_up``, and kept: what stands beside a suit that lacks a tile is mostly a set or two."""
-    return _makes_up(family, chows=chows)
+def _kinds(start: int, family: _Family) -> tuple[Tile, ...]:
+    return tuple([KINDS[start + place] for place in family.lacked])
 
 
 def _makes_up(family: int, *, chows: bool) -> bool:

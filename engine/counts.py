@@ -25,6 +25,7 @@ _IN_ORDER: Final = tuple(Tile)
 _EACH_KIND: Final = sum(tile.one for tile in Tile)
 _HIGHEST_BITS: Final = _EACH_KIND << DIGIT - 1
 _ONE_LESS: Final = _HIGHEST_BITS - _EACH_KIND
+_MORE_THAN_THREE: Final = _HIGHEST_BITS - 4 * _EACH_KIND
 _SECOND_SUIT: Final = 9 * DIGIT
 _THIRD_SUIT: Final = 18 * DIGIT
 _OTHERS: Final = HONOURS * DIGIT
@@ -50,6 +51,11 @@ def tiles_in(count: int) -> tuple[Tile, ...]:
 def kinds_in(count: int) -> int:
     """Return which kinds there are in a count of tiles: of each the highest bit of its digit."""
     return count + _ONE_LESS & _HIGHEST_BITS
+
+
+def four_alike(count: int) -> bool:
+    """Tell whether there are four tiles or more of some kind."""
+    return bool(count + _MORE_THAN_THREE & _HIGHEST_BITS)
 
 
 def some_of(tile: Tile) -> int:

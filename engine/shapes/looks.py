@@ -5,7 +5,8 @@ Only a no is ever taken from here. The kinds are one bit each, as ``kinds_in`` t
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import and_
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from engine.counts import count_of, kinds_in, numbers_by_suit
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from engine.shapes.parts import Shape
 
 _KEPT: Final = 1024
+_ALL_KINDS: Final = kinds_in(count_of(Tile))
 
 
 class Look(NamedTuple):
@@ -103,10 +105,13 @@ class Looks(Generic[_Tried]):
 
     def __init__(self, of_each: Iterable[tuple[_Tried, tuple[Look, ...]]]) -> None:
         self._of_each = tuple(of_each)
+        self._in_none = reduce(and_, (look.foreign for _, looks in self._of_each for look in looks), _ALL_KINDS)
         self._left = lru_cache(maxsize=_KEPT)(self._left_by_numbers)
 
     def worth_trying(self, count: int, sets: int, *, lacking: int = 0) -> list[_Tried]:
         """Return what a hand may be, given the count of its tiles, its sets and how many tiles it lacks."""
+        if self._in_none and kinds_in(count) & self._in_none:
+            return []
         left = self._left(numbers_by_suit(count), sets, lacking)
         if not left:
             return []

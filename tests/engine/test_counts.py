@@ -7,6 +7,7 @@ import pytest
 from engine.counts import (
     FAMILIES,
     count_of,
+    four_alike,
     kinds_in,
     number_in,
     number_of,
@@ -39,6 +40,12 @@ def test_a_count_tells_which_kinds_there_are():
 
 def test_a_count_tells_whether_there_is_any_of_a_kind():
     assert set(HELD) == {tile for tile in Tile if count_of(HELD) & some_of(tile)}
+
+
+@pytest.mark.parametrize("number, expected", [(3, False), (4, True), (5, True)])
+@pytest.mark.parametrize("tile", [Tile.B1, Tile.C9, Tile.DW])
+def test_a_count_tells_whether_there_are_four_alike(tile, number, expected):
+    assert expected == four_alike(count_of([Tile.B2, Tile.D1, *[tile] * number]))
 
 
 @pytest.mark.parametrize("seed", range(20))
