@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+Part = TypeVar("Part", bound=str)
 
 
 def to_say(template: str) -> str:
@@ -44,28 +45,37 @@ class Said(str):
         return (self.template,), self.values
 
 
-def listed(parts: Iterable[Said]) -> Said:
-    """Join parts, of which there is at least one, with commas.
+def chained(template: str, parts: Iterable[Part]) -> Part | Said:
+    """Join parts, of which there is at least one, two at a time by a template.
+
+    >>> print(chained("{former}, then {next}", ["East", "South", "West"]))
+    East, then South, then West
+    """
+    first, *others = parts
+    joined: Part | Said = first
+    for each in others:
+        joined = Said(template, former=joined, next=each)
+    return joined
+
+
+def listed(parts: Iterable[Part]) -> Part | Said:
+    """Join parts with commas.
 
     >>> print(listed([Said("east"), Said("south"), Said("west")]))
     east, south, west
     """
-    return _joined(parts, to_say("{former}, {next}"))
+    return chained(to_say("{former}, {next}"), parts)
 
 
-def either(parts: Iterable[Said]) -> Said:
-    """Join parts, of which there is at least one, with an or between any two.
+def either(parts: Iterable[Part]) -> Part | Said:
+    """Join parts with an or between any two.
 
     >>> print(either([Said("B1"), Said("B4"), Said("B7")]))
     B1 or B4 or B7
     """
-    return _joined(parts, to_say("{former} or {next}"))
+    return chained(to_say("{former} or {next}"), parts)
 
 
 def in_a_row(sentences: Iterable[Said]) -> Said:
-    """Join sentences, of which there is at least one, to one text."""
-    return _joined(sentences, to_say("{former} {next}"))
-
-
-def _joined(parts: Iterable[Said], template: str) -> Said:
-    return reduce(lambda former, following: Said(template, former=former, next=following), parts)
+    """Join sentences to one text."""
+    return chained(to_say("{former} {next}"), sentences)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, to_say
+from engine.said import Said, chained, in_a_row, to_say
 from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import Tier
 from engine.table.wording import (
     SEMICOLONS,
     Sentence,
-    chained,
     from_to,
     joined,
     kept_back,
     name,
     names,
     tiles_counted,
-    together,
     way_named,
 )
 
@@ -50,8 +48,8 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     procedure = opened.procedure
     rounds, last = procedure.rounds, procedure.last_tiles
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
-    steps = [Sentence(together(_begin(opened), rounds_text(procedure), _taken(in_rounds)), rounds.cite)]
-    steps.append(Sentence(together(last_tiles_text(procedure), _taken(plan.turns[len(in_rounds) :])), last.cite))
+    steps = [Sentence(in_a_row([_begin(opened), rounds_text(procedure), _taken(in_rounds)]), rounds.cite)]
+    steps.append(Sentence(in_a_row([last_tiles_text(procedure), _taken(plan.turns[len(in_rounds) :])]), last.cite))
     if procedure.building.has_bonus_tiles:
         steps += _bonus_steps(opened, dealt)
     else:
@@ -103,17 +101,17 @@ def source_text(procedure: Procedure) -> Said:
     return Said(_SOURCES[procedure.bonus_tiles.source], reserve=kept_back(procedure))
 
 
-def further_text(procedure: Procedure) -> str:
+def further_text(procedure: Procedure) -> Said:
     """Say when a flower or season is replaced that came as a replacement."""
     bonus = procedure.bonus_tiles
     further = Said(_FURTHER[bonus.further])
-    return together(further, Said("A concealed kong may be declared at the same time.")) if bonus.kongs else further
+    return in_a_row([further, Said("A concealed kong may be declared at the same time.")]) if bonus.kongs else further
 
 
 def _bonus_steps(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Sentence]:
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
     in_turn = Said("The players do so in turn: {players}.", players=names(opened.players))
-    yield Sentence(together(source_text(procedure), in_turn), bonus.source_cite)
+    yield Sentence(in_a_row([source_text(procedure), in_turn]), bonus.source_cite)
     yield Sentence(further_text(procedure), bonus.further_cite)
     for each in dealt.replacements if dealt else ():
         yield Sentence(_replaced_text(each, procedure.counting.end), bonus.source_cite)
@@ -135,7 +133,7 @@ def _replaced_text(replaced: Replacement, end: End) -> Said:
     )
 
 
-def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> str:
+def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> Said:
     live, reserve = opened.live_tiles - plan.dealt, opened.reserve_tiles
     if dealt:
         live, reserve = len(dealt.live), len(dealt.reserve)
@@ -147,4 +145,4 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> s
     )
     if dealt and dealt.drawn:
         return left
-    return together(left, Said("{player} begins with a discard.", player=name(opened.dealer)))
+    return in_a_row([left, Said("{player} begins with a discard.", player=name(opened.dealer))])

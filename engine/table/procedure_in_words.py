@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, to_say
+from engine.said import Said, in_a_row, to_say
 from engine.table.deal_in_words import further_text, last_tiles_text, rounds_text, source_text
 from engine.table.procedure import Chosen
 from engine.table.seats_in_words import seat_rule_text
 from engine.table.stacks import OTHER_END, way_of_counting
 from engine.table.throws import in_words
 from engine.table.wall_in_words import building_text, drawn_text, order_text, refilled_text, used_for_text
-from engine.table.wording import end_named, kept_back, stacks_counted, together, way_named
+from engine.table.wording import end_named, kept_back, stacks_counted, way_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,7 +73,7 @@ def _opening(procedure: Procedure) -> Iterator[TableRule]:
     yield TableRule("live_wall", Said("The live wall"), live, counting.cite)
 
 
-def _stack_text(procedure: Procedure) -> str:
+def _stack_text(procedure: Procedure) -> Said:
     """Say who counts how many stacks, and which one is lifted."""
     counting = procedure.counting
     if counting.added:
@@ -86,7 +86,7 @@ def _stack_text(procedure: Procedure) -> str:
         text = to_say("{player} throws two dice, counts so many stacks from the {end} end of the side.")
         ends = {"end": end_named(counting.end)}
     lifted = Said("The next stack is lifted.") if counting.beyond else Said("The last one counted is lifted.")
-    return together(Said(text, player=Said(_THROWER[procedure.choosing.chosen]), **ends), lifted)
+    return in_a_row([Said(text, player=Said(_THROWER[procedure.choosing.chosen]), **ends), lifted])
 
 
 def _keeping(procedure: Procedure) -> Iterator[TableRule]:

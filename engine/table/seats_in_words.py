@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, to_say
+from engine.said import Said, chained, in_a_row, to_say
 from engine.table.procedure import DrawTiles, RollDice
-from engine.table.wording import THEN, Sentence, chained, end_named, joined, name, names, thrown, together
+from engine.table.wording import THEN, Sentence, end_named, joined, name, names, thrown
 from engine.tiles import Wind
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Said]:
     yield Said("The others to the right follow from the same end: {taken}.", taken=_taken(dict(others)))
 
 
-def _seated(drawn: DrawnSeats) -> str:
+def _seated(drawn: DrawnSeats) -> Said:
     seats = [
         Said("{player} as {seat}", player=player, seat=name(seat))
         for seat, player in drawn.seats.items()
@@ -91,7 +91,7 @@ def _seated(drawn: DrawnSeats) -> str:
     seated = Said("Anticlockwise round the table sit {players}.", players=chained(THEN, seats))
     if Wind.DREAMER not in drawn.seats:
         return seated
-    return together(seated, Said("{player} sits out the first hand.", player=drawn.seats[Wind.DREAMER]))
+    return in_a_row([seated, Said("{player} sits out the first hand.", player=drawn.seats[Wind.DREAMER])])
 
 
 def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sentence:
@@ -110,7 +110,7 @@ def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sen
     return Sentence(Said("East deals: {player} deals first.", player=dealer), drawn.rule.cite)
 
 
-def seat_rule_text(rule: SeatRule) -> str:
+def seat_rule_text(rule: SeatRule) -> Said:
     """Say how so many players come by their seats."""
     match rule:
         case RollDice(seats=seats, dealer_die=dealer_die):
@@ -118,7 +118,7 @@ def seat_rule_text(rule: SeatRule) -> str:
                 "Each player rolls one die. The highest is East, the others sit to the right: {seats}.",
                 seats=names(seats),
             )
-            return together(text, Said("East rolls one die again for who deals first.")) if dealer_die else text
+            return in_a_row([text, Said("East rolls one die again for who deals first.")]) if dealer_die else text
         case DrawTiles(seats=seats):
             return Said(
                 "Tiles for {seats} are mixed face down, and each player draws a seat. East deals first.",

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault
-from engine.said import Said, to_say
+from engine.said import Said, chained, to_say
 from engine.table.refused import TableError
-from engine.table.wording import SEMICOLONS, chained
+from engine.table.wording import SEMICOLONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ def in_words(dice: int) -> Said:
 
 def listed(needed: Sequence[NeededThrow]) -> str:
     """Say which throws are needed, in their order."""
-    return chained(SEMICOLONS, [throw.text for throw in needed])
+    return chained(SEMICOLONS, [throw.text for throw in needed]) if needed else ""
 
 
 def insist_on_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, to_say
+from engine.said import Said, chained, in_a_row, listed, to_say
 from engine.table.procedure import Chosen, DrawnWhen, Purpose
 from engine.table.stacks import OTHER_END, Tier
 from engine.table.throws import in_words
 from engine.table.wording import (
-    COMMAS,
     Sentence,
-    chained,
     end_named,
     joined,
     kept_back,
@@ -19,7 +17,6 @@ from engine.table.wording import (
     span,
     stacks_counted,
     thrown,
-    together,
     way_named,
 )
 
@@ -181,11 +178,11 @@ def order_text(procedure: Procedure) -> Said:
     )
 
 
-def _order_text(opened: OpenedWall) -> str:
+def _order_text(opened: OpenedWall) -> Said:
     end, first = opened.procedure.counting.end, opened.replacements[:_SHOWN_REPLACEMENTS]
-    places = chained(COMMAS, [_place(place, end) for place in first])
+    places = listed([_place(place, end) for place in first])
     shown = Said("So the first are, by where they stood in the wall: {places}.", places=places)
-    return together(order_text(opened.procedure), shown)
+    return in_a_row([order_text(opened.procedure), shown])
 
 
 def _place(place: Place, end: End) -> Said:

@@ -6,10 +6,9 @@ A sentence is a ``Said`` and so is each of its parts that is a word, so that ano
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, to_say
+from engine.said import Said, chained, listed, to_say
 from engine.table.stacks import End, Way
 from engine.tiles import Wind
 
@@ -30,11 +29,9 @@ class Sentence:
     cite: Citation
 
 
-COMMAS: Final = to_say("{former}, {next}")
 SEMICOLONS: Final = to_say("{former}; {next}")
 THEN: Final = to_say("{former}, then {next}")
 AND: Final = to_say("{former} and {next}")
-_SENTENCES: Final = to_say("{former} {next}")
 
 _SEATS: Final = {
     Wind.EAST: to_say("East"),
@@ -53,15 +50,6 @@ _ENDS: Final = {End.LEFT: to_say("left"), End.RIGHT: to_say("right")}
 _WAYS: Final = {Way.CLOCKWISE: to_say("clockwise"), Way.ANTICLOCKWISE: to_say("anticlockwise")}
 
 
-def chained(how: str, parts: Sequence[str]) -> str:
-    """Say things one after the other, two at a time by a template; of nothing say nothing.
-
-    >>> chained(THEN, ["East", "South", "West"])
-    'East, then South, then West'
-    """
-    return reduce(lambda former, following: Said(how, former=former, next=following), parts) if parts else ""
-
-
 def joined(parts: Sequence[str]) -> str:
     """Join words with commas and an and.
 
@@ -69,12 +57,7 @@ def joined(parts: Sequence[str]) -> str:
     'East, South and West'
     """
     *first, last = parts
-    return Said(AND, former=chained(COMMAS, first), next=last) if first else last
-
-
-def together(*sentences: str) -> str:
-    """Say sentences one after the other."""
-    return chained(_SENTENCES, sentences)
+    return Said(AND, former=listed(first), next=last) if first else last
 
 
 def name(seat: Wind) -> Said:
