@@ -107,14 +107,15 @@ class Questions:
         found = tiles_completing(sets, held, self._looks, self._table.chows_with(hand.players))
         if not self._shapes:
             return found
-        spoilt_by = self._what_spoils_a_shape(Reading(hand, sets, tiles_in(held)))
+        short = Reading(hand, sets, tiles_in(held))
+        spoilt_by = self._what_spoils_a_shape(short)
         if not spoilt_by:
             return found
         kinds = tuple(
             kind
             for kind in KINDS
             if kind in found.kinds
-            or (any(not kind.traits & traits for traits in spoilt_by) and self._shape_with(hand, sets, held, kind))
+            or (any(not kind.traits & traits for traits in spoilt_by) and self._shape_with(short, kind))
         )
         return found._replace(kinds=kinds)
 
@@ -129,9 +130,9 @@ class Questions:
             if not short.seen & glance.absent and not (glance.there & ONE_SUIT and short.suits > 1)
         ]
 
-    def _shape_with(self, hand: Hand, sets: tuple[TileSet, ...], held: int, kind: Tile) -> bool:
+    def _shape_with(self, short: Reading, kind: Tile) -> bool:
         """Tell whether some row makes a mah-jong of a hand and one tile more, drawn from the wall."""
-        reading = Reading(hand, sets, tiles_in(held + kind.one))
+        reading = Reading(short.hand, short.sets, (*short.other_tiles, kind))
         # On the reading alone, for a hand for each of the kinds takes as long as all the rest.
         reading.win, reading.source = Win(kind, WonFrom.WALL), WonFrom.WALL
         return self.know_the_shape(reading)

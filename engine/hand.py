@@ -280,6 +280,25 @@ class Hand:
         """Count the tiles of a kind among the concealed sets and tiles."""
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
+    def gone_out(self, win: Win) -> Hand:
+        """Return this hand as it goes out, the last tile behind its concealed ones."""
+        # Field by field, for to replace two of them takes three times as long, and waits are tried by the dozen.
+        return Hand(
+            self.seat_wind,
+            self.prevailing_wind,
+            self.melds,
+            self.concealed_sets,
+            (*self.concealed_tiles, win.tile),
+            self.bonus_tiles,
+            win,
+            self.dealer,
+            self.players,
+            self.exhausted_tiles,
+            self.dealer_wins,
+            self.original_call,
+            self.wild,
+        )
+
     @property
     def counts(self) -> tuple[int, int]:
         """How many tiles of each kind are concealed, sets and all, and how many there are with those of the melds.

@@ -137,7 +137,7 @@ def _value(claim: Claim, of_tiles: Iterable[Item], items: Iterable[Item], rulese
     match claim.worth:
         case LimitShare(share):
             full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
-            return int(full * share)
+            return full * share.numerator // share.denominator
         case FixedPoints(points):
             return points
         case TilesDoubled(doublings, as_well):

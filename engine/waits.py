@@ -206,7 +206,7 @@ def _completed(hand: Hand, tile: Tile, source: WonFrom, ready: ReadyHand) -> tup
     if source.claimed:
         giver = next(seat for seat in (hand.dealer, *hand.seats) if seat is not hand.seat_wind)
     win = Win(tile, source, giver, None, ready.last_tile, ready.first_turn, ready.kongs_in_a_row)
-    return replace(hand, concealed_tiles=(*hand.concealed_tiles, tile), win=win), win
+    return hand.gone_out(win), win
 
 
 def _loose(hand: Hand) -> dict[Tile, int]:
