@@ -22,7 +22,7 @@ class Fault:
 
     path: Path
     code: str
-    message: str
+    message: Said
 
 
 class MahJongError(Exception):
