@@ -53,22 +53,21 @@ forwarded_allow_ips = _settings.trusted_proxies
 _MADE_BEFORE_A_LOOK = 50_000
 """So many more objects made than given up: a look at the youngest takes some milliseconds then."""
 
-_counts: dict[str, metrics_folder.MetricsFolder] = {}
 
-
-def on_starting(_arbiter: Arbiter) -> None:
+def on_starting(arbiter: Arbiter) -> None:
     """Load most of the service, so that a new worker answers at once, and open the folder in which workers count.
 
-    What counts is left to the workers, for it looks for the folder when it is loaded.
+    What counts is left to the workers, for it looks for the folder when it is loaded. The arbiter keeps the folder, for
+    this file is read again when it is told to reload (SIGHUP).
     """
     for module in ("service.batch", "service.routes", "service.sheet_routes", "service.table_routes"):
         import_module(module)
-    _counts["folder"] = metrics_folder.opened(_settings.metrics_folder, worker_tmp_dir)
+    arbiter.counts = metrics_folder.opened(_settings.metrics_folder, worker_tmp_dir)
 
 
-def post_fork(_arbiter: Arbiter, _worker: Worker) -> None:
+def post_fork(arbiter: Arbiter, _worker: Worker) -> None:
     """Tell a worker where to count; only it, for a server that replaces this one must make its own folder."""
-    os.environ[metrics_folder.VARIABLE] = str(_counts["folder"].path)
+    os.environ[metrics_folder.VARIABLE] = str(arbiter.counts.path)
 
 
 def post_worker_init(_worker: Worker) -> None:
@@ -78,11 +77,11 @@ def post_worker_init(_worker: Worker) -> None:
     gc.set_threshold(_MADE_BEFORE_A_LOOK)
 
 
-def child_exit(_arbiter: Arbiter, worker: Worker) -> None:
+def child_exit(arbiter: Arbiter, worker: Worker) -> None:
     """Forget what a worker was doing when it ended."""
-    _counts["folder"].forget(worker.pid)
+    arbiter.counts.forget(worker.pid)
 
 
-def on_exit(_arbiter: Arbiter) -> None:
+def on_exit(arbiter: Arbiter) -> None:
     """Leave nothing behind."""
-    _counts["folder"].clear()
+    arbiter.counts.clear()

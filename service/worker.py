@@ -156,6 +156,13 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
         finally:
             del self._asked[conn]
 
+    def is_parent_alive(self) -> bool:
+        """Tell whether to go on; a worker whose master was killed stops as if told to, and gives its address free."""
+        if super().is_parent_alive():
+            return True
+        self.alive = False
+        return False
+
     def handle_quit(self, _sig: int, _frame: Any) -> NoReturn:
         """End at once, and wait neither for threads that wait for clients nor for a lock that was held just now."""
         self.cfg.worker_int(self)

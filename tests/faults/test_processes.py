@@ -122,3 +122,36 @@ def test_a_service_told_to_quit_waits_for_nobody(tmp_path):
                 assert 0 == service.process.wait(20)
             assert monotonic() - began < 5
             service.start()
+
+
+def reloaded(service):
+    """Have all processes of a service replaced."""
+    before = set(service.workers())
+    service.process.send_signal(signal.SIGHUP)
+    awaited(lambda: len(service.workers()) == len(before) and not before & set(service.workers()))
+
+
+def test_a_service_told_to_reload_replaces_its_process_without_a_failed_request(tmp_path):
+    with instance(tmp_path) as service:
+        with callers(service.server.address[1], CALLERS) as asking:
+            for _ in range(TIMES // 2):
+                reloaded(service)
+        assert [[]] * CALLERS == [each.failures for each in asking]
+
+
+def test_several_processes_that_are_told_to_reload_are_all_replaced_and_answer(tmp_path):
+    with instance(tmp_path, WEB_CONCURRENCY="2") as service:
+        reloaded(service)
+        assert 200 == service.server.score(HAND).status_code
+
+
+def test_processes_whose_master_was_killed_end_what_they_do_and_give_the_address_free(tmp_path):
+    with instance(tmp_path, WEB_CONCURRENCY="2") as service:
+        with callers(service.server.address[1], CALLERS) as asking:
+            sleep(0.5)
+            killed = monotonic()
+            service.process.kill()
+            awaited(lambda: is_refused(service.server.address), 5)
+        assert all(began > killed for each in asking for began, *_ in each.failures)
+        service.process.wait(5)
+        service.start()
