@@ -10,27 +10,10 @@ import pytest
 
 from service.languages import TRANSLATED
 from support.command_line import at_a_terminal, called
+from support.sample import DEAL, HAND
 from support.serving import ROOT
 
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_sets": [["B2", "B3", "B4"], ["C7", "C8", "C9"]],
-    "concealed_tiles": ["D5", "D5", "D5", "WS", "WS"],
-    "bonus_tiles": ["F2"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
-READY = {**HAND, "concealed_tiles": ["D5", "D5", "WS", "WS", "B9"]}
-del READY["win"]
-DEAL = {
-    "ruleset": "british",
-    "prevailing_wind": "east",
-    "outcome": "mah_jong",
-    "winner": "west",
-    "scores": {"east": 8, "south": 16, "west": 60, "north": 0},
-}
+READY = {name: each for name, each in HAND.items() if name != "win"}
 WALL = ("wall", "booklet", "--throws", "3", "7")
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
@@ -132,10 +115,10 @@ def test_each_hand_of_an_archive_is_scored_in_that_language(command, client, tag
 @pytest.mark.parametrize(
     "tag, columns, total",
     [
-        ("de", ["Regel", "Ziegel", "Punkte", "Verdopplungen", "Seite"], "30, 3-mal verdoppelt, ergibt 240"),
-        ("fr", ["Règle", "Tuiles", "Points", "Doublements", "Page"], "30 doublés 3 fois font 240"),
-        ("nl", ["Regel", "Stenen", "Punten", "Verdubbelingen", "Bladzijde"], "30, 3 keer verdubbeld, is 240"),
-        ("zh", ["规则", "牌", "分", "番", "出处"], "30 分，3 番，合 240"),  # noqa: RUF001 - as Chinese is written
+        ("de", ["Regel", "Ziegel", "Punkte", "Verdopplungen", "Seite"], "28, 2-mal verdoppelt, ergibt 112"),
+        ("fr", ["Règle", "Tuiles", "Points", "Doublements", "Page"], "28 doublés 2 fois font 112"),
+        ("nl", ["Regel", "Stenen", "Punten", "Verdubbelingen", "Bladzijde"], "28, 2 keer verdubbeld, is 112"),
+        ("zh", ["规则", "牌", "分", "番", "出处"], "28 分，2 番，合 112"),  # noqa: RUF001 - as Chinese is written
     ],
 )
 def test_a_terminal_shows_a_score_in_the_words_of_players(tag, columns, total):
@@ -150,6 +133,6 @@ def test_a_terminal_shows_the_other_answers_in_the_words_of_players(tmp_path):
     waited = at_a_terminal("waits", "--discards", json.dumps(READY), "--language=nl")
     opened = at_a_terminal(*WALL, "--language=fr", columns=200)
     assert ["Süd", "West", "60", "60:", "die", "Wertung", "des", "Gewinners"] in map(str.split, settled.splitlines())
-    assert "B9 wegleggen: 4 stenen over" in waited
+    assert "D5 wegleggen: 3 stenen over" in waited
     assert "3. Ouest lance deux dés\N{NO-BREAK SPACE}: 7." in opened
     assert ["mur", "mort", "16", "W-R7", "W-R1"] in map(str.split, opened.splitlines())

@@ -10,16 +10,8 @@ import pytest
 
 from engine import all_rulesets
 from support.command_line import at_a_terminal, called
+from support.sample import DEAL
 from support.serving import ROOT
-
-DEAL = {
-    "ruleset": "british",
-    "prevailing_wind": "east",
-    "outcome": "mah_jong",
-    "winner": "west",
-    "scores": {"east": 8, "south": 16, "west": 60, "north": 0},
-    "balances": {"east": 1000, "south": 1000, "west": 1000, "north": 1000},
-}
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The hand that tests send where any good hand will do: it scores 112 under the booklet."""
+"""The hand that tests send where any good hand will do, which scores 112 under the booklet; and such a deal."""
 
 HAND = {
     "ruleset": "booklet",
@@ -7,4 +7,12 @@ HAND = {
     "melds": [["DR", "DR", "DR"]],
     "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
     "win": {"source": "discard", "tile": "D5", "discarder": "west"},
+}
+DEAL = {
+    "ruleset": "british",
+    "prevailing_wind": "east",
+    "outcome": "mah_jong",
+    "winner": "west",
+    "scores": {"east": 8, "south": 16, "west": 60, "north": 0},
+    "balances": {"east": 1000, "south": 1000, "west": 1000, "north": 1000},
 }
