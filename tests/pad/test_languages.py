@@ -47,3 +47,18 @@ def test_the_language_that_a_reader_chooses_is_kept(opened):
     pad.page.wait_for_selector("#total")
     assert ("nl", words("nl")["Score pad"]) == (pad.page.evaluate("document.documentElement.lang"), pad.text("h1"))
     assert words("nl")["Doubled step by step"] in pad.text("#hand-panel")
+
+
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_a_wall_is_opened_and_refused_in_the_language_of_the_page(opened, tag):
+    pad = opened(locale=tag, **WON)
+    pad.page.click("#wall-tab")
+    pad.page.wait_for_selector("#procedure option", state="attached")
+    procedures = pad.page.locator("#procedure option").all_inner_texts()
+    pad.page.fill("#throws", "7 8")
+    pad.page.click("#open-wall")
+    pad.page.wait_for_selector("#wall-panel .fault")
+    refused = pad.page.locator("#wall-panel .fault").first.inner_text()
+
+    assert {"de": "Heft", "fr": "Livret", "nl": "Boekje", "zh": "小册子"}[tag] in procedures
+    assert {"de": "Ost würfelt", "fr": "Est lance", "nl": "Oost gooit", "zh": "东家掷"}[tag] in refused
