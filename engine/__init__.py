@@ -45,7 +45,7 @@ from engine.ruleset import Choice, Option, OptionValue, Ruleset
 from engine.rulesets import RULESETS
 from engine.said import Said, either, in_a_row, listed, to_say
 from engine.score import Claim, Item, Score, SpecialScore
-from engine.scoring import ScoredHand, ScoredReading, score_hand
+from engine.scoring import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
 from engine.shapes import Pattern, PatternError
 from engine.shapes import parse as parse_pattern
 from engine.tiles import SEATS, Tile, Wind, find_tile, find_tiles
@@ -62,9 +62,10 @@ __all__ = [
     "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Said", "Score", "ScoredHand",
     "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet",
     "TilesDoubled", "UnknownRulesetError", "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets",
-    "amended", "as_markdown", "compare_rulesets", "deal_faults", "discards_of", "either", "find_ruleset", "find_tile",
-    "find_tiles", "hand_faults", "in_a_row", "listed", "parse_pattern", "pictured", "score_card", "score_hand",
-    "settle_deal", "tile_set", "to_say", "wait_faults", "waits_of", "when", "written",
+    "amended", "as_markdown", "check_hand", "compare_rulesets", "deal_faults", "discards_of", "either",
+    "find_ruleset", "find_tile", "find_tiles", "hand_faults", "in_a_row", "listed", "parse_pattern", "pictured",
+    "read_hand", "score_card", "score_hand", "settle_deal", "tile_set", "to_say", "wait_faults", "waits_of", "when",
+    "with_payments", "written",
 ]  # fmt: skip
 
 

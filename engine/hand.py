@@ -77,7 +77,7 @@ class TileSet:
 
     Get one from :func:`tile_set`; there is one object for each, so sets are the same when they are identical.
     ``tile`` is its lowest tile, ``traits`` joins those of its tiles, ``count`` adds up their ``one`` and ``tally`` says
-    what the set counts as.
+    what the set counts as. ``symbols`` are its tiles in the characters of Unicode.
     """
 
     kind: SetKind
@@ -89,6 +89,7 @@ class TileSet:
     traits: int
     count: int
     tally: int
+    symbols: str
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the question that finds this very set again."""
@@ -125,10 +126,13 @@ def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileS
         for last in (True, False)
     ]
     states += [(SetKind.KONG, (tile,) * 4, kong is Kong.CONCEALED, kong, False) for tile in KINDS for kong in Kong]
-    return {
-        state[1:]: TileSet(*state, state[1][0], _joined(state[1]), count_of(state[1]), _tally(*state))
-        for state in states
-    }
+    return {state[1:]: _set_in(state) for state in states}
+
+
+def _set_in(state: _State) -> TileSet:
+    tiles = state[1]
+    symbols = "".join(tile.unicode for tile in tiles)
+    return TileSet(*state, tiles[0], _joined(tiles), count_of(tiles), _tally(*state), symbols)
 
 
 def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - as a state is written

@@ -34,7 +34,7 @@ def written(reading: Reading) -> str:
 def written_set(each: TileSet, last: Tile | None = None) -> str:
     """Write one set; if the last tile completed it, a star is behind that tile, or at the end if none is named.
 
-    Kept, as what is pictured is, for there are some hundred sets, and each is written again and again.
+    Kept, for there are some hundred sets, and each is written again and again.
     """
     codes = _codes(each.tiles, (last or each.tiles[-1]) if each.last_tile else None)
     return f"({codes})" if each.concealed else f"[{codes}]"
@@ -42,14 +42,9 @@ def written_set(each: TileSet, last: Tile | None = None) -> str:
 
 def pictured(reading: Reading) -> str:
     """Write a whole hand in the mahjong characters of Unicode, its sets apart."""
-    parts = [_pictured_set(each) for each in reading.sets]
+    parts = [each.symbols for each in reading.sets]
     parts += [_characters(tiles) for tiles in (reading.other_tiles, reading.hand.bonus_tiles) if tiles]
     return " ".join(parts)
-
-
-@cache
-def _pictured_set(each: TileSet) -> str:
-    return _characters(each.tiles)
 
 
 def _characters(tiles: Iterable[Tile]) -> str:

@@ -63,21 +63,38 @@ _GATE_COUNT: Final = 4
 def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     """Score a hand in the reading that scores most; of equals the one with the most doublings.
 
-    Raises HandError for a hand that cannot be, or that does not go out under this ruleset.
+    Raises HandError for a hand that cannot be, or that does not go out under this ruleset. These are three steps, which
+    many hands may take one step at a time.
     """
+    check_hand(hand, ruleset)
+    return with_payments(read_hand(hand, ruleset), hand, ruleset)
+
+
+def check_hand(hand: Hand, ruleset: Ruleset) -> None:
+    """Raise HandError for a hand that cannot be; whether it is a mah-jong is found out by reading it."""
     faults = faults_of(hand, ruleset)
     if faults:
         raise HandError(faults)
-    win = hand.win
-    if win is None:
-        return _score_without_win(hand, ruleset)
+
+
+def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
+    """Score a hand that can be in every reading, best first; raise HandError if it may not go out with any."""
+    if hand.win is None:
+        return [_read_without_win(hand, ruleset)]
     questions = questions_of(ruleset, went_out=True)
     scored = scored_readings(hand, ruleset, questions.claims(hand), questions.awaited(hand))
-    best = scored[0]
-    check_size(best.score)
-    refused = gate_fault(best, ruleset)
+    check_size(scored[0].score)
+    refused = gate_fault(scored[0], ruleset)
     if refused:
         raise HandError([refused])
+    return scored
+
+
+def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset) -> ScoredHand:
+    """Take the best of the readings of a hand, and find what this hand alone makes the players pay."""
+    best, win = scored[0], hand.win
+    if win is None:
+        return ScoredHand(best, (), _NOTHING_PAID, (), _all_was_sent(hand))
     payments: tuple[Payment, ...] = ()
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
@@ -88,15 +105,19 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
 
-def _score_without_win(hand: Hand, ruleset: Ruleset) -> ScoredHand:
+def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for."""
     questions = questions_of(ruleset, went_out=False)
-    complete = hand.size >= _BEFORE_THE_LAST
     reading = as_laid_out(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
-    claims = questions.claims(hand) if complete else ()
+    claims = questions.claims(hand) if _all_was_sent(hand) else ()
     scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))
     check_size(scored.score)
-    return ScoredHand(scored, (), _NOTHING_PAID, (), complete)
+    return scored
+
+
+def _all_was_sent(hand: Hand) -> bool:
+    """Tell whether a hand that did not go out has all its tiles, not only those that count."""
+    return hand.size >= _BEFORE_THE_LAST
 
 
 def scored_readings(

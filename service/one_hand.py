@@ -1,11 +1,11 @@
-"""From what was sent of one hand to its score, in three steps; raises what is wrong with it. Knows nothing of HTTP."""
+"""From what was sent of one hand to its score, step by step; raises what is wrong with it. Knows nothing of HTTP."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engine import FaultyInputError, HouseRuleError, amended, hand_faults, score_hand
+from engine import FaultyInputError, HouseRuleError, amended, check_hand, hand_faults, read_hand, with_payments
 from service import translate
 from service.schemas import ScoreRequest
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Callable
 
-    from engine import Hand, HouseRules, Ruleset, ScoredHand
+    from engine import Hand, HouseRules, Ruleset, ScoredHand, ScoredReading
     from service.translate import Json
 
 _REQUEST: Final = ScoreRequest()
@@ -27,20 +27,16 @@ class _Played(NamedTuple):
     house_rules: HouseRules
 
 
-class _Scored(NamedTuple):
-    """What a hand came to, and the rules it was played by."""
-
-    score: ScoredHand
-    ruleset: Ruleset
-    house_rules: HouseRules
-
-
 def scored(sent: Any, fields: tuple[str, ...], tally: Counter[str] | None = None) -> Json:
     """Score a hand as it was sent, and write these fields of its score; count it in a tally by ruleset.
 
     Raises ValidationError for what does not look like a hand, FaultyInputError for a hand that cannot be.
     """
-    return translate.score_writer(fields)(*_scored(_played(sent), tally))
+    made = sent
+    for step in steps_to_score(fields, tally):
+        made = step(made)
+    answer: Json = made
+    return answer
 
 
 def steps_to_score(
@@ -51,11 +47,17 @@ def steps_to_score(
     ``final``: their scores are written as JSON as they are, see ``translate.score_writer``.
     """
     write = translate.score_writer(fields, final=final)
-    return _played, partial(_scored, tally=tally), lambda played: write(*played)
+    return (
+        _REQUEST.load,
+        _played,
+        _checked,
+        _read,
+        partial(_scored, tally=tally),
+        lambda scored: write(*scored),
+    )
 
 
-def _played(sent: Any) -> _Played:
-    data = _REQUEST.load(sent)
+def _played(data: dict[str, Any]) -> _Played:
     hand, house_rules = translate.to_hand(data, data["seat_wind"], data), data["house_rules"]
     try:
         return _Played(hand, amended(data["ruleset"], house_rules), house_rules)
@@ -63,9 +65,20 @@ def _played(sent: Any) -> _Played:
         raise FaultyInputError([*error.faults, *hand_faults(hand, data["ruleset"])]) from None
 
 
-def _scored(played: _Played, tally: Counter[str] | None) -> _Scored:
-    hand, ruleset, house_rules = played
-    score = score_hand(hand, ruleset)
+def _checked(played: _Played) -> _Played:
+    check_hand(played.hand, played.ruleset)
+    return played
+
+
+def _read(played: _Played) -> tuple[_Played, list[ScoredReading]]:
+    return played, read_hand(played.hand, played.ruleset)
+
+
+def _scored(
+    read: tuple[_Played, list[ScoredReading]], tally: Counter[str] | None
+) -> tuple[ScoredHand, Ruleset, HouseRules]:
+    (hand, ruleset, house_rules), readings = read
+    score = with_payments(readings, hand, ruleset)
     if tally is not None:
         tally[ruleset.id] += 1
-    return _Scored(score, ruleset, house_rules)
+    return score, ruleset, house_rules

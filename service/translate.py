@@ -54,20 +54,21 @@ _LINES: Final = 8192
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:
     """Make a hand of its validated fields, those of its seat and those of its table."""
+    # By position, in the order of the fields: by name it takes half as long again.
     return Hand(
-        seat_wind=seat,
-        prevailing_wind=table["prevailing_wind"],
-        melds=data["melds"],
-        concealed_sets=data["concealed_sets"],
-        concealed_tiles=data["concealed_tiles"],
-        bonus_tiles=data["bonus_tiles"],
-        win=data["win"],
-        dealer=table["dealer"],
-        players=table["players"],
-        exhausted_tiles=data["exhausted_tiles"],
-        dealer_wins=data["dealer_wins"],
-        original_call=data["original_call"],
-        wild=data["wild"],
+        seat,
+        table["prevailing_wind"],
+        data["melds"],
+        data["concealed_sets"],
+        data["concealed_tiles"],
+        data["bonus_tiles"],
+        data["win"],
+        table["dealer"],
+        table["players"],
+        data["exhausted_tiles"],
+        data["dealer_wins"],
+        data["original_call"],
+        data["wild"],
     )
 
 
@@ -141,7 +142,7 @@ def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] | None = 
         "sets": list(map(from_set or _from_set, reading.sets)),
         "other_tiles": _codes(reading.other_tiles),
         "bonus_tiles": _codes(reading.hand.bonus_tiles),
-        "wild_tiles": [{"tile": wild.tile.code, "as": wild.stands_for.code} for wild in reading.hand.wild],
+        "wild_tiles": [{"tile": each.tile.code, "as": each.stands_for.code} for each in reading.hand.wild],
         "text": written(reading),
         "unicode": pictured(reading),
     }

@@ -121,9 +121,9 @@ def test_no_hands_have_no_results(client, kind, wanted):
 
 
 def test_a_failure_of_the_service_spoils_only_the_result_of_its_hand(client, monkeypatch, caplog):
-    score_hand = one_hand.score_hand
+    read_hand = one_hand.read_hand
     monkeypatch.setattr(
-        one_hand, "score_hand", lambda hand, rules: 1 / 0 if hand.players == 2 else score_hand(hand, rules)
+        one_hand, "read_hand", lambda hand, rules: 1 / 0 if hand.players == 2 else read_hand(hand, rules)
     )
     two_players = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", "players": 2}
     results = read(ask(client, [HAND, two_players, HAND], JSON, NDJSON))
@@ -243,8 +243,8 @@ def test_other_media_types_are_refused(client, headers):
 def small(monkeypatch):
     """A service that takes few hands, and a list of the hands that it scored."""
     scored = []
-    score_hand = one_hand.score_hand
-    monkeypatch.setattr(one_hand, "score_hand", lambda hand, rules: scored.append(hand) or score_hand(hand, rules))
+    read_hand = one_hand.read_hand
+    monkeypatch.setattr(one_hand, "read_hand", lambda hand, rules: scored.append(hand) or read_hand(hand, rules))
     return create_app(Settings(max_batch_hands=3, max_batch_bytes=2048)).test_client(), scored
 
 

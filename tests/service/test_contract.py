@@ -279,7 +279,7 @@ def test_each_other_example_is_answered_exactly_as_shown(contract, server, name)
 
 
 def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, monkeypatch):
-    monkeypatch.setattr(one_hand, "score_hand", lambda *_: 1 / 0)
+    monkeypatch.setattr(one_hand, "read_hand", lambda *_: 1 / 0)
     shown = contract["components"]["examples"]["internal_error"]["value"]
     assert shown == client.post("/v1/scores", json=EMPTY_HAND).get_json()
 

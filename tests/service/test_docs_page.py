@@ -183,7 +183,7 @@ def failing(monkeypatch, client):
     def fail(*_):
         raise ZeroDivisionError("the secret of the engine room")
 
-    monkeypatch.setattr(one_hand, "score_hand", fail)
+    monkeypatch.setattr(one_hand, "read_hand", fail)
 
     def ask():
         request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}

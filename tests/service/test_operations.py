@@ -184,7 +184,7 @@ def test_a_batch_that_nobody_reads_to_its_end_is_told_with_the_hands_really_scor
 
 
 def test_an_unexpected_failure_is_told_with_its_traceback_and_its_request(alone, logged, monkeypatch):
-    monkeypatch.setattr(one_hand, "score_hand", lambda *_: 1 / 0)
+    monkeypatch.setattr(one_hand, "read_hand", lambda *_: 1 / 0)
     answer = alone.post("/v1/scores", json=HAND)
     whole(alone.post(BATCH, json={"hands": [HAND]}, headers={"X-Request-ID": "batch"}))
     failure, line, failure_of_batch, line_of_batch = logged()

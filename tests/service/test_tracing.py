@@ -56,7 +56,7 @@ def test_a_refusal_is_no_error_and_names_its_codes(traced):
 
 def test_a_failure_is_an_error(traced, monkeypatch):
     client, spans = traced
-    monkeypatch.setattr(one_hand, "score_hand", None)
+    monkeypatch.setattr(one_hand, "read_hand", None)
     client.post("/v1/scores", json=HAND)
     [span] = spans()
     assert (500, StatusCode.ERROR) == (span.attributes["http.response.status_code"], span.status.status_code)

@@ -10,12 +10,12 @@ from flask import request
 from service import batch, create_app, one_hand
 
 _NOTES = os.open(os.environ["SCORED_HANDS"], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-_score_hand, _results = one_hand.score_hand, batch.results
+_read_hand, _results = one_hand.read_hand, batch.results
 
 
 def noted(hand, ruleset):
     os.write(_NOTES, b".")
-    return _score_hand(hand, ruleset)
+    return _read_hand(hand, ruleset)
 
 
 def results(*arguments):
@@ -30,6 +30,6 @@ def breaking_down(made):
         yield result
 
 
-one_hand.score_hand = noted
+one_hand.read_hand = noted
 batch.results = results
 app = create_app()
