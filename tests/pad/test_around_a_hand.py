@@ -125,6 +125,7 @@ def test_the_hands_of_a_table_are_still_there_when_the_page_is_opened_again(open
     pad.tap("DR", way="pung")
     pad.page.click("#back-to-table")
     pad.page.reload()
+    pad.page.wait_for_selector("[data-place='/hands/west'] .tiles")
     assert ["Red dragon, Red dragon, Red dragon"] == [
         each.get_attribute("aria-label") for each in pad.page.locator("[data-place='/hands/west'] .tiles").all()
     ]

@@ -41,7 +41,7 @@ def test_a_key_is_asked_for_until_it_is_good_and_then_no_more(axe, asked):
     expect(asked.page.locator("#key-why")).to_contain_text("The key is not known here")
     give(asked, COUNTS)
     expect(asked.page.locator("#key-why")).to_contain_text("needs a key with the scope score")
-    assert ["Bearer open-sesame", f"Bearer {COUNTS}"] == sent
+    assert ["Bearer open-sesame", f"Bearer {COUNTS}"] == [each for each in sent if each]
     assert [] == asked.broken_rules()
     give(asked, GOOD)
     expect(asked.page.locator("#total")).to_have_text("240")

@@ -1,5 +1,7 @@
 """The score pad for everybody: small, on a phone, in the dark, by keyboard alone, and for screen readers."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -17,6 +19,9 @@ SHOWN = {
     "house-tab": "#options select",
 }
 HEAVIEST = 300 * 1024
+# What a tap waits for. A phone asks for six at a time, so their number counts as much as their weight.
+MOST_BEFORE_A_TAP, HEAVIEST_BEFORE_A_TAP = 34, 200 * 1024
+NAMED = re.compile(r'(?:href|src)="(pad/[^"]+|tiles\.svg)')
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -103,6 +108,30 @@ def test_the_total_is_told_to_a_screen_reader(opened):
     assert "polite" == pad.page.locator("#announcements").get_attribute("aria-live")
 
 
+def test_the_first_tap_waits_for_little_and_all_of_it_is_named_in_the_page(opened, server):
+    named = {f"{pad_address(server)}/{name}" for name in NAMED.findall(server.get("/").text)}
+    answered = []
+
+    def answer_what_is_named(route):
+        if route.request.url.split("#")[0] in named:
+            answered.append(route.request.url)
+            route.continue_()
+
+    pad = opened()
+    pad.page.goto("about:blank")
+    pad.page.route(re.compile(r"/(pad|v1)/|tiles\.svg"), answer_what_is_named)
+    pad.open().tap("B1")
+    expect(pad.page.locator("#rack .laid button")).to_have_count(1)
+    parts = {each: server.get(each.removeprefix(pad_address(server))).content for each in {*answered}}
+    assert MOST_BEFORE_A_TAP >= len(parts)
+    assert HEAVIEST_BEFORE_A_TAP > sum(map(len, parts.values()))
+
+
+def pad_address(server):
+    host, port = server.address
+    return f"http://{host}:{port}"
+
+
 def test_all_that_the_page_loads_is_light_and_comes_from_here(opened, server):
     pad = opened()
     loaded = []
@@ -111,7 +140,6 @@ def test_all_that_the_page_loads_is_light_and_comes_from_here(opened, server):
     pad.page.goto(pad.address)
     pad.page.wait_for_selector("#ruleset option[value=dmjl]", state="attached")
     pad.page.wait_for_load_state("networkidle")
-    host, port = server.address
-    assert {f"http://{host}:{port}"} == {"/".join(each.url.split("/")[:3]) for each in loaded}
+    assert {pad_address(server)} == {"/".join(each.url.split("/")[:3]) for each in loaded}
     page = [each for each in loaded if "/v1/" not in each.url]
     assert HEAVIEST > sum(len(each.body()) for each in page if each.status == 200)

@@ -1,5 +1,7 @@
 """The score pad as it is served: its parts, their types, what a browser may keep and load."""
 
+import re
+
 import pytest
 
 from support.serving import ROOT
@@ -38,6 +40,18 @@ def test_parts_of_two_releases_never_meet(client, path):
     assert "no-cache" == first.headers["Cache-Control"]
     again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
     assert (304, b"") == (again.status_code, again.data)
+
+
+IMPORTED = re.compile(r'^(?:import|export|\}) .*from "\./(\w+\.mjs)";$', re.MULTILINE)
+NAMED_AHEAD = re.compile(r'<link rel="modulepreload" href="pad/(\w+\.mjs)">')
+
+
+def test_the_page_names_ahead_what_its_module_asks_for_and_nothing_else(client):
+    needed, page = ["main.mjs"], client.get("/").get_data(as_text=True)
+    for name in needed:
+        asked = IMPORTED.findall(client.get(f"/pad/{name}").get_data(as_text=True))
+        needed.extend(dict.fromkeys(each for each in asked if each not in needed))
+    assert {*needed} - {"main.mjs"} == {*NAMED_AHEAD.findall(page)}
 
 
 @pytest.mark.parametrize("name", ["index.html", "nothing.mjs", "..%2fapp.py", "%2e%2e/app.py"])
