@@ -94,7 +94,8 @@ def _document(written: str) -> Any:
 
 def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, Json, Say], None]) -> int:
     """Write an answer: for people where a terminal shows it, else in JSON; or the faults of what was asked."""
-    language = language_asked(asked)
+    for_people = sys.stdout.isatty() and not asked.json
+    language = language_asked(asked, for_people=for_people)
     try:
         answered = language.document(ask())
     except EXPECTED as error:
@@ -103,11 +104,11 @@ def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, J
             place = f"{fault['pointer']}: " if fault["pointer"] else ""
             sys.stderr.write(f"{place}{fault['message']}\n")
         return 1
-    if asked.json or not sys.stdout.isatty():
+    if for_people:
+        show(console(), answered, language.say)
+    else:
         sys.stdout.buffer.write(orjson.dumps(answered, option=orjson.OPT_APPEND_NEWLINE))
         sys.stdout.buffer.flush()
-    else:
-        show(console(), answered, language.say)
     return 0
 
 

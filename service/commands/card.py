@@ -35,14 +35,15 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     rulesets = [each.id for each in all_rulesets()]
     parser.add_argument("ruleset", choices=rulesets, help=f"one of {', '.join(rulesets)}", metavar="RULESET")
     add_language(parser)
-    parser.set_defaults(run=run, json=False)
+    parser.set_defaults(run=run)
 
 
 def run(asked: Namespace) -> int:
     """Print a score card."""
-    language = language_asked(asked)
+    for_people = sys.stdout.isatty()
+    language = language_asked(asked, for_people=for_people)
     card = as_markdown(language.page(score_card(find_ruleset(asked.ruleset))), language.say)
-    if sys.stdout.isatty():
+    if for_people:
         show_card(console(), card)
     else:
         sys.stdout.write(card)

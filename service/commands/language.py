@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from typing import TYPE_CHECKING, Final
 
 from service.languages import ENGLISH, TRANSLATED, language_of
@@ -27,11 +26,11 @@ def add_language(parser: ArgumentParser) -> None:
     )
 
 
-def language_asked(asked: Namespace) -> Language:
+def language_asked(asked: Namespace, *, for_people: bool) -> Language:
     """Return the language to answer in; what programs read changes only for those who ask for it."""
     if asked.language:
         return language_of(asked.language)
-    return language_of(_of_the_terminal()) if sys.stdout.isatty() and not asked.json else ENGLISH
+    return language_of(_of_the_terminal()) if for_people else ENGLISH
 
 
 def _of_the_terminal() -> str:
