@@ -209,8 +209,12 @@ def _where_tiles_stand(hand: Hand) -> str:
 
 
 def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find more chows on the table than are allowed, and pairs there."""
-    allowed = ruleset.table.chows_with(hand.players)
+    """Find more chows on the table than are allowed, and pairs there.
+
+    A special hand that need not be concealed may lie there with the chows that it has.
+    """
+    of_special_hands = [each.pattern.chows for each in ruleset.special_hands if not each.concealed]
+    allowed = max(ruleset.table.chows_with(hand.players), *of_special_hands, 0)
     chows = [number for number, each in enumerate(hand.melds) if each.kind is SetKind.CHOW]
     if len(chows) > allowed:
         # With as many as that on the table no special hand is left in which those in the hand would be runs.

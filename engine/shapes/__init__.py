@@ -13,6 +13,7 @@ from engine.shapes.errors import PatternError
 from engine.shapes.grammar import parse_shapes
 from engine.shapes.looks import Look, Looks
 from engine.shapes.matcher import Matcher
+from engine.shapes.parts import Form
 from engine.shapes.wording import sentence
 
 if TYPE_CHECKING:
@@ -61,6 +62,15 @@ class Pattern:
     def looks(self) -> tuple[Look, ...]:
         """What a hand must look like to be worth trying, one look for each way to give suits to the letters."""
         return self.matcher.looks
+
+    @property
+    def chows(self) -> int:
+        """How many chows a hand of this shape has at most.
+
+        >>> parse("2 chows + 2 pungs + pair or 7 pairs").chows
+        2
+        """
+        return max(sum(part.count for part in shape.parts if part.form is Form.CHOW) for shape in self.shapes)
 
     @property
     def ways(self) -> int:

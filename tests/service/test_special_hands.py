@@ -346,3 +346,31 @@ def test_wild_tiles_within_wild_tiles_are_refused(server, deep):
         tile = {"tile": "B2", "as": tile}
     [(pointer, code)] = refused(server, concealed_tiles=[tile])
     assert ("/concealed_tiles/0/as", "unknown_tile") == (pointer, code)
+
+
+# Hands of a club's own whose chows lie on the table, where the rules allow a player one.
+
+RUNS = [["B1", "B2", "B3"], ["C1", "C2", "C3"], ["D1", "D2", "D3"]]
+THREE_RUNS = {"id": "three_runs", "name": "Three Runs", "pattern": "3 chows + pung + pair", "points": 600}
+DRAGONS_AND_PAIR = ["DR", "DR", "DR", "WE", "WE"]
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_a_club_s_own_hand_may_lie_on_the_table_with_its_chows(server, players):
+    agreed_on = {"hands": [{**THREE_RUNS, "concealed": False}]}
+    sent = {"melds": RUNS, "concealed_tiles": DRAGONS_AND_PAIR, "win": drawn("WE"), "players": players}
+    score = scored(server, **sent, house_rules=agreed_on)
+    assert ("three_runs", 600) == (score["special"]["rule"], score["total"])
+
+
+def test_the_chows_of_a_hand_that_must_be_concealed_may_not_lie_on_the_table(server):
+    agreed_on = {"hands": [{**THREE_RUNS, "concealed": True}]}
+    sent = {"melds": RUNS, "concealed_tiles": DRAGONS_AND_PAIR, "win": drawn("WE")}
+    expected = [("/melds/1", "too_many_chows"), ("/melds/2", "too_many_chows")]
+    assert expected == refused(server, **sent, house_rules=agreed_on)
+
+
+def test_a_hand_with_the_chows_of_a_club_s_own_but_not_its_tiles_is_no_mah_jong(server):
+    agreed_on = {"hands": [{**THREE_RUNS, "pattern": "3 chows + pung + pair of dragons", "concealed": False}]}
+    sent = {"melds": RUNS, "concealed_tiles": DRAGONS_AND_PAIR, "win": drawn("WE")}
+    assert [("/concealed_tiles", "not_a_mah_jong")] == refused(server, **sent, house_rules=agreed_on)
