@@ -7,24 +7,22 @@ import json
 import pytest
 
 from service.languages import TRANSLATED
+from support.languages import post
 from support.refused_deals import DEAL
+from support.sample import HAND as SAMPLE
 
 HAND = {
+    **SAMPLE,
     "ruleset": "british",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
     "concealed_tiles": ["B2", "B3", "B5", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
 }
 ORPHANS = {
+    **SAMPLE,
     "ruleset": "chinese-classical",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
+    "melds": [],
     "concealed_tiles": ["C1", "C9", "B1", "B9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW", "D8"],
     "win": {"source": "wall", "tile": "D8"},
 }
-
 NOT_ENOUGH = {
     "ruleset": "booklet",
     "seat_wind": "west",
@@ -39,7 +37,7 @@ by_language = pytest.mark.parametrize("tag", TRANSLATED)
 
 
 def refused(client, sent, tag, to="/v1/scores"):
-    answer = client.post(to, json=sent, headers={"Accept-Language": tag})
+    answer = post(client, to, sent, tag)
     assert 422 == answer.status_code
     return answer
 
@@ -57,7 +55,7 @@ def test_a_problem_tells_its_language(client, tag):
 
 @pytest.mark.parametrize("header", [None, "en", "sv"])
 def test_a_problem_in_english_is_answered_as_if_nothing_had_been_asked_for(client, header):
-    answer = client.post("/v1/scores", json=HAND, headers={"Accept-Language": header} if header else {})
+    answer = post(client, "/v1/scores", HAND, header)
 
     assert (False, False) == ("Content-Language" in answer.headers, "Vary" in answer.headers)
     assert "1 fault found in the request." == answer.json["detail"]
@@ -129,9 +127,7 @@ def test_seats_are_listed_as_the_language_lists(client, tag, said):
 @by_language
 def test_a_batch_says_each_problem_in_the_language(client, tag):
     sent = {"hands": [HAND, {}]}
-    english, whole = (
-        client.post("/v1/scores/batch", json=sent, headers={"Accept-Language": each}) for each in ("en", tag)
-    )
+    english, whole = (post(client, "/v1/scores/batch", sent, each) for each in ("en", tag))
     lines = client.post(
         "/v1/scores/batch", json=sent, headers={"Accept-Language": tag, "Accept": "application/x-ndjson"}
     )
@@ -143,9 +139,7 @@ def test_a_batch_says_each_problem_in_the_language(client, tag):
 
 @by_language
 def test_why_a_wait_may_not_go_out_is_said_in_the_language(client, tag):
-    english, other = (
-        client.post("/v1/waits", json=NOT_ENOUGH, headers={"Accept-Language": each}).json for each in ("en", tag)
-    )
+    english, other = (post(client, "/v1/waits", NOT_ENOUGH, each).json for each in ("en", tag))
 
     told, said = (each["waits"][0]["refused"]["discard"] for each in (english, other))
     assert told["code"] == said["code"]
