@@ -92,7 +92,7 @@ def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Said]:
     sets, tiles = apart(hand)
     for special in ruleset.special_hands:
         if special.pattern.matches(sets, tiles):
-            yield _missed(special, hand, sets, tiles)
+            yield from _missed(special, hand, sets, tiles)
             return
     if len(tiles) != 3 * (_SETS_IN_A_HAND - len(sets)) + 2:
         return
@@ -125,12 +125,15 @@ def _how_many(way: tuple[tuple[Tile, ...], Tile]) -> int:
     return len(way[0])
 
 
-def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> Said:
-    """Say why tiles that fit a special hand are not one."""
+def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> Iterator[Said]:
+    """Say why tiles that fit a special hand are not one; nothing where they miss nothing that it asks for."""
     name, page = Said(special.name), special.cite.locus
     if special.concealed and not all(each.concealed for each in sets):
         exposed = to_say("They are those of {hand} ({page}), of which no set may be exposed before the last tile.")
-        return Said(exposed, hand=name, page=page)
+        yield Said(exposed, hand=name, page=page)
+        return
     reading = Reading(hand, sets, tiles)
-    missed = in_a_row(Said(sentence_of(ask)) for ask in special.asks if not ask(reading))
-    return Said("They are those of {hand} ({page}), which asks besides: {missed}", hand=name, page=page, missed=missed)
+    missed = [Said(sentence_of(ask)) for ask in special.asks if not ask(reading)]
+    if missed:
+        besides = to_say("They are those of {hand} ({page}), which asks besides: {missed}")
+        yield Said(besides, hand=name, page=page, missed=in_a_row(missed))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import HandError
-from support.building import scored
+from engine.refusing import no_mah_jong
+from engine.rulesets import RULESETS
+from support.building import hand_of, scored
 
 ONLY = "These tiles are no mah-jong of Chinese Classical, which is four sets and a pair (Playing), or"
 
@@ -94,3 +96,12 @@ def test_a_special_hand_completed_as_it_may_not_be_is_told_by_its_name():
         "They are those of Gates of Heaven (Scoring: special hands), which asks besides: "
         "The last tile was drawn, or is a one or a nine."
     )
+
+
+def test_of_a_special_hand_that_lacks_nothing_nothing_is_said_besides():
+    orphans = ["C1", "C9", "B1", "B9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW", "DW"]
+    request = {"seat_wind": "south", "prevailing_wind": "east", "win": {"tile": "DW", "source": "wall"}}
+
+    fault = no_mah_jong(hand_of({**request, "concealed_tiles": orphans}), RULESETS["chinese-classical"])
+
+    assert f"{ONLY} Thirteen Unique Wonders (rule 122(q))." == fault.message
