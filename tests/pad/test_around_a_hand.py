@@ -171,12 +171,17 @@ def test_as_many_seats_are_shown_as_there_are_players(opened):
     assert ("east", "east") == (pad.page.input_value("#winner"), pad.page.input_value("#seat"))
 
 
-def test_a_penalty_is_paid_and_its_counters_change_hands(opened):
-    pad = opened(ruleset="dmjl")
+def penalty_of(payer, pad):
+    """Tell of a deal that nobody won, and of somebody who owes a penalty."""
     pad.page.click("#table-tab")
     pad.choose(outcome="wash_out")
     pad.page.click("#add-penalty")
-    pad.pick("'/penalties/0/payers'", "west")
+    pad.pick("'/penalties/0/payers'", payer)
+    return pad
+
+
+def test_a_penalty_is_paid_and_its_counters_change_hands(opened):
+    pad = penalty_of("west", opened(ruleset="dmjl"))
     assert "West pays" == pad.page.get_attribute("[name='/penalties/0/payees'][value=west]", "aria-label")
     assert pad.page.is_disabled("[name='/penalties/0/payees'][value=west]")
     pad.pick("'/penalties/0/payees'", "south")
@@ -187,11 +192,7 @@ def test_a_penalty_is_paid_and_its_counters_change_hands(opened):
 
 
 def test_a_penalty_of_the_tables_own_is_paid_to_whom_it_names(opened):
-    pad = opened(ruleset="booklet")
-    pad.page.click("#table-tab")
-    pad.choose(outcome="wash_out")
-    pad.page.click("#add-penalty")
-    pad.pick("'/penalties/0/payers'", "north")
+    pad = penalty_of("north", opened(ruleset="booklet"))
     for payee in ("east", "south"):
         pad.pick("'/penalties/0/payees'", payee)
     expect(pad.page.locator("#settled [data-seat=north] dd")).to_have_text("\u2212200")
