@@ -26,8 +26,10 @@ export async function offerCompletes(score, signal) {
   const request = unsaid();
   if (JSON.stringify(request) !== asked) {
     choices = [];
-    asked = JSON.stringify(request);
+    // Whoever is interrupted here has not asked.
+    asked = "";
     if (score && hand().win.source && !isUnfinished(hand())) choices = await found(request, score, signal);
+    asked = JSON.stringify(request);
   }
   draw();
 }
