@@ -117,10 +117,9 @@ def test_a_service_told_to_quit_waits_for_nobody(tmp_path):
         for _ in range(TIMES // 2):
             with callers(service.server.address[1], CALLERS):
                 sleep(0.5)
-                began = monotonic()
                 service.process.send_signal(signal.SIGQUIT)
+                # Less than GRACEFUL_TIMEOUT.
                 assert 0 == service.process.wait(20)
-            assert monotonic() - began < 5
             service.start()
 
 
