@@ -22,7 +22,7 @@ PATTERNS = [pytest.param(special, id=special.id) for special in BRITISH.special_
 BONUS = [tile for tile in Tile if tile.bonus]
 
 randomness = st.integers(0, 2**32 - 1).map(Random)
-laws = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+laws = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 
 def whole_hand(special, rng):

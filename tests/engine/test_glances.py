@@ -106,7 +106,7 @@ def test_every_glance_spares_some_hand_the_question(question):
     assert not all(glance_of([question]).allows(each) for each in seen)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, 2**32 - 1).map(Random).map(winning_request))
 def test_no_random_hand_is_spared_a_question_that_it_answers_yes(request):
     for reading in readings(hand_of(request), chows=True, claim_exposes=frozenset({SetKind.PUNG})):

@@ -42,7 +42,7 @@ def test_an_ordinary_hand_is_plain(ruleset):
     assert plain(CONCEALED | {"win": {"source": "wall", "tile": "D8"}}, ruleset)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.integers(0, 2**32 - 1).map(Random), st.sampled_from(list(RULESETS.values())))
 def test_nothing_is_wrong_with_a_plain_hand(rng, ruleset):
     request = winning_request(rng)

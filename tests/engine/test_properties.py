@@ -31,7 +31,7 @@ OPTIONS = {option.id: [choice.value for choice in option.choices] for option in 
 # Seeds, for hands drawn choice by choice take a hundred times longer and shrink to nothing that a player would know.
 randomness = st.integers(0, 2**32 - 1).map(Random)
 hands = randomness.map(winning_request)
-laws = settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+laws = settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite

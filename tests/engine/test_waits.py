@@ -34,7 +34,7 @@ DRAGONS = "DR DR DR"
 WIND = "WW WW WW"
 
 randomness = st.integers(0, 2**32 - 1).map(Random)
-laws = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+laws = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 by_ruleset = pytest.mark.parametrize("ruleset_id", list(RULESETS))
 
 

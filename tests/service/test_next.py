@@ -74,7 +74,7 @@ def test_who_deals_next_is_nobody_when_the_game_is_over(client):
 evenings = st.lists(st.sampled_from([*SEATS, None]), min_size=1, max_size=14)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(ROTATIONS), evenings, st.data())
 def test_hand_by_hand_from_the_states_told_is_the_same_as_all_at_once(app, rotation, winners, data):
     client = app.test_client()

@@ -315,7 +315,7 @@ def bare_deals(draw):
     return {**DEAL, "players": players, "scores": scores, "winner": winner, "liable": liable, "balances": balances}
 
 
-@settings(max_examples=300, derandomize=True, deadline=None)
+@settings(max_examples=300, derandomize=True)
 @given(request=bare_deals())
 def test_what_some_gain_the_others_lose(app, request):
     answer = app.test_client().post("/v1/settlements", json=request)

@@ -652,7 +652,7 @@ told_deals = st.one_of(
 PROCEDURES = [each.id for each in all_rotations()]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(["british", "chinese-classical", "dmjl"]), st.lists(told_deals, max_size=15))
 def test_totals_are_the_stock_and_all_gains_and_every_line_sums_to_zero(app, procedure, deals):
     request = {**ROTATING, "procedure": procedure, "counters": True}
@@ -673,7 +673,7 @@ def test_totals_are_the_stock_and_all_gains_and_every_line_sums_to_zero(app, pro
     assert sorted(totals.values(), reverse=True) == [place["total"] for place in sheet["ranking"]]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(told_deals, min_size=1, max_size=8), st.data())
 def test_a_sheet_with_a_deal_replaced_is_the_sheet_of_the_right_deals(app, deals, data):
     place = data.draw(st.integers(0, len(deals) - 1))
@@ -726,7 +726,7 @@ FIXED = {
 }
 
 
-@settings(max_examples=200, derandomize=True, deadline=None)
+@settings(max_examples=200, derandomize=True)
 @given(st.data())
 def test_a_spoiled_sheet_is_kept_or_refused_and_never_a_surprise(app, data):
     request = deepcopy(data.draw(st.sampled_from([GOOD, FIXED])))

@@ -40,7 +40,7 @@ pytestmark = pytest.mark.no_cover
 
 
 def tried(examples):
-    return settings(max_examples=examples, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+    return settings(max_examples=examples, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture(scope="module")

@@ -230,7 +230,6 @@ def patterns(draw):
     return " or ".join(shapes)
 
 
-@settings(deadline=None)
 @given(patterns())
 @example("7 pairs")
 def test_the_text_of_a_pattern_reads_as_the_same_pattern(text):
@@ -243,7 +242,7 @@ def test_the_text_of_a_pattern_reads_as_the_same_pattern(text):
     assert str(pattern) == str(again)
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(patterns(), st.randoms(use_true_random=False))
 def test_capitals_and_spaces_do_not_matter(text, rng):
     spaced = "".join(f"  {sign} " if sign in "+,[]" else rng.choice((sign.upper(), sign.lower())) for sign in text)
@@ -280,7 +279,6 @@ SIGNS = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(st.one_of(st.text(max_size=40), st.lists(SCRAPS | SIGNS, max_size=25).map(" ".join)))
 @example("9" * 500)
 @example("x" * 501)
