@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from service import metrics_folder
-from service.settings import or_stop
+from service.starting import or_stop
 
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter

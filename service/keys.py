@@ -107,12 +107,17 @@ def _hashed(sent: str) -> bytes:
 
 
 class Keys:
-    """The keys of a file. A file that goes wrong later leaves the keys in force that were read before."""
+    """The keys of a file. A file that goes wrong later leaves the keys in force that were read before, if any were."""
 
     def __init__(self, file: str) -> None:
         self._file = file
         self._seen = self._look()
-        self._keys = read_keys(file)
+        self._keys: tuple[Key, ...] = ()
+        try:
+            self._keys = read_keys(file)
+        except KeysError as error:
+            # A process that takes the place of another: the start of all was held to a good file.
+            _LOG.error("no key is let in: %s", error)
         self._looks_again_at = monotonic() + _LOOKED_AT_EVERY_SECONDS
 
     def find(self, sent: str) -> Key | None:

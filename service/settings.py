@@ -5,9 +5,8 @@ Nothing else looks at the environment, the settings of gunicorn included. A vari
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from environs import Env, EnvValidationError
 
@@ -37,8 +36,6 @@ Value = TypeVar("Value")
 
 _KIB: Final = 1024
 _HOUR: Final = 3600
-WRONG_SETTINGS: Final = 2
-"""The exit code of a start with settings that cannot be."""
 
 
 class WrongSettingsError(Exception):
@@ -347,20 +344,6 @@ def in_force() -> Iterator[tuple[Variable, Any]]:
     settings = from_environment()
     for name, (variable, _) in _FIELDS.items():
         yield variable, getattr(settings, name)
-
-
-def or_stop() -> Settings:
-    """Read the settings for a server, or end it with a sentence for each that is wrong."""
-    try:
-        return from_environment()
-    except WrongSettingsError as error:
-        stop(str(error))
-
-
-def stop(why: str) -> NoReturn:
-    """End a start that cannot succeed."""
-    sys.stderr.write(f"{why}\n")
-    raise SystemExit(WRONG_SETTINGS)
 
 
 def _quoted(env: Env, variable: Variable) -> str:

@@ -24,7 +24,6 @@ from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker  # type
 
 from service.no_request import answer_to
 from service.places import Places, turn, waiting
-from service.settings import from_environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -103,7 +102,6 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._request_time = from_environment().request_time
         self._places = Places(self.cfg.threads)
         self._asked: dict[TConn, Asked] = {}
         self._makes_room_at = self._tells_at = 0.0
@@ -115,6 +113,8 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
     def load_wsgi(self) -> None:
         """Load the service, and have it say when a connection ends with its answer."""
         self._service = self.app.wsgi()
+        # Not before, for a worker is made in the process that must go on whatever becomes of it.
+        self._request_time: int = self._service.config["REQUEST_TIME"]
         self.wsgi: Any = partial(_answered, self._service)
 
     def enqueue_req(self, conn: TConn) -> None:

@@ -5,7 +5,8 @@ import subprocess
 
 import pytest
 
-from service.settings import WRONG_SETTINGS, Settings
+from service.settings import Settings
+from service.starting import WRONG_SETTINGS
 from support.deployed import DEPLOY, wrong_settings
 from support.programs import needs
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 from pathlib import Path
 from time import sleep
 
@@ -9,6 +10,7 @@ import pytest
 
 from support.faults import LONG, callers
 from support.instances import instance
+from support.keys import bearer, key_of, written
 from support.observing import awaited
 from support.sample import HAND
 from support.serving import ROOT
@@ -47,6 +49,30 @@ def test_a_service_whose_log_nobody_reads_goes_on_answering_and_tells_how_many_l
     [lost] = [line["message"] for line in map(json.loads, told.splitlines()) if line["logger"] == "service.logs"]
     assert 0 < int(lost.split()[0]) < sum(len(each.well) for each in asking)
     assert all(json.loads(line) for line in lines.splitlines())
+
+
+def gone(file):
+    file.unlink()
+
+
+@pytest.mark.parametrize("spoil", [gone, lambda file: written(file, "desk")], ids=["gone", "wrong"])
+@pytest.mark.parametrize("of", ["worker", "all"])
+def test_a_file_of_keys_that_went_wrong_ends_no_service_whose_processes_are_replaced(tmp_path, spoil, of):
+    sent, line = key_of("desk")
+    keys = tmp_path / "keys"
+    with instance(tmp_path, API_KEYS_FILE=written(keys, line), PROMETHEUS_MULTIPROC_DIR="") as service:
+        before = service.workers()
+        spoil(keys)
+        if of == "worker":
+            os.kill(before[0], signal.SIGKILL)
+        else:
+            service.process.send_signal(signal.SIGHUP)
+        assert awaited(lambda: (now := service.workers()) and now != before and len(now) == 1)
+        asked = {"json": HAND, "headers": bearer(sent)}
+        assert 401 == service.server.post("/v1/scores", **asked).status_code
+        written(keys, line)
+        assert awaited(lambda: service.server.post("/v1/scores", **asked).status_code == 200)
+        assert 'status="401"' in service.server.get("/metrics").text
 
 
 @pytest.mark.parametrize("ahead", [DAY, -DAY])

@@ -284,6 +284,16 @@ def test_a_file_that_goes_wrong_leaves_the_keys_read_before_and_is_told_of_once(
     assert f"keys read again from {file}: 1" == logged()[-1]["message"]
 
 
+def test_a_process_that_starts_with_a_file_gone_wrong_lets_nobody_in_until_it_is_mended(file, clock, logged):
+    written(file, "desk")
+    kept = Keys(str(file))
+    assert None is kept.find(DESK)
+    written(file, DESK_LINE)
+    clock[0] += 2
+    assert "desk" == kept.find(DESK).client
+    assert logged()[0]["message"].startswith("no key is let in: line 1 of ")
+
+
 # The command.
 
 

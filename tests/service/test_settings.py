@@ -8,7 +8,7 @@ import pytest
 from environs import Env, EnvValidationError
 
 from service import __main__ as command_line
-from service import setting_kinds, settings
+from service import setting_kinds, settings, starting
 from service.commands.config import shown
 from service.settings import VARIABLES, Settings, WrongSettingsError, from_environment
 from support.serving import ROOT
@@ -230,10 +230,11 @@ def test_a_wrong_value_stops_the_start_with_one_sentence(environment, arguments)
     assert "Traceback" not in server.stderr
 
 
-def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, capsys):
+def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, capsys, monkeypatch):
+    monkeypatch.setattr(starting, "_BEGUN_WITH", [])
     environment(PORT="x", THREADS="0")
     with pytest.raises(SystemExit) as stopped:
-        settings.or_stop()
+        starting.or_stop()
     assert 2 == stopped.value.code
     assert ["PORT", "THREADS"] == [line.split()[0] for line in capsys.readouterr().err.splitlines()]
 
