@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from environs import Env
 
-_ADDRESS: Final = r"(unix:\S+|fd://\d+|(\[[0-9A-Fa-f:.]+\]|[^\s:,]+):\d{1,5})"
+_ADDRESS: Final = re.compile(r"unix:\S+|fd://\d+|(\[[0-9A-Fa-f:.]+\]|[^\s:,]+):(?P<port>\d{1,5})")
+_LAST_PORT: Final = 65535
 
 
 class Kind(NamedTuple):
@@ -60,9 +61,14 @@ def text() -> Kind:
 
 def address() -> Kind:
     """Where to listen, as gunicorn writes it, or some of these."""
-    written = validate.Regexp(rf"{_ADDRESS}(,{_ADDRESS})*\Z")
+
+    def are_addresses(sent: str) -> None:
+        found = [_ADDRESS.fullmatch(each) for each in sent.split(",")]
+        if not all(each and int(each["port"] or 0) <= _LAST_PORT for each in found):
+            raise ValidationError("no such address")
+
     right = "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"
-    return Kind("address", right, lambda env, name: env.str(name, validate=written))
+    return Kind("address", right, lambda env, name: env.str(name, validate=are_addresses))
 
 
 def proxies() -> Kind:

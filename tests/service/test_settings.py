@@ -93,6 +93,7 @@ WRONG = [
     ("MAX_BATCH_BYTES", "8 MiB", "a whole number, 1024 or more"),
     ("MAX_BATCH_HANDS", "0", "a whole number, 1 or more"),
     ("BIND", "8000", "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"),
+    ("BIND", "127.0.0.1:65536", "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"),
     ("PORT", "http", "a whole number from 0 to 65535"),
     ("PORT", "65536", "a whole number from 0 to 65535"),
     ("WEB_CONCURRENCY", "auto", "a whole number from 1 to 1024"),
