@@ -131,9 +131,9 @@ def spoiled_awards(award):
             for other in spoiled_awards(getattr(award, side)):
                 yield replace(award, **{side: other})
         return
-    yield replace(award, points=award.points + 1)
-    yield replace(award, doublings=award.doublings + 1)
-    yield replace(award, limit=Fraction(1) if award.limit is None else award.limit / 2)
+    yield award._replace(points=award.points + 1)
+    yield award._replace(doublings=award.doublings + 1)
+    yield award._replace(limit=Fraction(1) if award.limit is None else award.limit / 2)
 
 
 def spoiled_questions(question):

@@ -16,8 +16,11 @@ def text_of(name):
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_file_that_is_named_is_there(name):
-    named = set(re.findall(r"\b(?:deploy|requirements)/[\w./-]*\w", text_of(name)))
-    assert [] == [path for path in named if not (ROOT / path).exists()]
+    text = text_of(name)
+    named = set(re.findall(r"\b(?:deploy|requirements)/[\w./-]*\w", text))
+    made_by_the_reader = tuple(re.findall(r"\bmkdir ([\w./-]*\w)", text))
+    missing = [path for path in named if not (ROOT / path).exists()]
+    assert [] == [path for path in missing if not path.startswith(made_by_the_reader)]
 
 
 @pytest.mark.parametrize("name", PAGES)
