@@ -132,6 +132,9 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001 - as gunicorn calls it
         """Accept connections or not; a worker that stops takes those that wait, and lets new ones go elsewhere."""
+        if enabled and not self.alive:
+            # It was told to stop before it began.
+            return
         super().set_accept_enabled(enabled)
         if self.alive:
             return

@@ -5,10 +5,16 @@ import os
 import signal
 import socket
 from contextlib import ExitStack, closing
+from selectors import DefaultSelector
 from time import monotonic, sleep
+from types import SimpleNamespace
 
 import pytest
+from gunicorn.config import Config
 
+from service import create_app
+from service.settings import Settings
+from service.worker import DeadlineWorker
 from support.faults import LONG, callers
 from support.instances import instance
 from support.programs import needs
@@ -136,6 +142,21 @@ def test_a_service_told_to_reload_replaces_its_process_without_a_failed_request(
             for _ in range(TIMES // 2):
                 reloaded(service)
         assert [[]] * CALLERS == [each.failures for each in asking]
+
+
+def test_a_process_told_to_stop_before_it_began_still_answers_who_waits():
+    app = SimpleNamespace(wsgi=lambda: create_app(Settings()))
+    with socket.create_server(("127.0.0.1", 0)) as listening, socket.create_connection(listening.getsockname()):
+        listening.setblocking(False)
+        worker = DeadlineWorker(1, os.getpid(), [listening], app, 30, Config(), None)
+        worker.load_wsgi()
+        worker.alive = False
+        with DefaultSelector() as worker.poller:
+            worker.set_accept_enabled(True)
+            worker.set_accept_enabled(False)
+        [waits] = worker.pending_conns
+        waits.close()
+        worker.tmp.close()
 
 
 def test_several_processes_that_are_told_to_reload_are_all_replaced_and_answer(tmp_path):
