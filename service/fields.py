@@ -66,7 +66,7 @@ _SETS: Final = Said("sets")
 
 
 class Field(fields.Field[Any]):
-    """A field whose standard faults carry a code and a sentence."""
+    """A field whose standard faults carry a code and a sentence; ``reads`` is what reads a value that is not null."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "required": [Wrong("missing", Said("This field is required."))],
@@ -75,14 +75,14 @@ class Field(fields.Field[Any]):
 
     def __init__(self, reads: Callable[[Any], Any], **options: Any) -> None:
         super().__init__(**options)
-        self._reads = reads
+        self.reads = reads
 
     def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:  # noqa: ARG002 - marshmallow's signature
         """Read a value as every field does, but for the validators and processors that these fields have not."""
         if value is missing or value is None:
             self._validate_missing(value)
             return self.load_default if value is missing else None
-        return self._reads(value)
+        return self.reads(value)
 
 
 def a_list_of_hands(value: Any) -> list[Any]:
@@ -215,21 +215,21 @@ def _errors_in(members: list[Any], reads: Callable[[Any], Any]) -> Errors:
 
 def melds(value: Any) -> tuple[TileSet, ...]:
     """Read sets on the table: each a list of tiles, or an object that may say how a kong came about."""
-    return each_of(value, MOST_SETS, _SETS, _a_meld)
+    return each_of(value, MOST_SETS, _SETS, _read_meld)
 
 
 def concealed_sets(value: Any) -> tuple[TileSet, ...]:
     """Read sets grouped in the hand: each a list of tiles."""
-    return each_of(value, MOST_SETS, _SETS, _a_concealed_set)
+    return each_of(value, MOST_SETS, _SETS, _read_concealed_set)
 
 
 def _a_concealed_set(value: Any) -> TileSet:
-    return _listed_set(value, concealed=True)
+    return _a_set(_set_tiles(value), concealed=True, kong=None)
 
 
 def _a_meld(value: Any) -> TileSet:
     if isinstance(value, list):
-        return _listed_set(value, concealed=False)
+        return _a_set(_set_tiles(value), concealed=False, kong=None)
     part = an_object(value, _TILES_OR_AN_OBJECT, _MELD, required=("tiles",))
     kong = part.get("kong")
     if part.get("concealed"):
@@ -254,21 +254,26 @@ def _set_tiles(value: Any) -> tuple[Tile, ...]:
     return _tiles_of_a_set(value)
 
 
-def _listed_set(value: Any, *, concealed: bool) -> TileSet:
-    """Read a set from a list of its tiles; kept, for there are few sets, and most are always spelled alike."""
-    if isinstance(value, list):
-        try:
-            return _spelled_set(tuple(value), concealed)
-        except TypeError:
-            pass  # What cannot be looked up is no tile.
-    return _a_set(_set_tiles(value), concealed=concealed, kong=None)
+def _set_reader(otherwise: Callable[[Any], TileSet], *, concealed: bool) -> Callable[[Any], TileSet]:
+    """Make what reads a set from a list of its tiles: kept, for there are few, and most are always spelled alike."""
+
+    @lru_cache(maxsize=4096)
+    def spelled(*tiles: Any) -> TileSet:
+        return _a_set(_set_tiles([*tiles]), concealed=concealed, kong=None)
+
+    def read(value: Any) -> TileSet:
+        if type(value) is list:
+            try:
+                return spelled(*value)
+            except TypeError:
+                pass  # What cannot be looked up is no tile.
+        return otherwise(value)
+
+    return read
 
 
-@lru_cache(maxsize=4096)
-def _spelled_set(spelled: tuple[Any, ...], concealed: bool) -> TileSet:  # noqa: FBT001 - a name would cost as much again
-    return _a_set(_set_tiles([*spelled]), concealed=concealed, kong=None)
-
-
+_read_concealed_set: Final = _set_reader(_a_concealed_set, concealed=True)
+_read_meld: Final = _set_reader(_a_meld, concealed=False)
 _MELD: Final[dict[str, Callable[[Any], Any]]] = {"tiles": _set_tiles, "kong": one_of(Kong), "concealed": a_boolean}
 
 

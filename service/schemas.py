@@ -20,6 +20,7 @@ class Request(Schema):
         super().__init__(**options)
         known = self.load_fields.items()
         self._readers = {name: field.deserialize for name, field in known}
+        self._reads = {name: field.reads for name, field in known if isinstance(field, Field)}
         self._required = {name for name, field in known if field.required}
         self._defaults = {name: field.load_default for name, field in known if field.load_default is not missing}
 
@@ -31,8 +32,12 @@ class Request(Schema):
         if not isinstance(data, dict):
             raise wrong("not_an_object", Said("This is a JSON object."))
         if self._required <= data.keys() <= self._readers.keys():
+            reads = self._reads
             try:
-                return self._defaults | {name: self._readers[name](value) for name, value in data.items()}
+                return self._defaults | {
+                    name: self._readers[name](None) if value is None else reads[name](value)
+                    for name, value in data.items()
+                }
             except ValidationError:
                 pass  # Something is wrong: go through it again for all that is.
         fields.check_members(data)
