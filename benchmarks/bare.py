@@ -10,6 +10,8 @@ import os
 from flask import Flask, Response, request
 
 app = Flask(__name__, static_folder=None)
+# The worker, which is the service's own, asks for it.
+app.config["REQUEST_TIME"] = 60
 _ANSWER = b"x" * int(os.environ.get("ANSWER_BYTES", "3000"))
 
 _PAGE = b"""<!doctype html><title>Tap</title><script type="module" src="tap.mjs"></script><div id="rack"></div>"""

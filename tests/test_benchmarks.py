@@ -1,0 +1,11 @@
+"""What the benchmarks measure against runs as the service does."""
+
+import requests
+
+from benchmarks.servers import serving
+
+
+def test_a_bare_route_is_served_with_the_settings_of_the_service():
+    with serving("benchmarks.bare:app", ANSWER_BYTES="7") as bare:
+        answer = requests.post(f"{bare.address}/v1/scores", json={}, timeout=20)
+    assert (200, 7) == (answer.status_code, len(answer.content))
