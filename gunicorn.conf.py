@@ -51,7 +51,7 @@ logger_class = "service.logs.ServerLog"
 forwarded_allow_ips = _settings.trusted_proxies
 
 _MADE_BEFORE_A_LOOK = 50_000
-"""So many more objects made than given up: a look at the youngest takes some milliseconds then."""
+"""So many more objects made than given up: a look at the youngest takes one or two milliseconds then."""
 
 
 def on_starting(arbiter: Arbiter) -> None:

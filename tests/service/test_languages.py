@@ -9,18 +9,11 @@ import pytest
 
 from engine import all_rulesets
 from service.languages import TRANSLATED
+from support import sample
 from support.languages import get, post, without_words
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "bonus_tiles": ["F2"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
+HAND = sample.HAND | {"bonus_tiles": ["F2"]}
 READY = {name: each for name, each in HAND.items() if name != "win"} | {"concealed_tiles": HAND["concealed_tiles"][1:]}
 DEAL = {
     "ruleset": "british",
