@@ -43,11 +43,11 @@ from engine.rules import (
 )
 from engine.ruleset import Choice, Option, OptionValue, Ruleset
 from engine.rulesets import RULESETS
-from engine.said import Said, either, in_a_row, listed, to_say
 from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
 from engine.shapes import Pattern, PatternError
 from engine.shapes import parse as parse_pattern
+from engine.text import Said, either, in_a_row, listed, to_say
 from engine.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 

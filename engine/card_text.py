@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said
+from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.said import to_say
+from engine.text import to_say
 
 if TYPE_CHECKING:
     from engine.hand import SetKind, WonFrom

@@ -14,9 +14,9 @@ from engine.hand import Hand, Win, places, seats_of
 from engine.legality import OF_A_KIND, faults_of, not_at_the_table
 from engine.payments import Bill, payments_to_winner
 from engine.penalties import penalty_faults, penalty_payments
-from engine.said import Said
 from engine.scoring import ScoredHand, score_hand
 from engine.settlement import Settlement, all_settle, settlement_of
+from engine.text import Said
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.said import Said
+from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,4 +67,35 @@ class OtherVersionError(MahJongError, LookupError):
             kept=kept,
             asked=asked,
         )
+        super().__init__(self.message)
+
+
+class PatternError(MahJongError, ValueError):
+    """A pattern that cannot be read: a sentence that says what would be right, and where, counted from 0."""
+
+    def __init__(self, message: Said, position: int) -> None:
+        self.message = message
+        self.position = position
+        super().__init__(message, position)
+
+    def __str__(self) -> str:
+        return f"{self.message} (at character {self.position + 1})"
+
+
+class RulesetError(MahJongError, ValueError):
+    """A table that contradicts itself; a mistake of its author, never of a caller."""
+
+
+class TableError(FaultyInputError):
+    """Dice that cannot fall so, players who cannot sit so, tiles that are no wall, options that are not known."""
+
+
+class UnknownProcedureError(MahJongError, LookupError):
+    """No procedure of that name is kept here; ``known`` lists those that are."""
+
+    def __init__(self, procedure_id: str, known: Iterable[str]) -> None:
+        self.procedure_id = procedure_id
+        self.known = tuple(known)
+        told = {"procedure": procedure_id, "known": ", ".join(self.known)}
+        self.message = Said("There is no procedure {procedure!r}; there are {known}.", **told)
         super().__init__(self.message)

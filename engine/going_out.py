@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.conventions import Fact, PaymentRules, PaysAs
 from engine.errors import Fault
 from engine.hand import SetKind, WonFrom, places
-from engine.said import Said
+from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from engine import tally
 from engine.counts import count_of
-from engine.said import Said, to_say
+from engine.text import Said, to_say
 from engine.tiles import DRAGON, KINDS, MAJOR, SEATS, SUITS, WIND, Tile, Wind
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from engine.changes import Change, SpecialRow
 from engine.errors import Fault, HouseRuleError
 from engine.options import option_faults
 from engine.rules import FixedPoints, LimitShare, SetAward, SpecialHand
-from engine.said import Said
+from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

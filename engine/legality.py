@@ -13,7 +13,7 @@ from engine.errors import Fault
 from engine.going_out import fact_faults, may_be_completed, win_faults
 from engine.hand import SetKind, places
 from engine.plain_hands import can_be, is_plain
-from engine.said import Said, listed, to_say
+from engine.text import Said, listed, to_say
 from engine.tiles import SEATS, Tile, Wind
 
 if TYPE_CHECKING:

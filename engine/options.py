@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from engine.errors import Fault
-from engine.said import Said
+from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.hand import WonFrom
-from engine.said import Said, to_say
+from engine.text import Said, to_say
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from engine.errors import Fault
 from engine.legality import not_at_the_table
 from engine.payments import Payment
 from engine.rules import FixedPoints
-from engine.said import Said
 from engine.settlement import amount_told
+from engine.text import Said
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

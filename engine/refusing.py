@@ -13,7 +13,7 @@ from engine.hand import SetKind
 from engine.legality import chows_allowed
 from engine.reading import Reading
 from engine.rules import Shape, sentence_of
-from engine.said import Said, either, in_a_row, to_say
+from engine.text import Said, either, in_a_row, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

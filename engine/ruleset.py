@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.changes import AS_IT_STANDS
-from engine.errors import MahJongError
+from engine.errors import RulesetError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,10 +54,6 @@ class Option:
     def choice(self, value: object) -> Choice | None:
         """Return the choice of exactly this value; true is not 1."""
         return next((each for each in self.choices if each.value == value and type(each.value) is type(value)), None)
-
-
-class RulesetError(MahJongError, ValueError):
-    """A table that contradicts itself; a mistake of its author, never of a caller."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

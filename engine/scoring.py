@@ -15,8 +15,8 @@ from engine.hand import SetKind, TileSet, WonFrom, tile_set
 from engine.legality import faults_of
 from engine.payments import Bill, net_of, payments_to_winner
 from engine.refusing import no_concealed_kong_robbed, no_mah_jong
-from engine.said import Said
 from engine.score import score_of
+from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.payments import Payment, net_of
-from engine.said import Said
+from engine.text import Said
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

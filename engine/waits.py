@@ -16,8 +16,8 @@ from engine.errors import Fault, HandError
 from engine.going_out import ROBBED, way_faults
 from engine.hand import Win, places
 from engine.legality import OF_A_KIND, waiting_faults
-from engine.said import Said
 from engine.scoring import check_size, gate_fault, scored_readings
+from engine.text import Said
 from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.shapes.errors import PatternError
+from engine.errors import PatternError
 from engine.shapes.grammar import parse_shapes
 from engine.shapes.looks import Look, Looks
 from engine.shapes.matcher import Matcher

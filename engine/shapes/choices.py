@@ -9,9 +9,10 @@ from collections import Counter
 from itertools import chain, permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.said import Said, to_say
-from engine.shapes.errors import HAND, PatternError
+from engine.errors import PatternError
+from engine.shapes.errors import HAND
 from engine.shapes.parts import FIXED, OWN, Demand, Form, Part, tiles_of
+from engine.text import Said, to_say
 from engine.tiles import KINDS, Suit, Tile
 
 if TYPE_CHECKING:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from engine.errors import MahJongError
-
-if TYPE_CHECKING:
-    from engine.said import Said
+from typing import Final
 
 HAND: Final = 14
 """The tiles of a complete hand, a kong counted as three."""
@@ -26,15 +21,3 @@ MOST_ITEMS: Final = 14
 
 MOST_WAYS: Final = 1_000
 """How open a pattern may be, so that a match takes a few milliseconds at worst: see ``tables.ways_of``."""
-
-
-class PatternError(MahJongError, ValueError):
-    """A pattern that cannot be read: a sentence that says what would be right, and where, counted from 0."""
-
-    def __init__(self, message: Said, position: int) -> None:
-        self.message = message
-        self.position = position
-        super().__init__(message, position)
-
-    def __str__(self) -> str:
-        return f"{self.message} (at character {self.position + 1})"

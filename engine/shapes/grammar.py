@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.said import Said, to_say
-from engine.shapes.errors import HAND, LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES, PatternError
+from engine.errors import PatternError
+from engine.shapes.errors import HAND, LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
 from engine.shapes.parts import (
     FIXED,
     OWN,
@@ -22,6 +22,7 @@ from engine.shapes.parts import (
     Word,
     letter_of,
 )
+from engine.text import Said, to_say
 from engine.tiles import HONOUR, KINDS
 
 if TYPE_CHECKING:

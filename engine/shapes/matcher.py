@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.counts import count_of, kinds_in, numbers_by_suit
+from engine.errors import PatternError
 from engine.hand import SetKind
-from engine.said import Said
 from engine.shapes.choices import layouts_of
-from engine.shapes.errors import HAND, MOST_WAYS, PatternError
+from engine.shapes.errors import HAND, MOST_WAYS
 from engine.shapes.looks import look_of
 from engine.shapes.parts import SET_FORMS
 from engine.shapes.tables import ONES, UNITS, WIDTH, table_of, ways_of
+from engine.text import Said
 from engine.tiles import KINDS
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.table.catalogue import UnknownProcedureError, all_procedures, as_played, chosen_options, find_procedure
+from engine.errors import TableError, UnknownProcedureError
+from engine.table.catalogue import all_procedures, as_played, chosen_options, find_procedure
 from engine.table.counters import (
     KINDS,
     NO_PIECES,
@@ -22,7 +23,6 @@ from engine.table.evening import Evening, HandPlayed, Result, not_at_the_table, 
 from engine.table.goulash import Goulash
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
 from engine.table.procedure_in_words import TableRule, rules_of
-from engine.table.refused import TableError
 from engine.table.rotation import Course, Rotation, RotationChoice, RotationOption
 from engine.table.rotations import ROTATIONS, find_rotation
 from engine.table.seats import (

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import MahJongError
+from engine.errors import TableError, UnknownProcedureError
 from engine.options import option_faults
-from engine.said import Said
 from engine.table.procedures import PROCEDURES
-from engine.table.refused import TableError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from engine.ruleset import OptionValue
     from engine.table.procedure import Procedure
 
 _BY_ANY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
-
-
-class UnknownProcedureError(MahJongError, LookupError):
-    """No procedure of that name is kept here; ``known`` lists those that are."""
-
-    def __init__(self, procedure_id: str, known: Iterable[str]) -> None:
-        self.procedure_id = procedure_id
-        self.known = tuple(known)
-        told = {"procedure": procedure_id, "known": ", ".join(self.known)}
-        self.message = Said("There is no procedure {procedure!r}; there are {known}.", **told)
-        super().__init__(self.message)
 
 
 def find_procedure(procedure_id: str) -> Procedure:

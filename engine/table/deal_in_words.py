@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, chained, in_a_row, to_say
 from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import Tier
 from engine.table.wording import (
@@ -18,6 +17,7 @@ from engine.table.wording import (
     tiles_counted,
     way_named,
 )
+from engine.text import Said, chained, in_a_row, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -9,11 +9,10 @@ from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault
-from engine.said import Said, to_say
+from engine.errors import Fault, TableError
 from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
-from engine.table.refused import TableError
 from engine.table.stacks import Place, places_in, seats_from, to_the_right, wall_order
+from engine.text import Said, to_say
 from engine.tiles import Tile
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, to_say
 from engine.table.rotation import AfterWashOut, Passing, WindByRounds
 from engine.table.turns import deal_passes, row_is_full, row_of_wins
 from engine.table.wording import Sentence, joined, wind_named
+from engine.text import Said, to_say
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

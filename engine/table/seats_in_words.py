@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, chained, in_a_row, to_say
 from engine.table.procedure import DrawTiles, RollDice
 from engine.table.wording import THEN, Sentence, end_named, joined, name, names, thrown
+from engine.text import Said, chained, in_a_row, to_say
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultyInputError
 from engine.options import option_faults
-from engine.said import Said, to_say
 from engine.table.rotation import seats_for
 from engine.table.turns import TableState
+from engine.text import Said, to_say
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault
-from engine.said import Said, chained, to_say
-from engine.table.refused import TableError
+from engine.errors import Fault, TableError
 from engine.table.wording import SEMICOLONS
+from engine.text import Said, chained, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from engine.conventions import Fact
 from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, HandError
-from engine.said import Said
 from engine.table.evening import not_at_the_table, winner_missing
+from engine.text import Said
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.said import Said, chained, in_a_row, listed, to_say
 from engine.table.procedure import Chosen, DrawnWhen, Purpose
 from engine.table.stacks import OTHER_END, Tier
 from engine.table.throws import in_words
@@ -19,6 +18,7 @@ from engine.table.wording import (
     thrown,
     way_named,
 )
+from engine.text import Said, chained, in_a_row, listed, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault
-from engine.said import Said, to_say
+from engine.errors import Fault, TableError
 from engine.table.procedure import TILES_PER_STACK, Chosen
-from engine.table.refused import TableError
 from engine.table.stacks import Place, Stack, Tier, counted_round, places_in, seats_from, to_the_right, way_of_counting
 from engine.table.throws import NeededThrow, throws_faults
+from engine.text import Said, to_say
 from engine.tiles import Wind
 
 if TYPE_CHECKING:

@@ -7,9 +7,10 @@ import pytest
 
 from engine.changes import Change, Row
 from engine.conventions import Gate, LimitScope
+from engine.errors import RulesetError
 from engine.hand import SetKind
 from engine.rules import Award, Chapter, CountsFor, SetAward
-from engine.ruleset import Option, RulesetError
+from engine.ruleset import Option
 from engine.rulesets import RULESETS
 
 BOOKLET = RULESETS["booklet"]

@@ -7,7 +7,7 @@ from copy import deepcopy
 
 import pytest
 
-from engine.said import Said, either, in_a_row, listed
+from engine.text import Said, either, in_a_row, listed
 
 SEATS = [Said("east"), Said("south"), Said("west")]
 

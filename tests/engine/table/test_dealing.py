@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.errors import TableError
 from engine.table.catalogue import all_procedures, as_played, find_procedure
 from engine.table.dealing import box_of, deal_tiles, plan_deal
 from engine.table.procedure import BonusSource
-from engine.table.refused import TableError
 from engine.table.stacks import places_in, wall_order
 from engine.table.throws import Throw
 from engine.table.walls import open_wall

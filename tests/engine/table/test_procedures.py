@@ -7,17 +7,11 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
+from engine.errors import TableError, UnknownProcedureError
 from engine.rules import Citation
-from engine.table.catalogue import (
-    UnknownProcedureError,
-    all_procedures,
-    as_played,
-    chosen_options,
-    find_procedure,
-)
+from engine.table.catalogue import all_procedures, as_played, chosen_options, find_procedure
 from engine.table.procedure_in_words import rules_of
 from engine.table.procedures import PROCEDURES
-from engine.table.refused import TableError
 
 by_procedure = pytest.mark.parametrize("procedure", [pytest.param(each, id=each.id) for each in PROCEDURES.values()])
 

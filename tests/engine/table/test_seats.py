@@ -6,8 +6,8 @@ from itertools import permutations, product
 
 import pytest
 
+from engine.errors import TableError
 from engine.table.catalogue import find_procedure
-from engine.table.refused import TableError
 from engine.table.seats import NO_ROW, SeatDraw, WindRow, asked_for, draw_seats, seat_rule, throws_for_seats
 from engine.table.stacks import End
 from engine.table.throws import Throw, listed

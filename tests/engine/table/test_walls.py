@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
+from engine.errors import TableError
 from engine.table.catalogue import all_procedures, as_played, find_procedure
 from engine.table.procedure import Chosen
-from engine.table.refused import TableError
 from engine.table.stacks import Tier, Way, counted_round, wall_order
 from engine.table.throws import Throw
 from engine.table.walls import open_wall
