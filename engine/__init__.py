@@ -21,7 +21,8 @@ from engine.errors import (
     OtherVersionError,
     UnknownRulesetError,
 )
-from engine.hand import Hand, Kong, SetKind, TileSet, Wild, Win, WonFrom, tile_set
+from engine.game.sets import Kong, SetKind, TileSet, tile_set
+from engine.hand import Hand, Wild, Win, WonFrom
 from engine.house_rules import AS_PRINTED, UNCHANGED, HouseRules, amended
 from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written

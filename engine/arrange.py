@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from engine.counts import FAMILIES, FAMILY, count_of, number_of, over_by_threes, some_of
-from engine.hand import SetKind, TileSet, tile_set
+from engine.game.sets import SetKind, TileSet, tile_set
 from engine.reading import Reading
 from engine.tiles import DIGIT, KINDS
 

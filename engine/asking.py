@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from engine.completing import Completing
+    from engine.game.seats import Winds
+    from engine.game.sets import TileSet
     from engine.glances import Glance
-    from engine.hand import Hand, TileSet, Winds
+    from engine.hand import Hand
     from engine.rules import Award, Rule, Shown, SpecialHand, Worth
     from engine.ruleset import Ruleset
     from engine.tiles import Wind

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, PaysAs, SettlementRules
-    from engine.hand import SetKind
+    from engine.game.sets import SetKind
     from engine.rules import Chapter, HandQuestion, Question, Rule, SpecialHand, Worth
     from engine.shapes import Pattern
     from engine.tiles import Tile

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import groupings
 from engine.counts import FAMILIES, FAMILY, HONOURS, four_alike, number_in, number_of, over_by_threes, tiles_in
-from engine.hand import SetKind
+from engine.game.sets import SetKind
 from engine.tiles import DIGIT, KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.hand import TileSet
+    from engine.game.sets import TileSet
     from engine.rules import SpecialHand
     from engine.shapes import Looks
     from engine.tiles import Tile

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from engine.text import to_say
 
 if TYPE_CHECKING:
-    from engine.hand import SetKind, WonFrom
+    from engine.game.sets import SetKind
+    from engine.hand import WonFrom
     from engine.rules import Citation, FixedPoints, LimitShare
     from engine.tiles import Tile
 

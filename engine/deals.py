@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.conventions import PaymentRules
 from engine.errors import Fault, HandError
+from engine.game.seats import seats_of
 from engine.going_out import source_faults
-from engine.hand import Hand, Win, places, seats_of
+from engine.hand import Hand, Win, places
 from engine.legality import OF_A_KIND, faults_of, not_at_the_table
 from engine.payments import Bill, payments_to_winner
 from engine.penalties import penalty_faults, penalty_payments

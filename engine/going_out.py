@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from engine.conventions import Fact, PaymentRules, PaysAs
 from engine.errors import Fault
-from engine.hand import SetKind, WonFrom, places
+from engine.game.sets import SetKind
+from engine.hand import WonFrom, places
 from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.errors import Path
-    from engine.hand import Hand, TileSet, Win
+    from engine.game.sets import TileSet
+    from engine.hand import Hand, Win
     from engine.ruleset import Ruleset
     from engine.tiles import Tile
 

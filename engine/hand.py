@@ -7,39 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
-from engine import tally
 from engine.counts import count_of
-from engine.text import Said, to_say
-from engine.tiles import DRAGON, KINDS, MAJOR, SEATS, SUITS, WIND, Tile, Wind
+from engine.game.seats import Winds, seats_of
+from engine.game.sets import _PAIR, _PUNG_SIZE, TileSet
+from engine.tiles import Tile, Wind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from engine.errors import Path
-
-
-class SetKind(Enum):
-    """What a set is; the pair counts as one, for it is scored like one."""
-
-    PAIR = "pair"
-    CHOW = "chow"
-    PUNG = "pung"
-    KONG = "kong"
-
-    __hash__ = object.__hash__
-
-
-class Kong(Enum):
-    """How a kong came about: four drawn tiles, a concealed pung and a discard, a melded pung and a drawn tile."""
-
-    CONCEALED = "concealed"
-    CLAIMED = "claimed"
-    ANNEXED = "annexed"
-
-    __hash__ = object.__hash__
 
 
 class WonFrom(Enum):
@@ -62,159 +40,6 @@ class WonFrom(Enum):
         return source
 
     __hash__ = object.__hash__
-
-
-class Winds(NamedTuple):
-    """The two winds that a player looks at: that of the seat and the prevailing one."""
-
-    seat: Wind
-    prevailing: Wind
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TileSet:
-    """A pair, chow, pung or kong, exposed or concealed, perhaps completed by the last tile.
-
-    Get one from :func:`tile_set`; there is one object for each, so sets are the same when they are identical.
-    ``tile`` is its lowest tile, ``traits`` joins those of its tiles, ``count`` adds up their ``one`` and ``tally`` says
-    what the set counts as. ``symbols`` are its tiles in the characters of Unicode.
-    """
-
-    kind: SetKind
-    tiles: tuple[Tile, ...]
-    concealed: bool
-    kong: Kong | None
-    last_tile: bool
-    tile: Tile
-    traits: int
-    count: int
-    tally: int
-    symbols: str
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle as the question that finds this very set again."""
-        return _find, (self.tiles, self.concealed, self.kong, self.last_tile)
-
-    def __copy__(self) -> TileSet:
-        """Return the set itself: it never changes."""
-        return self
-
-    def __deepcopy__(self, _memo: object) -> TileSet:
-        """Return the set itself: it never changes."""
-        return self
-
-    def completed(self, *, concealed: bool) -> TileSet:
-        """Return this set as completed by the last tile."""
-        return (_COMPLETED_CONCEALED if concealed else _COMPLETED_EXPOSED)[self]
-
-
-_State = tuple[SetKind, tuple[Tile, ...], bool, Kong | None, bool]
-
-
-def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileSet]:
-    """Lay out each set in each state; a kong is never completed by the last tile, for it calls for one more."""
-    plain: list[tuple[SetKind, tuple[Tile, ...]]] = [
-        (SetKind.CHOW, (low, KINDS[low.index + 1], KINDS[low.index + 2]))
-        for low in KINDS
-        if low.suit and low.rank <= _LAST_CHOW
-    ]
-    plain += [(kind, (tile,) * size) for kind, size in ((SetKind.PAIR, 2), (SetKind.PUNG, 3)) for tile in KINDS]
-    states: list[_State] = [
-        (kind, tiles, concealed, None, last)
-        for kind, tiles in plain
-        for concealed in (True, False)
-        for last in (True, False)
-    ]
-    states += [(SetKind.KONG, (tile,) * 4, kong is Kong.CONCEALED, kong, False) for tile in KINDS for kong in Kong]
-    return {state[1:]: _set_in(state) for state in states}
-
-
-def _set_in(state: _State) -> TileSet:
-    tiles = state[1]
-    symbols = "".join(tile.unicode for tile in tiles)
-    return TileSet(*state, tiles[0], _joined(tiles), count_of(tiles), _tally(*state), symbols)
-
-
-def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - as a state is written
-    """Return what one set counts as."""
-    triplet = kind in {SetKind.PUNG, SetKind.KONG}
-    counts = {
-        tally.PAIRS: kind is SetKind.PAIR,
-        tally.CHOWS: kind is SetKind.CHOW,
-        tally.KONGS: kind is SetKind.KONG,
-        tally.TRIPLETS: triplet,
-        tally.CONCEALED_TRIPLETS: triplet and concealed,
-        tally.TRIPLETS_IN_THE_HAND: triplet and (concealed or kong is Kong.CLAIMED),
-        tally.WIND_TRIPLETS: triplet and tiles[0].traits == WIND,
-        tally.DRAGON_TRIPLETS: triplet and tiles[0].traits == DRAGON,
-        tally.MELDED_BEFORE: not (concealed or last_tile),
-        tally.EXPOSED: not concealed and kong is not Kong.CLAIMED,
-        tally.WITHOUT_MAJORS: not _joined(tiles) & MAJOR,
-        tally.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
-    }
-    return sum(1 << field for field, counted in counts.items() if counted)
-
-
-def _joined(tiles: tuple[Tile, ...]) -> int:
-    """Return the traits of all the tiles together."""
-    traits = 0
-    for tile in tiles:
-        traits |= tile.traits
-    return traits
-
-
-_LAST_CHOW: Final = 7
-_SETS: Final = _every_set()
-_COMPLETED_CONCEALED, _COMPLETED_EXPOSED = (
-    {each: _SETS[each.tiles, concealed, None, True] for each in _SETS.values() if each.kong is None}
-    for concealed in (True, False)
-)
-
-
-def _find(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> TileSet:  # noqa: FBT001 - pickle passes by position
-    return _SETS[tiles, concealed, kong, last_tile]
-
-
-@lru_cache(maxsize=4096)
-def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | Said:
-    """Return the set that some tiles make, in whatever order they come, or a sentence that says why they make none."""
-    ordered = tuple(sorted(tiles, key=_by_index))
-    if kong and (len(ordered) != _KONG_SIZE or len(set(ordered)) > 1):
-        return Said("{tiles}: a kong is four tiles of one kind.", tiles=_written(ordered))
-    if len(ordered) == _KONG_SIZE and kong is None:
-        kong = Kong.CONCEALED if concealed else Kong.ANNEXED
-    found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
-    return found or _why_no_set(ordered)
-
-
-_PAIR: Final = SetKind.PAIR
-_PUNG_SIZE: Final = 3
-_KONG_SIZE: Final = 4
-
-
-def _by_index(tile: Tile) -> int:
-    return tile.index
-
-
-def _why_no_set(tiles: tuple[Tile, ...]) -> Said:
-    """Say what keeps some tiles from being a set, and what a set is."""
-    if any(tile.bonus for tile in tiles):
-        why = to_say("{tiles}: a bonus tile belongs to no set; list it under bonus_tiles.")
-    elif not 2 <= len(tiles) <= _KONG_SIZE:
-        why = to_say("{number} tiles: a pair has two, a chow or pung three, a kong four.")
-    elif len(tiles) == len({tile.suit for tile in tiles}) + 2 == len(set(tiles)) and tiles[0].suit:
-        why = to_say("{tiles}: a chow is three consecutive numbers of one suit and does not wrap from 9 to 1.")
-    elif not all(tile.traits & SUITS for tile in tiles) and len(set(tiles)) > 1:
-        why = to_say("{tiles}: winds and dragons make pairs, pungs and kongs of one kind, never a chow.")
-    else:
-        why = to_say(
-            "{tiles}: a set is a pair, pung or kong of one kind, or a chow of three consecutive numbers of one suit."
-        )
-    return Said(why, tiles=_written(tiles), number=len(tiles))
-
-
-def _written(tiles: tuple[Tile, ...]) -> str:
-    return " ".join(tile.code for tile in tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,16 +186,3 @@ def _with_wild(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile]:
         if wild.path[: len(path)] == path:
             lying_there[lying_there.index(wild.stands_for)] = wild.tile
     return lying_there
-
-
-def seats_of(players: int, named: Iterable[Wind]) -> tuple[Wind, ...]:
-    """Return the seats that play, in the order of play; a fifth player sits out.
-
-    Two players sit East and West. Three are East and whoever is named, filled up with South, West, North in turn.
-    """
-    if players == 2:
-        return (Wind.EAST, Wind.WEST)
-    if players == 3:
-        first = {Wind.EAST, *named}
-        return tuple(sorted(sorted(SEATS, key=lambda seat: seat not in first)[:3], key=SEATS.index))
-    return SEATS

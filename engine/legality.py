@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.counts import count_of
 from engine.errors import Fault
+from engine.game.sets import SetKind
 from engine.going_out import fact_faults, may_be_completed, win_faults
-from engine.hand import SetKind, places
+from engine.hand import places
 from engine.plain_hands import can_be, is_plain
 from engine.text import Said, listed, to_say
 from engine.tiles import SEATS, Tile, Wind

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.hand import TileSet
+    from engine.game.sets import TileSet
     from engine.reading import Reading
     from engine.tiles import Tile
 

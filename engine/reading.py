@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import tally
-from engine.hand import Hand, SetKind, TileSet, Win, WonFrom
+from engine.game.sets import SetKind, TileSet
+from engine.hand import Hand, Win, WonFrom
 from engine.tiles import SUITS
 
 if TYPE_CHECKING:

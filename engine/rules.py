@@ -13,7 +13,8 @@ from inspect import getdoc
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from engine.hand import TileSet, Winds
+    from engine.game.seats import Winds
+    from engine.game.sets import TileSet
     from engine.reading import Count, Reading
     from engine.shapes import Pattern
     from engine.tiles import Tile

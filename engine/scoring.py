@@ -11,7 +11,8 @@ from engine.arrange import as_laid_out, readings, whole
 from engine.asking import questions_of
 from engine.conventions import Gate, PaymentRules
 from engine.errors import Fault, HandError
-from engine.hand import SetKind, TileSet, WonFrom, tile_set
+from engine.game.sets import SetKind, TileSet, tile_set
+from engine.hand import WonFrom
 from engine.legality import faults_of
 from engine.payments import Bill, net_of, payments_to_winner
 from engine.refusing import no_concealed_kong_robbed, no_mah_jong

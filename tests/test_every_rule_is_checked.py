@@ -15,7 +15,8 @@ import pytest
 from engine.changes import AS_IT_STANDS, Change
 from engine.conventions import Fact, Gate, PaymentRules
 from engine.errors import FaultyInputError
-from engine.hand import SetKind, WonFrom
+from engine.game.sets import SetKind
+from engine.hand import WonFrom
 from engine.house_rules import amended
 from engine.rules import FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rulesets import RULESETS

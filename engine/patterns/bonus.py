@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.tiles import Bonus
 
 if TYPE_CHECKING:
-    from engine.hand import Winds
+    from engine.game.seats import Winds
     from engine.reading import Reading
     from engine.tiles import Tile
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.hand import Kong, WonFrom
+from engine.game.sets import Kong
+from engine.hand import WonFrom
 from engine.tiles import MAJOR, MINOR, Tile
 
 if TYPE_CHECKING:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.hand import SetKind
+from engine.game.sets import SetKind
 from engine.tiles import MAJOR
 
 if TYPE_CHECKING:
-    from engine.hand import TileSet, Winds
+    from engine.game.seats import Winds
+    from engine.game.sets import TileSet
 
 
 def pair(tiles: TileSet, _winds: Winds) -> bool:

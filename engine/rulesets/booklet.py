@@ -11,7 +11,8 @@ from engine.conventions import (
     DoubleRole, Fact, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaymentRules, PaysAs, SpecialHandRules,
     TableRules,
 )
-from engine.hand import SetKind, WonFrom
+from engine.game.sets import SetKind
+from engine.hand import WonFrom
 from engine.patterns.bonus import (
     flower, four_flowers, four_seasons, no_bonus_tile, of_prevailing_wind, of_seat_wind, season, the_flowers,
     the_seasons,

@@ -19,7 +19,7 @@ from engine.shapes.wording import sentence
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.hand import TileSet
+    from engine.game.sets import TileSet
     from engine.shapes.parts import Shape
     from engine.tiles import Tile
 

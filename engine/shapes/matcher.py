@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.counts import count_of, kinds_in, numbers_by_suit
 from engine.errors import PatternError
-from engine.hand import SetKind
+from engine.game.sets import SetKind
 from engine.shapes.choices import layouts_of
 from engine.shapes.errors import HAND, MOST_WAYS
 from engine.shapes.looks import look_of
@@ -23,7 +23,7 @@ from engine.tiles import KINDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.hand import TileSet
+    from engine.game.sets import TileSet
     from engine.shapes.parts import Shape
     from engine.shapes.tables import Table
     from engine.tiles import Tile

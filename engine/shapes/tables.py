@@ -12,7 +12,7 @@ from itertools import accumulate
 from math import prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.hand import SetKind
+from engine.game.sets import SetKind
 from engine.shapes.parts import SET_FORMS, Form
 from engine.tiles import KINDS, Tile
 

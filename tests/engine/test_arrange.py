@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from engine.arrange import apart, as_laid_out, groupings, readings, whole
-from engine.hand import SetKind
+from engine.game.sets import SetKind
 from engine.notation import written_set
 from engine.tiles import Tile
 from support.building import answer_of, hand_of, scored, tiles_of

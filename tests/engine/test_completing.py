@@ -13,7 +13,8 @@ from engine.asking import questions_of
 from engine.completing import kinds_completing
 from engine.counts import count_of
 from engine.errors import HandError
-from engine.hand import Hand, Win, WonFrom, tile_set
+from engine.game.sets import tile_set
+from engine.hand import Hand, Win, WonFrom
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
 from engine.tiles import KINDS, Tile, Wind

@@ -9,7 +9,8 @@ import pytest
 
 from engine.conventions import DoubleRole, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
 from engine.conventions_in_words import conventions_of
-from engine.hand import SetKind, WonFrom
+from engine.game.sets import SetKind
+from engine.hand import WonFrom
 from engine.rules import Source
 from engine.rulesets import RULESETS
 from engine.tiles import Tile

@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.asking import questions_of
-from engine.hand import Hand, Kong, SetKind, Win, WonFrom, tile_set
+from engine.game.sets import Kong, SetKind, tile_set
+from engine.hand import Hand, Win, WonFrom
 from engine.house_rules import HouseRules, amended
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.arrange import readings
+from engine.game.sets import SetKind
 from engine.glances import AT_A_GLANCE, Glance, glance_of
-from engine.hand import SetKind, WonFrom
+from engine.hand import WonFrom
 from engine.patterns import bonus, going_out, hands, shapes
 from engine.reading import SET_POINTS, Count
 from engine.tiles import HONOUR, MINOR, TERMINAL

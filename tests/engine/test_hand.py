@@ -8,7 +8,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from engine.counts import count_of
-from engine.hand import Hand, Kong, SetKind, TileSet, Win, Winds, WonFrom, tile_set
+from engine.game.seats import Winds
+from engine.game.sets import Kong, SetKind, TileSet, tile_set
+from engine.hand import Hand, Win, WonFrom
 from engine.tiles import KINDS, Tile, Wind
 from support.building import hand_of, tiles_of
 from support.readings import set_of

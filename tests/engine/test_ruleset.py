@@ -8,7 +8,7 @@ import pytest
 from engine.changes import Change, Row
 from engine.conventions import Gate, LimitScope
 from engine.errors import RulesetError
-from engine.hand import SetKind
+from engine.game.sets import SetKind
 from engine.rules import Award, Chapter, CountsFor, SetAward
 from engine.ruleset import Option
 from engine.rulesets import RULESETS

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hand import seats_of
+from engine.game.seats import seats_of
 from engine.rulesets import RULESETS
 from engine.settlement import all_settle, settlement_of
 from engine.tiles import SEATS

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from engine import tally
-from engine.hand import Kong, tile_set
+from engine.game.sets import Kong, tile_set
 from engine.tiles import Tile
 from support.readings import set_of
 

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import HandError
-from engine.hand import Hand, Kong, SetKind, Wild, WonFrom, tile_set
+from engine.game.sets import Kong, SetKind, tile_set
+from engine.hand import Hand, Wild, WonFrom
 from engine.rulesets import RULESETS
 from engine.tiles import KINDS, Tile, Wind
 from engine.waits import ReadyHand, discards_of, wait_faults, waits_of

@@ -11,7 +11,8 @@ from random import Random
 import pytest
 from marshmallow import ValidationError
 
-from engine.hand import Hand, Kong, TileSet, tile_set
+from engine.game.sets import Kong, TileSet, tile_set
+from engine.hand import Hand
 from engine.notation import pictured, written, written_set
 from engine.reading import Reading
 from engine.shapes import PatternError, parse

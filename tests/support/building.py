@@ -10,7 +10,8 @@ from fractions import Fraction
 from engine.changes import Row
 from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError
-from engine.hand import Hand, Kong, TileSet, Wild, Win, WonFrom, tile_set
+from engine.game.sets import Kong, TileSet, tile_set
+from engine.hand import Hand, Wild, Win, WonFrom
 from engine.house_rules import UNCHANGED, HouseRules, amended
 from engine.penalties import FixedPenalty, Penalty
 from engine.rules import FixedPoints, LimitShare, Source, SpecialHand

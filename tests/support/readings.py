@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 
-from engine.hand import Hand, Kong, TileSet, Win, Winds, WonFrom, tile_set
+from engine.game.seats import Winds
+from engine.game.sets import Kong, TileSet, tile_set
+from engine.hand import Hand, Win, WonFrom
 from engine.reading import Reading
 from engine.tiles import Tile, Wind
 

@@ -10,7 +10,7 @@ from collections import Counter
 from functools import cache
 from itertools import permutations
 
-from engine.hand import Kong, TileSet, tile_set
+from engine.game.sets import Kong, TileSet, tile_set
 from engine.shapes.parts import Form
 from engine.tiles import Tile
 from support.readings import set_of

@@ -1,0 +1,1 @@
+"""What lies on the table: tiles, sets, seats, hands. Knows no rule."""
