@@ -21,8 +21,9 @@ from engine.errors import (
     OtherVersionError,
     UnknownRulesetError,
 )
+from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
-from engine.hand import Hand, Wild, Win, WonFrom
+from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.house_rules import AS_PRINTED, UNCHANGED, HouseRules, amended
 from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
@@ -49,7 +50,6 @@ from engine.scoring import ScoredHand, ScoredReading, check_hand, read_hand, sco
 from engine.shapes import Pattern, PatternError
 from engine.shapes import parse as parse_pattern
 from engine.text import Said, either, in_a_row, listed, to_say
-from engine.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:

@@ -10,16 +10,16 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from engine.counts import FAMILIES, FAMILY, count_of, number_of, over_by_threes, some_of
 from engine.game.sets import SetKind, TileSet, tile_set
+from engine.game.tile_counts import FAMILIES, FAMILY, count_of, number_of, over_by_threes, some_of
+from engine.game.tiles import DIGIT, KINDS
 from engine.reading import Reading
-from engine.tiles import DIGIT, KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.hand import Hand, Win
-    from engine.tiles import Tile
+    from engine.game.hand import Hand, Win
+    from engine.game.tiles import Tile
 
 Grouping = tuple[TileSet, ...]
 

@@ -10,26 +10,26 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import apart, fixed
 from engine.completing import NOTHING, completing_four_sets, tiles_completing
-from engine.counts import number_of, tiles_in
+from engine.game.hand import Win, WonFrom
+from engine.game.tile_counts import number_of, tiles_in
+from engine.game.tiles import KINDS, Tile
 from engine.glances import glance_of
-from engine.hand import Win, WonFrom
 from engine.reading import ONE_SUIT, SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
 from engine.shapes import Looks
-from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from engine.completing import Completing
+    from engine.game.hand import Hand
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
+    from engine.game.tiles import Wind
     from engine.glances import Glance
-    from engine.hand import Hand
     from engine.rules import Award, Rule, Shown, SpecialHand, Worth
     from engine.ruleset import Ruleset
-    from engine.tiles import Wind
 
 _by_place: Final = attrgetter("place")
 _LOOKS: Final = 1024

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, PaysAs, SettlementRules
     from engine.game.sets import SetKind
+    from engine.game.tiles import Tile
     from engine.rules import Chapter, HandQuestion, Question, Rule, SpecialHand, Worth
     from engine.shapes import Pattern
-    from engine.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)

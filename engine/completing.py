@@ -10,17 +10,26 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.arrange import groupings
-from engine.counts import FAMILIES, FAMILY, HONOURS, four_alike, number_in, number_of, over_by_threes, tiles_in
 from engine.game.sets import SetKind
-from engine.tiles import DIGIT, KINDS
+from engine.game.tile_counts import (
+    FAMILIES,
+    FAMILY,
+    HONOURS,
+    four_alike,
+    number_in,
+    number_of,
+    over_by_threes,
+    tiles_in,
+)
+from engine.game.tiles import DIGIT, KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.game.sets import TileSet
+    from engine.game.tiles import Tile
     from engine.rules import SpecialHand
     from engine.shapes import Looks
-    from engine.tiles import Tile
 
 _SETS_IN_A_HAND: Final = 4
 _OF_A_KIND: Final = 4

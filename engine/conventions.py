@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from engine.text import to_say
 
 if TYPE_CHECKING:
+    from engine.game.hand import WonFrom
     from engine.game.sets import SetKind
-    from engine.hand import WonFrom
+    from engine.game.tiles import Tile
     from engine.rules import Citation, FixedPoints, LimitShare
-    from engine.tiles import Tile
 
 
 class Fact(Enum):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, Payees, PaymentRules, PaysAs
+from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
-from engine.hand import WonFrom
 from engine.rules import LimitShare
 
 if TYPE_CHECKING:

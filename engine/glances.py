@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine import tally
+from engine.game import set_counts
+from engine.game.tiles import HONOUR, MINOR, TERMINAL
 from engine.patterns import bonus, going_out, hands, shapes
 from engine.reading import (
     CLAIMED,
@@ -23,22 +24,21 @@ from engine.reading import (
     SET_POINTS,
     TWO_BONUS_TILES,
 )
-from engine.tiles import HONOUR, MINOR, TERMINAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-THREE_CHOWS: Final = tally.shown(tally.CHOWS)
-SOME_KONG: Final = tally.shown(tally.KONGS)
-FOUR_TRIPLETS: Final = tally.shown(tally.TRIPLETS)
-THREE_IN_THE_HAND: Final = tally.shown(tally.TRIPLETS_IN_THE_HAND)
-THREE_CONCEALED: Final = tally.shown(tally.CONCEALED_TRIPLETS)
-THREE_OF_WINDS: Final = tally.shown(tally.WIND_TRIPLETS)
-TWO_OF_DRAGONS: Final = tally.shown(tally.DRAGON_TRIPLETS)
-SOME_MELDED: Final = tally.shown(tally.MELDED_BEFORE)
-SOME_EXPOSED: Final = tally.shown(tally.EXPOSED)
-SOME_WITHOUT_MAJORS: Final = tally.shown(tally.WITHOUT_MAJORS)
-PAIR_COMPLETED: Final = tally.shown(tally.COMPLETED_PAIRS)
+THREE_CHOWS: Final = set_counts.shown(set_counts.CHOWS)
+SOME_KONG: Final = set_counts.shown(set_counts.KONGS)
+FOUR_TRIPLETS: Final = set_counts.shown(set_counts.TRIPLETS)
+THREE_IN_THE_HAND: Final = set_counts.shown(set_counts.TRIPLETS_IN_THE_HAND)
+THREE_CONCEALED: Final = set_counts.shown(set_counts.CONCEALED_TRIPLETS)
+THREE_OF_WINDS: Final = set_counts.shown(set_counts.WIND_TRIPLETS)
+TWO_OF_DRAGONS: Final = set_counts.shown(set_counts.DRAGON_TRIPLETS)
+SOME_MELDED: Final = set_counts.shown(set_counts.MELDED_BEFORE)
+SOME_EXPOSED: Final = set_counts.shown(set_counts.EXPOSED)
+SOME_WITHOUT_MAJORS: Final = set_counts.shown(set_counts.WITHOUT_MAJORS)
+PAIR_COMPLETED: Final = set_counts.shown(set_counts.COMPLETED_PAIRS)
 
 
 class Glance(NamedTuple):

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from engine.conventions import Fact, PaymentRules, PaysAs
 from engine.errors import Fault
+from engine.game.hand import WonFrom, places
 from engine.game.sets import SetKind
-from engine.hand import WonFrom, places
 from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.errors import Path
+    from engine.game.hand import Hand, Win
     from engine.game.sets import TileSet
-    from engine.hand import Hand, Win
+    from engine.game.tiles import Tile
     from engine.ruleset import Ruleset
-    from engine.tiles import Tile
 
 ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
 """The sources of a tile of which another player holds the other three."""

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from engine.counts import count_of
 from engine.errors import Fault
+from engine.game.hand import places
 from engine.game.sets import SetKind
+from engine.game.tile_counts import count_of
+from engine.game.tiles import SEATS, Tile, Wind
 from engine.going_out import fact_faults, may_be_completed, win_faults
-from engine.hand import places
 from engine.plain_hands import can_be, is_plain
 from engine.text import Said, listed, to_say
-from engine.tiles import SEATS, Tile, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.errors import Path
-    from engine.hand import Hand
+    from engine.game.hand import Hand
     from engine.ruleset import Ruleset
 
 OF_A_KIND: Final = 4

@@ -1,7 +1,7 @@
 """Hands as short text, for people: exposed sets in square brackets, concealed in round, a star behind the last tile.
 
->>> from engine.hand import tile_set
->>> from engine.tiles import Tile
+>>> from engine.game.hand import tile_set
+>>> from engine.game.tiles import Tile
 >>> written_set(tile_set((Tile.C4, Tile.C5, Tile.C6), concealed=False))
 '[C4 C5 C6]'
 """
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.game.sets import TileSet
+    from engine.game.tiles import Tile
     from engine.reading import Reading
-    from engine.tiles import Tile
 
 
 def written(reading: Reading) -> str:

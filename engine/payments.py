@@ -6,15 +6,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
-from engine.hand import WonFrom
+from engine.game.hand import WonFrom
+from engine.game.tiles import Wind
 from engine.text import Said, to_say
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.conventions import PaymentRules
-    from engine.hand import Win
+    from engine.game.hand import Win
 
 
 class Payment(NamedTuple):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from engine.conventions import Payees
 from engine.errors import Fault
+from engine.game.tiles import Wind
 from engine.legality import not_at_the_table
 from engine.payments import Payment
 from engine.rules import FixedPoints
 from engine.settlement import amount_told
 from engine.text import Said
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

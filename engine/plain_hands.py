@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine import tally
-from engine.counts import count_of, number_of
-from engine.hand import WonFrom
-from engine.tiles import DIGIT, KINDS, SEATS, Tile, Wind
+from engine.game import set_counts
+from engine.game.hand import WonFrom
+from engine.game.tile_counts import count_of, number_of
+from engine.game.tiles import DIGIT, KINDS, SEATS, Tile, Wind
 
 if TYPE_CHECKING:
     from engine.conventions import TableRules
-    from engine.hand import Hand, Win
+    from engine.game.hand import Hand, Win
 
 _SIZE: Final = 14
 _OF_A_KIND: Final = 4
@@ -72,11 +72,11 @@ def _holds_what_it_should(hand: Hand, win: Win, table: TableRules) -> bool:
         sets += each.tally
     for each in hand.melds:
         melds += each.tally
-    groups, pairs = len(hand.melds) + len(hand.concealed_sets), sets >> tally.PAIRS & tally.MOST
+    groups, pairs = len(hand.melds) + len(hand.concealed_sets), sets >> set_counts.PAIRS & set_counts.MOST
     return (
         3 * groups - pairs + len(hand.concealed_tiles) == _SIZE
-        and not melds >> tally.PAIRS & tally.MOST
-        and melds >> tally.CHOWS & tally.MOST <= table.chows_with(hand.players)
+        and not melds >> set_counts.PAIRS & set_counts.MOST
+        and melds >> set_counts.CHOWS & set_counts.MOST <= table.chows_with(hand.players)
         and can_be(in_hand, count_of(hand.bonus_tiles))
         and number_of(win.tile, concealed) > 0
     )

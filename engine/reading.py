@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine import tally
+from engine.game import set_counts
+from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import SetKind, TileSet
-from engine.hand import Hand, Win, WonFrom
-from engine.tiles import SUITS
+from engine.game.tiles import SUITS
 
 if TYPE_CHECKING:
-    from engine.tiles import Tile
+    from engine.game.tiles import Tile
 
 
 class Count(NamedTuple):
@@ -22,7 +22,7 @@ class Count(NamedTuple):
 
 
 # What else shows of a hand, as bits behind those of its tiles and of the tally of its sets.
-ONE_SUIT: Final = 1 << tally.END
+ONE_SUIT: Final = 1 << set_counts.END
 CLAIMED: Final = ONE_SUIT << 1
 LOOSE_TILE: Final = ONE_SUIT << 2
 ROBBED: Final = ONE_SUIT << 3
@@ -78,7 +78,7 @@ class Reading:
     def seen(self) -> int:
         """What shows at a glance, as bits: what its tiles are, what its sets count as, how it went out."""
         hand = self.hand
-        seen = self.traits | tally.at_a_glance(self.tally) | _OF_SUITS[self.traits & SUITS]
+        seen = self.traits | set_counts.at_a_glance(self.tally) | _OF_SUITS[self.traits & SUITS]
         if hand.win is not None:
             seen |= _OF_SOURCE[hand.win.source]
             if hand.win.last_tile:
@@ -112,47 +112,47 @@ class Reading:
     @property
     def pairs(self) -> int:
         """How many pairs there are."""
-        return self.tally >> tally.PAIRS & tally.MOST
+        return self.tally >> set_counts.PAIRS & set_counts.MOST
 
     @property
     def chows(self) -> int:
         """How many chows there are."""
-        return self.tally >> tally.CHOWS & tally.MOST
+        return self.tally >> set_counts.CHOWS & set_counts.MOST
 
     @property
     def kongs(self) -> int:
         """How many kongs there are."""
-        return self.tally >> tally.KONGS & tally.MOST
+        return self.tally >> set_counts.KONGS & set_counts.MOST
 
     @property
     def triplets(self) -> int:
         """How many pungs and kongs there are."""
-        return self.tally >> tally.TRIPLETS & tally.MOST
+        return self.tally >> set_counts.TRIPLETS & set_counts.MOST
 
     @property
     def concealed_triplets(self) -> int:
         """How many of the pungs and kongs are concealed."""
-        return self.tally >> tally.CONCEALED_TRIPLETS & tally.MOST
+        return self.tally >> set_counts.CONCEALED_TRIPLETS & set_counts.MOST
 
     @property
     def wind_triplets(self) -> int:
         """How many pungs and kongs are of winds."""
-        return self.tally >> tally.WIND_TRIPLETS & tally.MOST
+        return self.tally >> set_counts.WIND_TRIPLETS & set_counts.MOST
 
     @property
     def dragon_triplets(self) -> int:
         """How many pungs and kongs are of dragons."""
-        return self.tally >> tally.DRAGON_TRIPLETS & tally.MOST
+        return self.tally >> set_counts.DRAGON_TRIPLETS & set_counts.MOST
 
     @property
     def melded_before(self) -> int:
         """How many sets were melded before the last tile; a concealed kong is declared, not melded."""
-        return self.tally >> tally.MELDED_BEFORE & tally.MOST
+        return self.tally >> set_counts.MELDED_BEFORE & set_counts.MOST
 
     @property
     def exposed(self) -> int:
         """How many sets are exposed, claimed kongs not counted: those were concealed until they were claimed."""
-        return self.tally >> tally.EXPOSED & tally.MOST
+        return self.tally >> set_counts.EXPOSED & set_counts.MOST
 
     @property
     def four_sets_and_a_pair(self) -> bool:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.arrange import apart, groupings, readings
 from engine.completing import kinds_completing
-from engine.counts import count_of
 from engine.errors import Fault
 from engine.game.sets import SetKind
+from engine.game.tile_counts import count_of
 from engine.legality import chows_allowed
 from engine.reading import Reading
 from engine.rules import Shape, sentence_of
@@ -18,11 +18,11 @@ from engine.text import Said, either, in_a_row, to_say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.game.hand import Hand, Win
     from engine.game.sets import TileSet
-    from engine.hand import Hand, Win
+    from engine.game.tiles import Tile
     from engine.rules import Rule, SpecialHand
     from engine.ruleset import Ruleset
-    from engine.tiles import Tile
 
 _SETS_IN_A_HAND: Final = 4
 _MOST_NAMED: Final = 3

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
+    from engine.game.tiles import Tile
     from engine.reading import Count, Reading
     from engine.shapes import Pattern
-    from engine.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from engine.rules import Award, FixedPoints, LimitShare, SpecialHand, TilesDoubl
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from engine.game.tiles import Tile
     from engine.rules import Rule, Worth
     from engine.ruleset import Ruleset
-    from engine.tiles import Tile
 
 
 class Item(NamedTuple):

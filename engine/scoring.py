@@ -11,8 +11,8 @@ from engine.arrange import as_laid_out, readings, whole
 from engine.asking import questions_of
 from engine.conventions import Gate, PaymentRules
 from engine.errors import Fault, HandError
+from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
-from engine.hand import WonFrom
 from engine.legality import faults_of
 from engine.payments import Bill, net_of, payments_to_winner
 from engine.refusing import no_concealed_kong_robbed, no_mah_jong
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from engine.asking import Questions
-    from engine.hand import Hand
+    from engine.game.hand import Hand
+    from engine.game.tiles import Tile, Wind
     from engine.payments import Payment
     from engine.reading import Reading
     from engine.ruleset import Ruleset
     from engine.score import Claim, Score
-    from engine.tiles import Tile, Wind
 
 
 class ScoredReading(NamedTuple):

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.game.tiles import Wind
 from engine.payments import Payment, net_of
 from engine.text import Said
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

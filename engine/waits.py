@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Final
 
 from engine.asking import questions_of
 from engine.errors import Fault, HandError
+from engine.game.hand import Win, places
+from engine.game.tiles import KINDS, Tile
 from engine.going_out import ROBBED, way_faults
-from engine.hand import Win, places
 from engine.legality import OF_A_KIND, waiting_faults
 from engine.scoring import check_size, gate_fault, scored_readings
 from engine.text import Said
-from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.hand import Hand, Wild, WonFrom
+    from engine.game.hand import Hand, Wild, WonFrom
     from engine.ruleset import Ruleset
     from engine.score import Claim, Score
 

@@ -15,15 +15,15 @@ import pytest
 from engine.changes import AS_IT_STANDS, Change
 from engine.conventions import Fact, Gate, PaymentRules
 from engine.errors import FaultyInputError
+from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
-from engine.hand import WonFrom
+from engine.game.tiles import Tile
 from engine.house_rules import amended
 from engine.rules import FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
 from engine.shapes import parse
 from engine.shapes.parts import SET_FORMS, Form
-from engine.tiles import Tile
 from support.building import answer_of, hand_of, house_rules_of, pointer
 from support.case_files import expected, refused_cases, scored_cases
 

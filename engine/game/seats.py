@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.tiles import SEATS, Wind
+from engine.game.tiles import SEATS, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

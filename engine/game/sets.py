@@ -7,10 +7,10 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final
 
-from engine import tally
-from engine.counts import count_of
+from engine.game import set_counts
+from engine.game.tile_counts import count_of
+from engine.game.tiles import DRAGON, KINDS, MAJOR, SUITS, WIND, Tile
 from engine.text import Said, to_say
-from engine.tiles import DRAGON, KINDS, MAJOR, SUITS, WIND, Tile
 
 
 class SetKind(Enum):
@@ -102,18 +102,18 @@ def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong |
     """Return what one set counts as."""
     triplet = kind in {SetKind.PUNG, SetKind.KONG}
     counts = {
-        tally.PAIRS: kind is SetKind.PAIR,
-        tally.CHOWS: kind is SetKind.CHOW,
-        tally.KONGS: kind is SetKind.KONG,
-        tally.TRIPLETS: triplet,
-        tally.CONCEALED_TRIPLETS: triplet and concealed,
-        tally.TRIPLETS_IN_THE_HAND: triplet and (concealed or kong is Kong.CLAIMED),
-        tally.WIND_TRIPLETS: triplet and tiles[0].traits == WIND,
-        tally.DRAGON_TRIPLETS: triplet and tiles[0].traits == DRAGON,
-        tally.MELDED_BEFORE: not (concealed or last_tile),
-        tally.EXPOSED: not concealed and kong is not Kong.CLAIMED,
-        tally.WITHOUT_MAJORS: not _joined(tiles) & MAJOR,
-        tally.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
+        set_counts.PAIRS: kind is SetKind.PAIR,
+        set_counts.CHOWS: kind is SetKind.CHOW,
+        set_counts.KONGS: kind is SetKind.KONG,
+        set_counts.TRIPLETS: triplet,
+        set_counts.CONCEALED_TRIPLETS: triplet and concealed,
+        set_counts.TRIPLETS_IN_THE_HAND: triplet and (concealed or kong is Kong.CLAIMED),
+        set_counts.WIND_TRIPLETS: triplet and tiles[0].traits == WIND,
+        set_counts.DRAGON_TRIPLETS: triplet and tiles[0].traits == DRAGON,
+        set_counts.MELDED_BEFORE: not (concealed or last_tile),
+        set_counts.EXPOSED: not concealed and kong is not Kong.CLAIMED,
+        set_counts.WITHOUT_MAJORS: not _joined(tiles) & MAJOR,
+        set_counts.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
     }
     return sum(1 << field for field, counted in counts.items() if counted)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.tiles import Bonus
+from engine.game.tiles import Bonus
 
 if TYPE_CHECKING:
     from engine.game.seats import Winds
+    from engine.game.tiles import Tile
     from engine.reading import Reading
-    from engine.tiles import Tile
 
 _IN_A_SERIES = 4
 _BOTH = 2

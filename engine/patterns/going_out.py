@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.game.hand import WonFrom
 from engine.game.sets import Kong
-from engine.hand import WonFrom
-from engine.tiles import MAJOR, MINOR, Tile
+from engine.game.tiles import MAJOR, MINOR, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable

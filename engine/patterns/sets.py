@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.game.sets import SetKind
-from engine.tiles import MAJOR
+from engine.game.tiles import MAJOR
 
 if TYPE_CHECKING:
     from engine.game.seats import Winds

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from engine.tiles import HONOUR, KINDS, MAJOR
+from engine.game.tiles import HONOUR, KINDS, MAJOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.game.tiles import Tile
     from engine.reading import Reading
-    from engine.tiles import Tile
 
 _MAJORS = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)

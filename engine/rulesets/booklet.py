@@ -12,7 +12,7 @@ from engine.conventions import (
     TableRules,
 )
 from engine.game.sets import SetKind
-from engine.hand import WonFrom
+from engine.game.hand import WonFrom
 from engine.patterns.bonus import (
     flower, four_flowers, four_seasons, no_bonus_tile, of_prevailing_wind, of_seat_wind, season, the_flowers,
     the_seasons,

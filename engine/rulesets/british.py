@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.game.sets import SetKind
-from engine.hand import WonFrom
+from engine.game.hand import WonFrom
 from engine.patterns.bonus import (
     flower, four_flowers, four_seasons, no_bonus_tile, of_seat_wind, season, the_flowers, the_seasons,
 )
@@ -35,7 +35,7 @@ from engine.rules import (
 from engine.ruleset import Choice, Option, Ruleset
 from engine.rulesets.sources import BRITISH, CLUBS
 from engine.shapes import parse
-from engine.tiles import Tile
+from engine.game.tiles import Tile
 
 CLASSES = BRITISH.at("Scoring: classes of tiles")
 SCORES = BRITISH.at("Scoring: working out the scores")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.game.sets import SetKind
-from engine.hand import WonFrom
+from engine.game.hand import WonFrom
 from engine.patterns.bonus import (
     flower, four_flowers, four_seasons, no_bonus_tile, season, seat_flower_and_season, the_flowers, the_seasons,
     the_seat_flower_and_season,

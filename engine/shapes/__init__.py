@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.game.sets import TileSet
+    from engine.game.tiles import Tile
     from engine.shapes.parts import Shape
-    from engine.tiles import Tile
 
 __all__ = ["Look", "Looks", "Pattern", "PatternError", "parse"]
 

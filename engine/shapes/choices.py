@@ -10,10 +10,10 @@ from itertools import chain, permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.errors import PatternError
+from engine.game.tiles import KINDS, Suit, Tile
 from engine.shapes.errors import HAND
 from engine.shapes.parts import FIXED, OWN, Demand, Form, Part, tiles_of
 from engine.text import Said, to_say
-from engine.tiles import KINDS, Suit, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

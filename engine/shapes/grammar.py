@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.errors import PatternError
+from engine.game.tiles import HONOUR, KINDS
 from engine.shapes.errors import HAND, LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
 from engine.shapes.parts import (
     FIXED,
@@ -23,7 +24,6 @@ from engine.shapes.parts import (
     letter_of,
 )
 from engine.text import Said, to_say
-from engine.tiles import HONOUR, KINDS
 
 if TYPE_CHECKING:
     from engine.shapes.parts import Item

@@ -9,14 +9,14 @@ from functools import lru_cache, reduce
 from operator import and_
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
-from engine.counts import count_of, kinds_in, numbers_by_suit
+from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
+from engine.game.tiles import Suit, Tile
 from engine.shapes.parts import Demand, Form
-from engine.tiles import Suit, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.counts import NumbersBySuit
+    from engine.game.tile_counts import NumbersBySuit
     from engine.shapes.choices import Layout
     from engine.shapes.parts import Shape
 

@@ -9,24 +9,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.counts import count_of, kinds_in, numbers_by_suit
 from engine.errors import PatternError
 from engine.game.sets import SetKind
+from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
+from engine.game.tiles import KINDS
 from engine.shapes.choices import layouts_of
 from engine.shapes.errors import HAND, MOST_WAYS
 from engine.shapes.looks import look_of
 from engine.shapes.parts import SET_FORMS
 from engine.shapes.tables import ONES, UNITS, WIDTH, table_of, ways_of
 from engine.text import Said
-from engine.tiles import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.game.sets import TileSet
+    from engine.game.tiles import Tile
     from engine.shapes.parts import Shape
     from engine.shapes.tables import Table
-    from engine.tiles import Tile
 
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
 

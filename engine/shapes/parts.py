@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from engine.tiles import (
+from engine.game.tiles import (
     BAMBOOS,
     CHARACTERS,
     CIRCLES,

@@ -13,8 +13,8 @@ from math import prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.game.sets import SetKind
+from engine.game.tiles import KINDS, Tile
 from engine.shapes.parts import SET_FORMS, Form
-from engine.tiles import KINDS, Tile
 
 if TYPE_CHECKING:
     from engine.shapes.choices import Choice, Group, Layout

@@ -10,8 +10,8 @@ from engine.shapes.parts import FIXED, OWN, Condition, Demand, Form, Part, Run, 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from engine.game.tiles import Tile
     from engine.shapes.parts import Item
-    from engine.tiles import Tile
 
 _NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

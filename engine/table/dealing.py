@@ -10,17 +10,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, TableError
+from engine.game.tiles import Tile
 from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
 from engine.table.stacks import Place, places_in, seats_from, to_the_right, wall_order
 from engine.text import Said, to_say
-from engine.tiles import Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from engine.game.tiles import Wind
     from engine.table.procedure import Procedure, Rounds, Take
     from engine.table.walls import OpenedWall
-    from engine.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine.deals import Outcome
 from engine.errors import Fault, FaultyInputError
+from engine.game.tiles import Wind
 from engine.table.reasons import reasons_after, reasons_at_the_start
 from engine.table.turns import Ended, after
 from engine.text import Said, to_say
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from engine.game.tiles import Tile, Wind
     from engine.house_rules import HouseRules
     from engine.ruleset import OptionValue, Ruleset
     from engine.table.wording import Sentence
-    from engine.tiles import Tile, Wind
 
 Exchange = tuple[tuple["Wind", "Wind"], ...]
 """One pass of tiles: the pairs of seats that exchange them, all at the same time and face down."""

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
+from engine.game.tiles import KINDS
 from engine.table.stacks import Tier
-from engine.tiles import KINDS
 
 if TYPE_CHECKING:
+    from engine.game.tiles import Wind
     from engine.rules import Citation, Source
     from engine.ruleset import OptionValue
     from engine.table.stacks import End
-    from engine.tiles import Wind
 
 TILES_PER_STACK: Final = 2
 SIDES: Final = 4

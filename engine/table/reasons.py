@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.game.tiles import Wind
 from engine.table.rotation import AfterWashOut, Passing, WindByRounds
 from engine.table.turns import deal_passes, row_is_full, row_of_wins
 from engine.table.wording import Sentence, joined, wind_named
 from engine.text import Said, to_say
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

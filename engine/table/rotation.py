@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypedDict
 
-from engine.tiles import SEATS, Wind
+from engine.game.tiles import SEATS, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from engine.game.tiles import SEATS, Tile
 from engine.rulesets.sources import BOOKLET, BRITISH
 from engine.table.goulash import Goulash
 from engine.table.rotation import (
@@ -21,7 +22,6 @@ from engine.table.rotation import (
 )
 from engine.table.sources import DMJL, FOUR_WINDS, LEFT_HAND, SPARROWS
 from engine.table.wording import Sentence
-from engine.tiles import SEATS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, TableError
+from engine.game.tiles import Wind
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.stacks import OTHER_END, End
 from engine.table.throws import MOST_PIPS, NeededThrow, insist_on_throws
 from engine.table.wording import AND
 from engine.text import Said, chained, to_say
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.game.tiles import Wind
 from engine.table.procedure import DrawTiles, RollDice
 from engine.table.wording import THEN, Sentence, end_named, joined, name, names, thrown
 from engine.text import Said, chained, in_a_row, to_say
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

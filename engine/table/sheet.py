@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.deals import Outcome
 from engine.errors import Fault, FaultyInputError
+from engine.game.tiles import Wind
 from engine.table.counters import Debit, Purses
 from engine.table.evening import game_over, not_at_the_table
 from engine.table.reasons import reasons_after, reasons_at_the_start
@@ -19,7 +20,6 @@ from engine.table.told_deals import Played, count_deal, outcome_of, winner_of
 from engine.table.turns import Ended, after
 from engine.table.wording import wind_named
 from engine.text import Said, to_say
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

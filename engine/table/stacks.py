@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from engine.tiles import SEATS, Wind
+from engine.game.tiles import SEATS, Wind
 
 
 class End(Enum):

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultyInputError
+from engine.game.tiles import Wind
 from engine.options import option_faults
 from engine.table.rotation import seats_for
 from engine.table.turns import TableState
 from engine.text import Said, to_say
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from engine.conventions import Fact
 from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, HandError
+from engine.game.tiles import Wind
 from engine.table.evening import not_at_the_table, winner_missing
 from engine.text import Said
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from engine.errors import Path
-    from engine.hand import Hand
+    from engine.game.hand import Hand
     from engine.ruleset import Ruleset
     from engine.table.turns import TableState
 

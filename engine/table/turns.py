@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from engine.game.tiles import SEATS, Wind
 from engine.table.rotation import AfterNorth, AfterWashOut, Passing, WindByRounds
-from engine.tiles import SEATS, Wind
 
 if TYPE_CHECKING:
     from engine.table.rotation import Course

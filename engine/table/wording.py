@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from engine.game.tiles import Wind
 from engine.table.stacks import End, Way
 from engine.text import Said, chained, listed, to_say
-from engine.tiles import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

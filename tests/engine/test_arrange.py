@@ -9,8 +9,8 @@ import pytest
 
 from engine.arrange import apart, as_laid_out, groupings, readings, whole
 from engine.game.sets import SetKind
+from engine.game.tiles import Tile
 from engine.notation import written_set
-from engine.tiles import Tile
 from support.building import answer_of, hand_of, scored, tiles_of
 from support.random_hands import KINDS, chow_from, drawn, random_sets
 

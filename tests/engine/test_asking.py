@@ -6,9 +6,9 @@ import pytest
 
 from engine.asking import questions_of
 from engine.changes import Change
+from engine.game.tiles import Tile
 from engine.rules import Award, Chapter, CountsFor, awaiting, counted, doublings, each_set, once, points
 from engine.rulesets import RULESETS
-from engine.tiles import Tile
 from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]

@@ -11,13 +11,13 @@ import pytest
 from engine.arrange import groupings
 from engine.asking import questions_of
 from engine.completing import kinds_completing
-from engine.counts import count_of
 from engine.errors import HandError
+from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import tile_set
-from engine.hand import Hand, Win, WonFrom
+from engine.game.tile_counts import count_of
+from engine.game.tiles import KINDS, Tile, Wind
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
-from engine.tiles import KINDS, Tile, Wind
 from support.building import tiles_of
 from support.random_hands import random_sets
 from support.readings import set_of

@@ -9,11 +9,11 @@ import pytest
 
 from engine.conventions import DoubleRole, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
 from engine.conventions_in_words import conventions_of
+from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
-from engine.hand import WonFrom
+from engine.game.tiles import Tile
 from engine.rules import Source
 from engine.rulesets import RULESETS
-from engine.tiles import Tile
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
 ELSEWHERE = Source("Another book").at("p. 7")

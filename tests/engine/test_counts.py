@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.counts import (
+from engine.game.tile_counts import (
     FAMILIES,
     count_of,
     four_alike,
@@ -16,7 +16,7 @@ from engine.counts import (
     some_of,
     tiles_in,
 )
-from engine.tiles import KINDS, Suit, Tile
+from engine.game.tiles import KINDS, Suit, Tile
 
 HELD = [Tile.B1, Tile.B1, Tile.B1, Tile.B1, Tile.D5, Tile.DR, Tile.S4, Tile.S4]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.tiles import Wind
+from engine.game.tiles import Wind
 from support.building import scored, settled, settlement_refusals
 from support.case_files import load
 

@@ -9,9 +9,9 @@ import pytest
 
 import engine
 from engine.conventions import Fact
+from engine.game.tiles import Tile
 from engine.legality import faults_of, places
 from engine.rulesets import RULESETS
-from engine.tiles import Tile
 from support.building import hand_of, pointer, refusals, scored
 from support.case_files import load, refused_cases
 

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.hand import Hand
+from engine.game.hand import Hand
+from engine.game.tiles import Tile, Wind
 from engine.notation import pictured, written, written_set
 from engine.reading import Reading
-from engine.tiles import Tile, Wind
 from support.readings import reading_of, set_of
 
 HANDS = [

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.game.tiles import SEATS, Wind
 from engine.penalties import FixedPenalty, Penalty, penalty_faults, penalty_payments
 from engine.rulesets import RULESETS
-from engine.tiles import SEATS, Wind
 
 EAST, SOUTH, WEST, NORTH = SEATS
 BRITISH, DMJL = RULESETS["british"], RULESETS["dmjl"]

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import HandError
-from engine.hand import Wild
+from engine.game.hand import Wild
+from engine.game.tiles import Tile
 from engine.legality import all_faults, faults_of
 from engine.plain_hands import is_plain
 from engine.rulesets import RULESETS
-from engine.tiles import Tile
 from support.building import hand_of
 from support.random_hands import all_loose, spoiled, winning_request
 

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.hand import WonFrom
+from engine.game.hand import WonFrom
+from engine.game.tiles import DRAGON, HONOUR, MAJOR, MINOR, TERMINAL, WIND, Tile
 from engine.reading import Reading
-from engine.tiles import DRAGON, HONOUR, MAJOR, MINOR, TERMINAL, WIND, Tile
 from support.building import hand_of
 from support.readings import reading_of
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from engine.game.tiles import Tile
 from engine.rules import (
     THE_LIMIT,
     Award,
@@ -26,7 +27,6 @@ from engine.rules import (
     points,
     shape,
 )
-from engine.tiles import Tile
 from support.readings import reading_of
 
 

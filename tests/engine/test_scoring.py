@@ -10,13 +10,13 @@ import pytest
 
 from engine.conventions import Gate
 from engine.errors import HandError
+from engine.game.tiles import Wind
 from engine.house_rules import amended
 from engine.notation import written
 from engine.rules import Award
 from engine.rulesets import RULESETS
 from engine.score import Item, score_of
 from engine.scoring import score_hand
-from engine.tiles import Wind
 from support.building import answer_of, hand_of, house_rules_of, refusals, scored
 from support.random_hands import winning_request
 

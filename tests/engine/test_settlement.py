@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game.seats import seats_of
+from engine.game.tiles import SEATS
 from engine.rulesets import RULESETS
 from engine.settlement import all_settle, settlement_of
-from engine.tiles import SEATS
 
 RULES = RULESETS["british"].payments
 EAST, SOUTH, WEST, NORTH = SEATS

@@ -2,42 +2,42 @@ from __future__ import annotations
 
 import pytest
 
-from engine import tally
+from engine.game import set_counts
 from engine.game.sets import Kong, tile_set
-from engine.tiles import Tile
+from engine.game.tiles import Tile
 from support.readings import set_of
 
 FIELDS = {
-    tally.PAIRS: "pairs",
-    tally.CHOWS: "chows",
-    tally.KONGS: "kongs",
-    tally.TRIPLETS: "triplets",
-    tally.CONCEALED_TRIPLETS: "concealed triplets",
-    tally.TRIPLETS_IN_THE_HAND: "triplets in the hand",
-    tally.WIND_TRIPLETS: "winds",
-    tally.DRAGON_TRIPLETS: "dragons",
-    tally.MELDED_BEFORE: "melded before",
-    tally.EXPOSED: "exposed",
-    tally.WITHOUT_MAJORS: "without majors",
-    tally.COMPLETED_PAIRS: "completed pairs",
+    set_counts.PAIRS: "pairs",
+    set_counts.CHOWS: "chows",
+    set_counts.KONGS: "kongs",
+    set_counts.TRIPLETS: "triplets",
+    set_counts.CONCEALED_TRIPLETS: "concealed triplets",
+    set_counts.TRIPLETS_IN_THE_HAND: "triplets in the hand",
+    set_counts.WIND_TRIPLETS: "winds",
+    set_counts.DRAGON_TRIPLETS: "dragons",
+    set_counts.MELDED_BEFORE: "melded before",
+    set_counts.EXPOSED: "exposed",
+    set_counts.WITHOUT_MAJORS: "without majors",
+    set_counts.COMPLETED_PAIRS: "completed pairs",
 }
 THRESHOLDS = [
-    (tally.CHOWS, 3),
-    (tally.KONGS, 1),
-    (tally.TRIPLETS, 4),
-    (tally.CONCEALED_TRIPLETS, 3),
-    (tally.TRIPLETS_IN_THE_HAND, 3),
-    (tally.WIND_TRIPLETS, 3),
-    (tally.DRAGON_TRIPLETS, 2),
-    (tally.MELDED_BEFORE, 1),
-    (tally.EXPOSED, 1),
-    (tally.WITHOUT_MAJORS, 1),
-    (tally.COMPLETED_PAIRS, 1),
+    (set_counts.CHOWS, 3),
+    (set_counts.KONGS, 1),
+    (set_counts.TRIPLETS, 4),
+    (set_counts.CONCEALED_TRIPLETS, 3),
+    (set_counts.TRIPLETS_IN_THE_HAND, 3),
+    (set_counts.WIND_TRIPLETS, 3),
+    (set_counts.DRAGON_TRIPLETS, 2),
+    (set_counts.MELDED_BEFORE, 1),
+    (set_counts.EXPOSED, 1),
+    (set_counts.WITHOUT_MAJORS, 1),
+    (set_counts.COMPLETED_PAIRS, 1),
 ]
 
 
 def told(counted):
-    return {name: number for field, name in FIELDS.items() if (number := counted >> field & tally.MOST)}
+    return {name: number for field, name in FIELDS.items() if (number := counted >> field & set_counts.MOST)}
 
 
 @pytest.mark.parametrize(
@@ -88,13 +88,13 @@ def test_sets_are_counted_by_adding_them_up():
 
 @pytest.mark.parametrize("field, threshold", THRESHOLDS)
 def test_a_threshold_shows_as_soon_as_it_is_reached_and_no_other_with_it(field, threshold):
-    shown = [tally.at_a_glance(number << field) for number in range(8)]
+    shown = [set_counts.at_a_glance(number << field) for number in range(8)]
 
-    assert [number >= threshold for number in range(8)] == [bit == tally.shown(field) for bit in shown]
-    assert set(shown) == {0, tally.shown(field)}
+    assert [number >= threshold for number in range(8)] == [bit == set_counts.shown(field) for bit in shown]
+    assert set(shown) == {0, set_counts.shown(field)}
 
 
 def test_with_seven_of_everything_every_threshold_shows():
     seven_of_each = sum(7 << field for field in FIELDS)
 
-    assert sum(tally.shown(field) for field, _ in THRESHOLDS) == tally.at_a_glance(seven_of_each)
+    assert sum(set_counts.shown(field) for field, _ in THRESHOLDS) == set_counts.at_a_glance(seven_of_each)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.tiles import (
+from engine.game.tiles import (
     BAMBOOS,
     CHARACTERS,
     CIRCLES,

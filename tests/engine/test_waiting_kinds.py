@@ -10,10 +10,10 @@ import pytest
 from engine.arrange import fixed, groupings
 from engine.asking import questions_of
 from engine.completing import kinds_completing, tiles_completing
-from engine.counts import count_of
+from engine.game.tile_counts import count_of
+from engine.game.tiles import KINDS, Tile
 from engine.rulesets import RULESETS
 from engine.shapes import Looks, parse
-from engine.tiles import KINDS, Tile
 from support.building import hand_of, refusals, tiles_of
 from support.random_hands import ORPHANS, random_sets
 from support.special_hands import hand_of as laid

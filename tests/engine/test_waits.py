@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import HandError
+from engine.game.hand import Hand, Wild, WonFrom
 from engine.game.sets import Kong, SetKind, tile_set
-from engine.hand import Hand, Wild, WonFrom
+from engine.game.tiles import KINDS, Tile, Wind
 from engine.rulesets import RULESETS
-from engine.tiles import KINDS, Tile, Wind
 from engine.waits import ReadyHand, discards_of, wait_faults, waits_of
 from support.building import hand_of, ruleset_of, tiles_of
 from support.random_hands import BONUS, winning_request

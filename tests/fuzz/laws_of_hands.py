@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.tiles import Tile
+from engine.game.tiles import Tile
 from fuzz.hands import all_loose, any_hand, legal_hand, losing_hand, special_hand
 from fuzz.spoiling import held, spoiled
 from support.pointers import leads_into

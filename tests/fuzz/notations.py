@@ -11,13 +11,13 @@ from random import Random
 import pytest
 from marshmallow import ValidationError
 
+from engine.game.hand import Hand
 from engine.game.sets import Kong, TileSet, tile_set
-from engine.hand import Hand
+from engine.game.tiles import KINDS, Tile, Wind, find_tile
 from engine.notation import pictured, written, written_set
 from engine.reading import Reading
 from engine.shapes import PatternError, parse
 from engine.shapes.errors import MOST_WAYS
-from engine.tiles import KINDS, Tile, Wind, find_tile
 from service.fields import a_tile
 from support.special_hands import almost, fitting_hand, random_hand
 

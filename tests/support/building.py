@@ -10,15 +10,15 @@ from fractions import Fraction
 from engine.changes import Row
 from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError
+from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
-from engine.hand import Hand, Wild, Win, WonFrom
+from engine.game.tiles import Tile, Wind
 from engine.house_rules import UNCHANGED, HouseRules, amended
 from engine.penalties import FixedPenalty, Penalty
 from engine.rules import FixedPoints, LimitShare, Source, SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
 from engine.shapes import parse
-from engine.tiles import Tile, Wind
 
 
 def tiles_of(codes):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 
+from engine.game.hand import Hand, Win, WonFrom
 from engine.game.seats import Winds
 from engine.game.sets import Kong, TileSet, tile_set
-from engine.hand import Hand, Win, WonFrom
+from engine.game.tiles import Tile, Wind
 from engine.reading import Reading
-from engine.tiles import Tile, Wind
 
 WINDS = {wind.name[0]: wind for wind in Wind if wind is not Wind.DREAMER}
 

@@ -11,8 +11,8 @@ from functools import cache
 from itertools import permutations
 
 from engine.game.sets import Kong, TileSet, tile_set
+from engine.game.tiles import Tile
 from engine.shapes.parts import Form
-from engine.tiles import Tile
 from support.readings import set_of
 
 HONOURS = ("WE", "WS", "WW", "WN", "DR", "DG", "DW")

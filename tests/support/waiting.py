@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.errors import HandError
-from engine.hand import Win
+from engine.game.hand import Win
+from engine.game.tiles import KINDS
 from engine.scoring import score_hand
-from engine.tiles import KINDS
 
 
 def one_tile_short(request):

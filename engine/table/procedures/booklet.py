@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.game.tiles import SEATS
 from engine.rulesets.sources import BOOKLET
 from engine.table.procedure import (
     BonusSource,
@@ -37,7 +38,6 @@ from engine.table.procedures.shared import (
     TILES,
 )
 from engine.table.stacks import End
-from engine.tiles import SEATS
 
 BOOKLET_WAY: Final = Procedure(
     id="booklet",

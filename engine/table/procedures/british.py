@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.game.tiles import SEATS
 from engine.rulesets.sources import BRITISH
 from engine.table.procedure import (
     BonusSource,
@@ -24,7 +25,6 @@ from engine.table.procedure import (
 )
 from engine.table.procedures.shared import FOR_FIVE, FOR_THREE, FOR_TWO, KONGS_AND_BONUS, ONE_EACH, ONE_MORE, TILES
 from engine.table.stacks import End
-from engine.tiles import SEATS
 
 BRITISH_WAY: Final = Procedure(
     id="british",

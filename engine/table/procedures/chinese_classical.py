@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.game.tiles import SEATS
 from engine.table.procedure import (
     BonusSource,
     BonusTiles,
@@ -36,7 +37,6 @@ from engine.table.procedures.shared import (
 )
 from engine.table.sources import DMJL, FOUR_WINDS
 from engine.table.stacks import End
-from engine.tiles import SEATS
 
 _PRELIMINARIES: Final = FOUR_WINDS.at("2.2 The Deal")
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.game.tiles import SEATS
 from engine.table.procedure import (
     BonusSource,
     BonusTiles,
@@ -38,7 +39,6 @@ from engine.table.procedures.shared import (
 )
 from engine.table.sources import LEFT_HAND
 from engine.table.stacks import End
-from engine.tiles import SEATS
 
 LEFT_HAND_COUNT: Final = Procedure(
     id="left-hand",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.game.tiles import SEATS, Wind
 from engine.rulesets.sources import BOOKLET, BRITISH
 from engine.table.procedure import (
     FurtherBonus,
@@ -15,7 +16,6 @@ from engine.table.procedure import (
     TableOption,
     Take,
 )
-from engine.tiles import SEATS, Wind
 
 FOR_TWO: Final = (Wind.EAST, Wind.WEST)
 FOR_THREE: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST)

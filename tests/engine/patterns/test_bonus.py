@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game.tiles import Tile
 from engine.patterns import bonus
 from engine.patterns.bonus import (
     flower,
@@ -16,7 +17,6 @@ from engine.patterns.bonus import (
     the_seasons,
     the_seat_flower_and_season,
 )
-from engine.tiles import Tile
 from support.questions import half_asked
 from support.readings import reading_of, winds_of
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.counts import count_of
+from engine.game.tile_counts import count_of
 from engine.rulesets import RULESETS
 from engine.shapes import Looks, parse
 from support.special_hands import fits, fitting_hand, hand_of, random_hand

@@ -6,10 +6,10 @@ import pytest
 
 from engine.deals import Outcome
 from engine.errors import FaultyInputError
+from engine.game.tiles import Wind
 from engine.table.evening import Result, play_on
 from engine.table.rotations import ROTATIONS, find_rotation
 from engine.table.starting import Start, begin
-from engine.tiles import Wind
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 WASH_OUT = Result(Outcome.WASH_OUT, None)

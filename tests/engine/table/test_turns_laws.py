@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.deals import Outcome
+from engine.game.tiles import SEATS, Wind
 from engine.table.evening import Result, play_on
 from engine.table.rotations import ROTATIONS
 from engine.table.starting import Start, begin
-from engine.tiles import SEATS, Wind
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 

@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 
 from engine.errors import TableError
+from engine.game.tiles import SEATS, Wind
 from engine.table.catalogue import all_procedures, as_played, find_procedure
 from engine.table.procedure import Chosen
 from engine.table.stacks import Tier, Way, counted_round, wall_order
 from engine.table.throws import Throw
 from engine.table.walls import open_wall
-from engine.tiles import SEATS, Wind
 
 
 def opened(procedure_id, *totals, dealer=None, **options):

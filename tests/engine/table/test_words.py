@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engine.game.tiles import Tile, Wind
 from engine.table.catalogue import all_procedures, as_played, find_procedure
 from engine.table.deal_in_words import deal_steps
 from engine.table.dealing import box_of, deal_tiles, plan_deal
@@ -16,7 +17,6 @@ from engine.table.stacks import End, places_in, wall_order
 from engine.table.throws import Throw
 from engine.table.wall_in_words import wall_steps
 from engine.table.walls import open_wall
-from engine.tiles import Tile, Wind
 
 FOUR = ("Anna", "Bert", "Cleo", "Dora")
 

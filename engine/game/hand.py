@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from engine.counts import count_of
 from engine.game.seats import Winds, seats_of
 from engine.game.sets import _PAIR, _PUNG_SIZE, TileSet
-from engine.tiles import Tile, Wind
+from engine.game.tile_counts import count_of
+from engine.game.tiles import Tile, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

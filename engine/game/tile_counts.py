@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.tiles import DIGIT, Tile
+from engine.game.tiles import DIGIT, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
