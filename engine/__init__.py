@@ -47,8 +47,8 @@ from engine.ruleset import Choice, Option, OptionValue, Ruleset
 from engine.rulesets import RULESETS
 from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
-from engine.shapes import Pattern, PatternError
-from engine.shapes import parse as parse_pattern
+from engine.special_hands.pattern import Pattern, PatternError
+from engine.special_hands.pattern import parse as parse_pattern
 from engine.text import Said, either, in_a_row, listed, to_say
 from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 

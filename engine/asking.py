@@ -17,7 +17,7 @@ from engine.glances import glance_of
 from engine.reading import ONE_SUIT, SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
-from engine.shapes import Looks
+from engine.special_hands.pattern import Looks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

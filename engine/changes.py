@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.game.sets import SetKind
     from engine.game.tiles import Tile
     from engine.rules import Chapter, HandQuestion, Question, Rule, SpecialHand, Worth
-    from engine.shapes import Pattern
+    from engine.special_hands.pattern import Pattern
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
     from engine.rules import SpecialHand
-    from engine.shapes import Looks
+    from engine.special_hands.pattern import Looks
 
 _SETS_IN_A_HAND: Final = 4
 _OF_A_KIND: Final = 4

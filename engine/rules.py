@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
     from engine.reading import Count, Reading
-    from engine.shapes import Pattern
+    from engine.special_hands.pattern import Pattern
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ from engine.house_rules import amended
 from engine.rules import FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
-from engine.shapes import parse
-from engine.shapes.parts import SET_FORMS, Form
+from engine.special_hands.parts import SET_FORMS, Form
+from engine.special_hands.pattern import parse
 from support.building import answer_of, hand_of, house_rules_of, pointer
 from support.case_files import expected, refused_cases, scored_cases
 

@@ -34,7 +34,7 @@ from engine.rules import (
 )
 from engine.ruleset import Choice, Option, Ruleset
 from engine.rulesets.sources import BRITISH, CLUBS
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 from engine.game.tiles import Tile
 
 CLASSES = BRITISH.at("Scoring: classes of tiles")

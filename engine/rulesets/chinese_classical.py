@@ -38,7 +38,7 @@ from engine.rules import (
 )
 from engine.ruleset import Choice, Option, Ruleset
 from engine.rulesets.sources import FOUR_WINDS, HARR, MILLINGTON
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 
 PLAYING = FOUR_WINDS.at("Playing")
 PRELIMINARIES = FOUR_WINDS.at("Preliminaries")

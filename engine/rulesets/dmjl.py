@@ -37,7 +37,7 @@ from engine.rules import (
 )
 from engine.ruleset import Choice, Option, Ruleset
 from engine.rulesets.sources import DMJL
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 
 MELDS = DMJL.at("Melds")
 HANDS = DMJL.at("Hands")

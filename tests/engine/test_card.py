@@ -19,7 +19,7 @@ from engine.changes import Change, Row, SpecialRow
 from engine.conventions_in_words import conventions_of
 from engine.rules import Award, Chapter, CountsFor, FixedPoints, LimitShare, Source, SpecialHand, TilesDoubled
 from engine.rulesets import RULESETS
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]

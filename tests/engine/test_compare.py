@@ -13,7 +13,7 @@ from engine.conventions import Gate, LimitScope
 from engine.rules import Award, Chapter, CountsFor, FixedPoints, LimitShare, SetAward, Shape, Source, once
 from engine.ruleset import Choice
 from engine.rulesets import RULESETS
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
 ANOTHER_BOOK = Source("Another book")

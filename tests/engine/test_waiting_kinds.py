@@ -13,7 +13,7 @@ from engine.completing import kinds_completing, tiles_completing
 from engine.game.tile_counts import count_of
 from engine.game.tiles import KINDS, Tile
 from engine.rulesets import RULESETS
-from engine.shapes import Looks, parse
+from engine.special_hands.pattern import Looks, parse
 from support.building import hand_of, refusals, tiles_of
 from support.random_hands import ORPHANS, random_sets
 from support.special_hands import hand_of as laid

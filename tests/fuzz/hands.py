@@ -6,7 +6,7 @@ Drawn by a ``random.Random``, so that hypothesis can draw them choice by choice,
 from __future__ import annotations
 
 from engine.rulesets import RULESETS
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 from support import random_chinese_hands, random_hands
 from support.random_hands import BONUS, KINDS, SEATS, all_loose
 from support.special_hands import fitting_hand

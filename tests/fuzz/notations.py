@@ -16,8 +16,8 @@ from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import KINDS, Tile, Wind, find_tile
 from engine.notation import pictured, written, written_set
 from engine.reading import Reading
-from engine.shapes import PatternError, parse
-from engine.shapes.errors import MOST_WAYS
+from engine.special_hands.limits import MOST_WAYS
+from engine.special_hands.pattern import PatternError, parse
 from service.fields import a_tile
 from support.special_hands import almost, fitting_hand, random_hand
 

@@ -14,7 +14,7 @@ from openapi_spec_validator import validate
 
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules import CountsFor
-from engine.shapes.errors import LONGEST
+from engine.special_hands.limits import LONGEST
 from service import body, create_app, fields, one_hand, penalty_fields, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings import Settings

@@ -18,7 +18,7 @@ from engine.penalties import FixedPenalty, Penalty
 from engine.rules import FixedPoints, LimitShare, Source, SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 
 
 def tiles_of(codes):

@@ -12,7 +12,7 @@ from itertools import permutations
 
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Tile
-from engine.shapes.parts import Form
+from engine.special_hands.parts import Form
 from support.readings import set_of
 
 HONOURS = ("WE", "WS", "WW", "WN", "DR", "DG", "DW")

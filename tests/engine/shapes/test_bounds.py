@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.game.tiles import Tile
-from engine.shapes import PatternError, parse
+from engine.special_hands.pattern import PatternError, parse
 from support.special_hands import CODES, HONOURS, fitting_hand, hand_of, random_hand
 
 MOST_WAYS = 1_000

@@ -1,6 +1,6 @@
 import pytest
 
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 from support.special_hands import hand_of
 
 GATES = "x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8"

@@ -6,8 +6,8 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import MahJongError
-from engine.shapes import PatternError, parse
-from engine.shapes.parts import Word
+from engine.special_hands.parts import Word
+from engine.special_hands.pattern import PatternError, parse
 
 LONGEST = 500
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.game.tile_counts import count_of
 from engine.rulesets import RULESETS
-from engine.shapes import Looks, parse
+from engine.special_hands.pattern import Looks, parse
 from support.special_hands import fits, fitting_hand, hand_of, random_hand
 
 BRITISH = RULESETS["british"].special_hands

@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from engine.game.tiles import KINDS, Tile
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, random_hand, written
 
 # Much the same lines many times over: measuring them would take longer than the tests.

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.shapes import PatternError, parse
-from engine.shapes.errors import LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
-from engine.shapes.parts import Demand, Form, Word
+from engine.special_hands.limits import LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
+from engine.special_hands.parts import Demand, Form, Word
+from engine.special_hands.pattern import PatternError, parse
 from support.special_hands import hand_of
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "special-hands.md").read_text(encoding="utf-8")

@@ -1,6 +1,6 @@
 import pytest
 
-from engine.shapes import parse
+from engine.special_hands.pattern import parse
 
 SENTENCES = [
     ("7 pairs", "Seven pairs."),

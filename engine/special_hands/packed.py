@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.game.sets import SetKind
 from engine.game.tiles import KINDS, Tile
-from engine.shapes.parts import SET_FORMS, Form
+from engine.special_hands.parts import SET_FORMS, Form
 
 if TYPE_CHECKING:
-    from engine.shapes.choices import Choice, Group, Layout
+    from engine.special_hands.layouts import Choice, Group, Layout
 
 WIDTH: Final = 5
 """Bits of a field: four count up to 15, the fifth is the guard."""

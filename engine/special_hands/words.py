@@ -5,13 +5,25 @@ from __future__ import annotations
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, Final
 
-from engine.shapes.parts import FIXED, OWN, Condition, Demand, Form, Part, Run, Shape, SuitDragon, Word, letter_of
+from engine.special_hands.parts import (
+    FIXED,
+    OWN,
+    Condition,
+    Demand,
+    Form,
+    Part,
+    Run,
+    Shape,
+    SuitDragon,
+    Word,
+    letter_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from engine.game.tiles import Tile
-    from engine.shapes.parts import Item
+    from engine.special_hands.parts import Item
 
 _NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
 from engine.game.tiles import Suit, Tile
-from engine.shapes.parts import Demand, Form
+from engine.special_hands.parts import Demand, Form
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.game.tile_counts import NumbersBySuit
-    from engine.shapes.choices import Layout
-    from engine.shapes.parts import Shape
+    from engine.special_hands.layouts import Layout
+    from engine.special_hands.parts import Shape
 
 _KEPT: Final = 1024
 _ALL_KINDS: Final = kinds_in(count_of(Tile))

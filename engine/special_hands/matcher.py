@@ -13,11 +13,11 @@ from engine.errors import PatternError
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
 from engine.game.tiles import KINDS
-from engine.shapes.choices import layouts_of
-from engine.shapes.errors import HAND, MOST_WAYS
-from engine.shapes.looks import look_of
-from engine.shapes.parts import SET_FORMS
-from engine.shapes.tables import ONES, UNITS, WIDTH, table_of, ways_of
+from engine.special_hands.layouts import layouts_of
+from engine.special_hands.limits import HAND, MOST_WAYS
+from engine.special_hands.packed import ONES, UNITS, WIDTH, table_of, ways_of
+from engine.special_hands.parts import SET_FORMS
+from engine.special_hands.prefilter import look_of
 from engine.text import Said
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.shapes.parts import Shape
-    from engine.shapes.tables import Table
+    from engine.special_hands.packed import Table
+    from engine.special_hands.parts import Shape
 
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
 

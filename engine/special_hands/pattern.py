@@ -10,18 +10,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.errors import PatternError
-from engine.shapes.grammar import parse_shapes
-from engine.shapes.looks import Look, Looks
-from engine.shapes.matcher import Matcher
-from engine.shapes.parts import Form
-from engine.shapes.wording import sentence
+from engine.special_hands.grammar import parse_shapes
+from engine.special_hands.matcher import Matcher
+from engine.special_hands.parts import Form
+from engine.special_hands.prefilter import Look, Looks
+from engine.special_hands.words import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.shapes.parts import Shape
+    from engine.special_hands.parts import Shape
 
 __all__ = ["Look", "Looks", "Pattern", "PatternError", "parse"]
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.errors import PatternError
 from engine.game.tiles import KINDS, Suit, Tile
-from engine.shapes.errors import HAND
-from engine.shapes.parts import FIXED, OWN, Demand, Form, Part, tiles_of
+from engine.special_hands.limits import HAND
+from engine.special_hands.parts import FIXED, OWN, Demand, Form, Part, tiles_of
 from engine.text import Said, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.shapes.parts import Binding, Item, Shape
+    from engine.special_hands.parts import Binding, Item, Shape
 
 Group = tuple[Tile, ...]
 """Tiles that belong together, in the order of the kinds; a kong is three of them, as it is counted."""

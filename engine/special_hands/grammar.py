@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.errors import PatternError
 from engine.game.tiles import HONOUR, KINDS
-from engine.shapes.errors import HAND, LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
-from engine.shapes.parts import (
+from engine.special_hands.limits import HAND, LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
+from engine.special_hands.parts import (
     FIXED,
     OWN,
     SET_FORMS,
@@ -26,7 +26,7 @@ from engine.shapes.parts import (
 from engine.text import Said, to_say
 
 if TYPE_CHECKING:
-    from engine.shapes.parts import Item
+    from engine.special_hands.parts import Item
 
 _TOKEN: Final = re.compile(r"([A-Za-z][A-Za-z0-9-]*|[0-9]+|[+,\[\]])|(\S)")
 _NUMBERED_TILE: Final = re.compile(r"([bcdxyzpqr])([1-9])(?:-([1-9]))?")
