@@ -24,12 +24,12 @@ from engine.errors import (
 from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
+from engine.grouping.reading import Reading
 from engine.house_rules import AS_PRINTED, UNCHANGED, HouseRules, amended
 from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
 from engine.payments import Payment
 from engine.penalties import FixedPenalty, Penalty
-from engine.reading import Reading
 from engine.rules import (
     Award,
     Chapter,

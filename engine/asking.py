@@ -8,21 +8,21 @@ from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.arrange import apart, fixed
-from engine.completing import NOTHING, completing_four_sets, tiles_completing
 from engine.game.hand import Win, WonFrom
 from engine.game.tile_counts import number_of, tiles_in
 from engine.game.tiles import KINDS, Tile
 from engine.glances import glance_of
-from engine.reading import ONE_SUIT, SET_POINTS, Count, Reading
+from engine.grouping.groupings import apart, fixed
+from engine.grouping.missing_tiles import completing_four_sets
+from engine.grouping.reading import ONE_SUIT, SET_POINTS, Count, Reading
 from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
 from engine.score import Claim, Item
+from engine.special_completing import NOTHING, tiles_completing
 from engine.special_hands.pattern import Looks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from engine.completing import Completing
     from engine.game.hand import Hand
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from engine.glances import Glance
     from engine.rules import Award, Rule, Shown, SpecialHand, Worth
     from engine.ruleset import Ruleset
+    from engine.special_completing import Completing
 
 _by_place: Final = attrgetter("place")
 _LOOKS: Final = 1024

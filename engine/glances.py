@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.game import set_counts
 from engine.game.tiles import HONOUR, MINOR, TERMINAL
-from engine.patterns import bonus, going_out, hands, shapes
-from engine.reading import (
+from engine.grouping.reading import (
     CLAIMED,
     DEALT,
     FIRST_TURN,
@@ -24,6 +23,7 @@ from engine.reading import (
     SET_POINTS,
     TWO_BONUS_TILES,
 )
+from engine.patterns import bonus, going_out, hands, shapes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.reading import Reading
+    from engine.grouping.reading import Reading
 
 
 def written(reading: Reading) -> str:

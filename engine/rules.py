@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.reading import Count, Reading
+    from engine.grouping.reading import Count, Reading
     from engine.special_hands.pattern import Pattern
 
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.arrange import as_laid_out, readings, whole
 from engine.asking import questions_of
 from engine.conventions import Gate, PaymentRules
 from engine.errors import Fault, HandError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
+from engine.grouping.groupings import as_laid_out, readings, whole
 from engine.legality import faults_of
 from engine.payments import Bill, net_of, payments_to_winner
 from engine.refusing import no_concealed_kong_robbed, no_mah_jong
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from engine.asking import Questions
     from engine.game.hand import Hand
     from engine.game.tiles import Tile, Wind
+    from engine.grouping.reading import Reading
     from engine.payments import Payment
-    from engine.reading import Reading
     from engine.ruleset import Ruleset
     from engine.score import Claim, Score
 

@@ -9,7 +9,7 @@ from engine.game.tiles import Bonus
 if TYPE_CHECKING:
     from engine.game.seats import Winds
     from engine.game.tiles import Tile
-    from engine.reading import Reading
+    from engine.grouping.reading import Reading
 
 _IN_A_SERIES = 4
 _BOTH = 2

@@ -11,7 +11,7 @@ from engine.game.tiles import MAJOR, MINOR, Tile
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.reading import Reading
+    from engine.grouping.reading import Reading
 
 
 def last_tile_drawn(hand: Reading) -> bool:

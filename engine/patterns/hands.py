@@ -10,7 +10,7 @@ from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR,
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from engine.reading import Count, Reading
+    from engine.grouping.reading import Count, Reading
 
 
 def no_scoring_sets(hand: Reading, count: Count) -> bool:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.game.tiles import Tile
-    from engine.reading import Reading
+    from engine.grouping.reading import Reading
 
 _MAJORS = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from engine.arrange import groupings
 from engine.asking import questions_of
-from engine.completing import kinds_completing
 from engine.errors import HandError
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import tile_set
 from engine.game.tile_counts import count_of
 from engine.game.tiles import KINDS, Tile, Wind
+from engine.grouping.groupings import groupings
+from engine.grouping.missing_tiles import kinds_completing
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
 from support.building import tiles_of

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.arrange import readings
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import HONOUR, MINOR, TERMINAL
 from engine.glances import AT_A_GLANCE, Glance, glance_of
+from engine.grouping.groupings import readings
+from engine.grouping.reading import SET_POINTS, Count
 from engine.patterns import bonus, going_out, hands, shapes
-from engine.reading import SET_POINTS, Count
 from support.building import hand_of
 from support.random_hands import winning_request
 from support.readings import reading_of

@@ -4,8 +4,8 @@ import pytest
 
 from engine.game.hand import Hand
 from engine.game.tiles import Tile, Wind
+from engine.grouping.reading import Reading
 from engine.notation import pictured, written, written_set
-from engine.reading import Reading
 from support.readings import reading_of, set_of
 
 HANDS = [

@@ -4,7 +4,7 @@ import pytest
 
 from engine.game.hand import WonFrom
 from engine.game.tiles import DRAGON, HONOUR, MAJOR, MINOR, TERMINAL, WIND, Tile
-from engine.reading import Reading
+from engine.grouping.reading import Reading
 from support.building import hand_of
 from support.readings import reading_of
 

@@ -9,7 +9,7 @@ from engine.game.hand import Hand, Win, WonFrom
 from engine.game.seats import Winds
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Tile, Wind
-from engine.reading import Reading
+from engine.grouping.reading import Reading
 
 WINDS = {wind.name[0]: wind for wind in Wind if wind is not Wind.DREAMER}
 

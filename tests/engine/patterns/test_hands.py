@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.grouping.reading import Count
 from engine.patterns import hands
 from engine.patterns.hands import (
     all_green,
@@ -46,7 +47,6 @@ from engine.patterns.hands import (
     three_triplets_in_the_hand,
     winds_in_four_sets,
 )
-from engine.reading import Count
 from support.questions import half_asked
 from support.readings import reading_of
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.arrange import groupings
 from engine.game.sets import SetKind
 from engine.game.tile_counts import (
     FAMILIES,
@@ -22,58 +21,19 @@ from engine.game.tile_counts import (
     tiles_in,
 )
 from engine.game.tiles import DIGIT, KINDS
+from engine.grouping.groupings import groupings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.rules import SpecialHand
-    from engine.special_hands.pattern import Looks
 
 _SETS_IN_A_HAND: Final = 4
 _OF_A_KIND: Final = 4
 _RANKS: Final = 9
 _DIGIT: Final = (1 << DIGIT) - 1
 _THIRDS: Final = (1 << DIGIT * 3) - 1
-
-
-class Completing(NamedTuple):
-    """The kinds of tile, one of which completes a hand, in the order of the tiles; and what special hands each makes.
-
-    A kind of which the hand holds all four is not among ``kinds``.
-    """
-
-    kinds: tuple[Tile, ...]
-    special_hands: Mapping[Tile, Sequence[SpecialHand]]
-
-
-NOTHING: Final = Completing((), {})
-
-
-def tiles_completing(
-    sets: tuple[TileSet, ...],
-    held: int,
-    special_hands: Looks[SpecialHand],
-    most_chows: int,
-) -> Completing:
-    """Return the kinds of tile, one of which completes a hand one tile short.
-
-    ``sets`` lie on the table or are kongs, ``held`` counts all the other tiles.
-    """
-    whole = held
-    for each in sets:
-        whole += each.count
-    kinds = completing_four_sets(sets, held, whole, most_chows)
-    made: dict[Tile, list[SpecialHand]] = {}
-    for special in special_hands.worth_trying(whole, len(sets), lacking=1):
-        if not special.concealed or all(each.concealed for each in sets):
-            for kind in special.pattern.lacking(sets, tiles_in(held)):
-                if number_of(kind, whole) < _OF_A_KIND:
-                    made.setdefault(kind, []).append(special)
-    if made:
-        kinds = tuple(kind for kind in KINDS if kind in kinds or kind in made)
-    return Completing(kinds, made)
 
 
 def completing_four_sets(sets: tuple[TileSet, ...], held: int, whole: int, most_chows: int) -> tuple[Tile, ...]:

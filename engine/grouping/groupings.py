@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.game.tile_counts import FAMILIES, FAMILY, count_of, number_of, over_by_threes, some_of
 from engine.game.tiles import DIGIT, KINDS
-from engine.reading import Reading
+from engine.grouping.reading import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
