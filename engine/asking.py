@@ -8,10 +8,10 @@ from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.conditions.condition import glance_of
 from engine.game.hand import Win, WonFrom
 from engine.game.tile_counts import number_of, tiles_in
 from engine.game.tiles import KINDS, Tile
-from engine.glances import glance_of
 from engine.grouping.groupings import apart, fixed
 from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import ONE_SUIT, SET_POINTS, Count, Reading
@@ -23,11 +23,11 @@ from engine.special_hands.pattern import Looks
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from engine.conditions.condition import Glance
     from engine.game.hand import Hand
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
     from engine.game.tiles import Wind
-    from engine.glances import Glance
     from engine.rules import Award, Rule, Shown, SpecialHand, Worth
     from engine.ruleset import Ruleset
     from engine.special_completing import Completing

@@ -13,25 +13,25 @@ from engine.conventions import (
 )
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
-from engine.patterns.bonus import (
+from engine.conditions.bonus_tiles import (
     flower, four_flowers, four_seasons, no_bonus_tile, of_prevailing_wind, of_seat_wind, season, the_flowers,
     the_seasons,
 )
-from engine.patterns.going_out import (
+from engine.conditions.going_out import (
     complete_as_dealt, concealed_until_the_last_tile, last_tile_claimed, last_tile_drawn, not_robbing_a_kong,
     on_first_turn, robbing_a_kong, with_last_discard, with_last_tile_of_the_wall, with_loose_tile,
 )
-from engine.patterns.hands import (
+from engine.conditions.whole_hand import (
     all_honours, all_major, all_minor, all_terminals, basic_score_of, big_four_winds, big_three_dragons,
     fewer_than_three_triplets_concealed, four_triplets, four_triplets_concealed, honour_set, little_four_winds,
     little_three_dragons, major_in_each_set, no_kong, no_kong_of_dragons, no_kong_of_winds, no_scoring_sets, one_chow,
-    one_suit, one_suit_with_honours, three_chows_in_a_row, three_chows_in_a_row_or_overlapping,
-    three_overlapping_chows, three_triplets_concealed,
+    one_suit, one_suit_with_honours, three_chows_in_a_row, three_chows_in_a_row_or_overlapping, three_overlapping_chows,
+    three_triplets_concealed,
 )
-from engine.patterns.sets import (
+from engine.conditions.sets import (
     chow, double_wind, dragons, kong, minor, pair, plain_wind, prevailing_wind_only, pung, seat_wind_only, terminal,
 )
-from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
+from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
 from engine.rules import (
     THE_LIMIT, Award, Chapter, CountsFor, Rule, counted, doublings, each_bonus_tile, each_set, exposed_concealed, going_out, once,
     points, shape,

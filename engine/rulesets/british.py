@@ -10,19 +10,19 @@ from fractions import Fraction
 
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
-from engine.patterns.bonus import (
+from engine.conditions.bonus_tiles import (
     flower, four_flowers, four_seasons, no_bonus_tile, of_seat_wind, season, the_flowers, the_seasons,
 )
-from engine.patterns.going_out import (
-    claimed_a_one_or_nine_if_any, complete_as_dealt, drawn_from_the_wall, last_tile_drawn, on_dealers_first_discard, original_call,
-    replacing_two_kongs_in_a_row, robbing_a_kong, with_circle_1, with_circle_5, with_last_discard,
+from engine.conditions.going_out import (
+    claimed_a_one_or_nine_if_any, complete_as_dealt, drawn_from_the_wall, last_tile_drawn, on_dealers_first_discard,
+    original_call, replacing_two_kongs_in_a_row, robbing_a_kong, with_circle_1, with_circle_5, with_last_discard,
     with_last_tile_of_the_wall, with_loose_tile, went_out,
 )
-from engine.patterns.hands import (
+from engine.conditions.whole_hand import (
     chows_were_allowed, clean, four_triplets, fully_concealed, honour_set, honour_tile, one_suit_with_honours,
     ones_and_nines_with_honours, suit_set, suit_tile,
 )
-from engine.patterns.sets import (
+from engine.conditions.sets import (
     chow, dragons, kong, major, minor, of_prevailing_wind as sets_of_prevailing_wind, of_seat_wind as sets_of_seat_wind,
     pair, plain, pung, pung_or_kong,
 )

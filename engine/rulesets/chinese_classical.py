@@ -10,26 +10,27 @@ from fractions import Fraction
 
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
-from engine.patterns.bonus import (
+from engine.conditions.bonus_tiles import (
     flower, four_flowers, four_seasons, no_bonus_tile, season, seat_flower_and_season, the_flowers, the_seasons,
     the_seat_flower_and_season,
 )
-from engine.patterns.going_out import (
+from engine.conditions.going_out import (
     complete_as_dealt, completing_the_pair, drawn_as_the_wall_ends, drawn_from_the_wall, ending_the_wall,
     ending_the_wall_or_with_last_discard, last_tile_drawn, on_dealers_first_discard, on_first_turn, only_possible_tile,
     original_call, replacing_two_kongs_in_a_row, robbing_a_kong, went_out, wins_in_a_row, with_a_major_tile,
     with_a_minor_tile, with_bamboo_2, with_circle_1, with_circle_5, with_last_discard, with_loose_tile,
 )
-from engine.patterns.hands import (
-    all_green, all_honours, all_major, all_terminals, big_four_winds, big_three_dragons, concealed_but_for_the_last_tile,
-    concealed_or_kong_claimed, dragons_in_three_sets, four_kongs, four_triplets, fully_concealed, little_four_winds,
-    little_three_dragons, no_kong, no_scoring_sets, nothing_else_scores, one_suit, one_suit_with_honours,
-    three_or_four_triplets_concealed, three_triplets_in_the_hand, winds_in_four_sets,
+from engine.conditions.whole_hand import (
+    all_green, all_honours, all_major, all_terminals, big_four_winds, big_three_dragons,
+    concealed_but_for_the_last_tile, concealed_or_kong_claimed, dragons_in_three_sets, four_kongs, four_triplets,
+    fully_concealed, little_four_winds, little_three_dragons, no_kong, no_scoring_sets, nothing_else_scores, one_suit,
+    one_suit_with_honours, three_or_four_triplets_concealed, three_triplets_in_the_hand, winds_in_four_sets,
 )
-from engine.patterns.sets import (
-    chow, dragons, kong, major, minor, of_prevailing_wind, of_seat_wind, pair, plain, prevailing_wind_only, pung, pung_or_kong,
+from engine.conditions.sets import (
+    chow, dragons, kong, major, minor, of_prevailing_wind, of_seat_wind, pair, plain, prevailing_wind_only, pung,
+    pung_or_kong,
 )
-from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
+from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.changes import Change, Row
 from engine.conventions import Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules
 from engine.rules import (

@@ -2,9 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.grouping.reading import Count
-from engine.patterns import hands
-from engine.patterns.hands import (
+from engine.conditions import whole_hand
+from engine.conditions.whole_hand import (
     all_green,
     all_honours,
     all_major,
@@ -47,6 +46,7 @@ from engine.patterns.hands import (
     three_triplets_in_the_hand,
     winds_in_four_sets,
 )
+from engine.grouping.reading import Count
 from support.questions import half_asked
 from support.readings import reading_of
 
@@ -259,7 +259,7 @@ def test_some_hands_are_known_by_what_they_have_earned(question, text, count, an
 
 
 def test_every_question_about_hands_is_answered_both_ways():
-    assert [] == half_asked(hands, ANSWERS + OF_THE_TABLE + OF_THE_COUNT)
+    assert [] == half_asked(whole_hand, ANSWERS + OF_THE_TABLE + OF_THE_COUNT)
 
 
 def test_a_question_made_for_a_number_says_that_number():

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import patterns
+from engine import conditions
 from engine.rulesets import RULESETS
 from support.questions import questions
 
-MODULES = sorted(path.stem for path in Path(patterns.__file__).parent.glob("[!_]*.py"))
+MODULES = sorted(path.stem for path in Path(conditions.__file__).parent.glob("[!_]*.py"))
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -23,7 +23,7 @@ def test_every_module_of_questions_has_its_table_of_answers(name):
 
 @pytest.mark.parametrize("name", MODULES)
 def test_every_question_states_its_rule_in_a_sentence(name):
-    module = import_module(f"engine.patterns.{name}")
+    module = import_module(f"engine.conditions.{name}")
     sentences = {question: inspect.getdoc(getattr(module, question)) for question in questions(module)}
 
     assert [] == [question for question, text in sentences.items() if not re.fullmatch(r"[A-Z].*\.", text or "")]
@@ -42,6 +42,6 @@ def test_every_question_is_asked_by_some_ruleset():
         hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
         asked |= {ask.__name__ for hand in hands for ask in hand.asks or ()}
 
-    unasked = [name for module in MODULES for name in questions(import_module(f"engine.patterns.{module}"))]
+    unasked = [name for module in MODULES for name in questions(import_module(f"engine.conditions.{module}"))]
 
     assert [] == [name for name in unasked if name not in asked]

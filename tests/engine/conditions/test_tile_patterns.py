@@ -2,8 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.patterns import shapes
-from engine.patterns.shapes import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans, wriggling_snake
+from engine.conditions import tile_patterns
+from engine.conditions.tile_patterns import (
+    nine_gates,
+    nine_gates_before_the_last_tile,
+    thirteen_orphans,
+    wriggling_snake,
+)
 from support.questions import half_asked
 from support.readings import reading_of
 
@@ -50,4 +55,4 @@ def test_a_hand_of_special_shape_is_known_by_its_tiles(question, text, tile, ans
 
 
 def test_every_question_about_shapes_is_answered_both_ways():
-    assert [] == half_asked(shapes, ANSWERS)
+    assert [] == half_asked(tile_patterns, ANSWERS)

@@ -2,10 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game.hand import WonFrom
-from engine.game.tiles import Tile
-from engine.patterns import going_out
-from engine.patterns.going_out import (
+from engine.conditions import going_out
+from engine.conditions.going_out import (
     at_most_two_sets_exposed,
     claimed_a_one_or_nine_if_any,
     complete_as_dealt,
@@ -35,6 +33,8 @@ from engine.patterns.going_out import (
     with_last_tile_of_the_wall,
     with_loose_tile,
 )
+from engine.game.hand import WonFrom
+from engine.game.tiles import Tile
 from support.questions import half_asked
 from support.readings import reading_of
 

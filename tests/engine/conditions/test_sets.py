@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.patterns import sets
-from engine.patterns.sets import (
+from engine.conditions import sets
+from engine.conditions.sets import (
     chow,
     double_wind,
     dragons,

@@ -2,9 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game.tiles import Tile
-from engine.patterns import bonus
-from engine.patterns.bonus import (
+from engine.conditions import bonus_tiles
+from engine.conditions.bonus_tiles import (
     flower,
     four_flowers,
     four_seasons,
@@ -17,6 +16,7 @@ from engine.patterns.bonus import (
     the_seasons,
     the_seat_flower_and_season,
 )
+from engine.game.tiles import Tile
 from support.questions import half_asked
 from support.readings import reading_of, winds_of
 
@@ -77,4 +77,4 @@ def test_the_flower_and_the_season_of_the_seat_are_shown_without_the_others():
 
 
 def test_every_question_about_bonus_tiles_is_answered_both_ways():
-    assert [] == half_asked(bonus, OF_A_TILE + OF_A_HAND)
+    assert [] == half_asked(bonus_tiles, OF_A_TILE + OF_A_HAND)

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.conditions import bonus_tiles, going_out, tile_patterns, whole_hand
+from engine.conditions.condition import AT_A_GLANCE, Glance, glance_of
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import HONOUR, MINOR, TERMINAL
-from engine.glances import AT_A_GLANCE, Glance, glance_of
 from engine.grouping.groupings import readings
 from engine.grouping.reading import SET_POINTS, Count
-from engine.patterns import bonus, going_out, hands, shapes
 from support.building import hand_of
 from support.random_hands import winning_request
 from support.readings import reading_of
@@ -32,9 +32,9 @@ DRAGONS = "(DR DR DR) [DG DG DG] (DW DW DW) (B1 B2 B3) (B5 B5*)"
 WINDS = "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN) (B5 B5*)"
 MAJORS = "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (WE WE WE) (DR DR*)"
 SAID_YES = [
-    (bonus.four_flowers, "+ F1 F2 F3 F4", {}),
-    (bonus.four_seasons, "+ S1 S2 S3 S4", {}),
-    (bonus.seat_flower_and_season, "+ F1 S1", {}),
+    (bonus_tiles.four_flowers, "+ F1 F2 F3 F4", {}),
+    (bonus_tiles.four_seasons, "+ S1 S2 S3 S4", {}),
+    (bonus_tiles.seat_flower_and_season, "+ F1 S1", {}),
     (going_out.last_tile_drawn, ANY, {}),
     (going_out.last_tile_claimed, ANY, {"source": WonFrom.ROBBED_CONCEALED_KONG}),
     (going_out.with_loose_tile, ANY, {"source": WonFrom.LOOSE_TILE}),
@@ -51,41 +51,41 @@ SAID_YES = [
     (going_out.on_dealers_first_discard, CONCEALED, {"source": WonFrom.DISCARD, **FIRST}),
     (going_out.original_call, ANY, {"original_call": True}),
     (going_out.completing_the_pair, CONCEALED, {"source": WonFrom.DISCARD}),
-    (hands.all_minor, PUNGS, {}),
-    (hands.all_major, MAJORS, {}),
-    (hands.all_major, "B1 B9 C1 C9", {}),
-    (hands.one_suit, "[B1 B2 B3] (B5 B5*)", {}),
-    (hands.one_suit_with_honours, "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (DG DG DG) (DR DR*)", {}),
-    (hands.clean, "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (B5 B5 B5) (B2 B2*)", {}),
-    (hands.three_chows_in_a_row, STRAIGHT, {}),
-    (hands.three_overlapping_chows, OVERLAP, {}),
-    (hands.three_chows_in_a_row_or_overlapping, OVERLAP, {}),
-    (hands.four_triplets, KONGS, {}),
-    (hands.fewer_than_three_triplets_concealed, KONGS, {}),
-    (hands.three_triplets_concealed, PUNGS, {}),
-    (hands.three_or_four_triplets_concealed, PUNGS, {}),
-    (hands.four_triplets_concealed, ALL_CONCEALED, {}),
-    (hands.three_triplets_in_the_hand, KONGS, {}),
-    (hands.no_kong, PUNGS, {}),
-    (hands.four_kongs, KONGS, {}),
-    (hands.major_in_each_set, "(B1 B2 B3) (C9 C9 C9) (D7 D8 D9) (DR DR DR) (WE WE*)", {}),
-    (hands.little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW*) (B1 B2 B3) (B5 B6 B7)", {}),
-    (hands.big_three_dragons, DRAGONS, {}),
-    (hands.dragons_in_three_sets, DRAGONS, {}),
-    (hands.little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN*) (B5 B6 B7)", {}),
-    (hands.big_four_winds, WINDS, {}),
-    (hands.winds_in_four_sets, WINDS, {}),
-    (hands.all_honours, "(WE WE WE) [WS WS WS] (WW WW WW) (DR DR DR) (DW DW*)", {}),
-    (hands.all_terminals, "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)", {}),
-    (hands.ones_and_nines_with_honours, MAJORS, {}),
-    (hands.all_green, "(B2 B3 B4) [B6 B6 B6] (B8 B8 B8) (DG DG DG) (B2 B2*)", {}),
-    (hands.fully_concealed, ALL_CONCEALED, {}),
-    (hands.concealed_or_kong_claimed, KONGS.replace("(B5 B5*)", "(B5 B5)"), {}),
-    (shapes.thirteen_orphans, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", {}),
-    (shapes.nine_gates, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", {}),
-    (shapes.wriggling_snake, "(B1 B1 B1) [B9 B9 B9] (B2 B2*) (B3 B4 B5) (B6 B7 B8)", {}),
+    (whole_hand.all_minor, PUNGS, {}),
+    (whole_hand.all_major, MAJORS, {}),
+    (whole_hand.all_major, "B1 B9 C1 C9", {}),
+    (whole_hand.one_suit, "[B1 B2 B3] (B5 B5*)", {}),
+    (whole_hand.one_suit_with_honours, "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (DG DG DG) (DR DR*)", {}),
+    (whole_hand.clean, "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (B5 B5 B5) (B2 B2*)", {}),
+    (whole_hand.three_chows_in_a_row, STRAIGHT, {}),
+    (whole_hand.three_overlapping_chows, OVERLAP, {}),
+    (whole_hand.three_chows_in_a_row_or_overlapping, OVERLAP, {}),
+    (whole_hand.four_triplets, KONGS, {}),
+    (whole_hand.fewer_than_three_triplets_concealed, KONGS, {}),
+    (whole_hand.three_triplets_concealed, PUNGS, {}),
+    (whole_hand.three_or_four_triplets_concealed, PUNGS, {}),
+    (whole_hand.four_triplets_concealed, ALL_CONCEALED, {}),
+    (whole_hand.three_triplets_in_the_hand, KONGS, {}),
+    (whole_hand.no_kong, PUNGS, {}),
+    (whole_hand.four_kongs, KONGS, {}),
+    (whole_hand.major_in_each_set, "(B1 B2 B3) (C9 C9 C9) (D7 D8 D9) (DR DR DR) (WE WE*)", {}),
+    (whole_hand.little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW*) (B1 B2 B3) (B5 B6 B7)", {}),
+    (whole_hand.big_three_dragons, DRAGONS, {}),
+    (whole_hand.dragons_in_three_sets, DRAGONS, {}),
+    (whole_hand.little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN*) (B5 B6 B7)", {}),
+    (whole_hand.big_four_winds, WINDS, {}),
+    (whole_hand.winds_in_four_sets, WINDS, {}),
+    (whole_hand.all_honours, "(WE WE WE) [WS WS WS] (WW WW WW) (DR DR DR) (DW DW*)", {}),
+    (whole_hand.all_terminals, "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)", {}),
+    (whole_hand.ones_and_nines_with_honours, MAJORS, {}),
+    (whole_hand.all_green, "(B2 B3 B4) [B6 B6 B6] (B8 B8 B8) (DG DG DG) (B2 B2*)", {}),
+    (whole_hand.fully_concealed, ALL_CONCEALED, {}),
+    (whole_hand.concealed_or_kong_claimed, KONGS.replace("(B5 B5*)", "(B5 B5)"), {}),
+    (tile_patterns.thirteen_orphans, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", {}),
+    (tile_patterns.nine_gates, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", {}),
+    (tile_patterns.wriggling_snake, "(B1 B1 B1) [B9 B9 B9] (B2 B2*) (B3 B4 B5) (B6 B7 B8)", {}),
 ]
-OF_THE_SCORE = {hands.no_scoring_sets}
+OF_THE_SCORE = {whole_hand.no_scoring_sets}
 
 
 @pytest.mark.parametrize("question, text, won", SAID_YES)
@@ -118,10 +118,10 @@ def test_no_random_hand_is_spared_a_question_that_it_answers_yes(request):
 
 def test_points_of_its_sets_spare_a_hand_the_question_whether_it_has_none():
     reading = reading_of(ANY)
-    glance = glance_of([hands.no_scoring_sets])
+    glance = glance_of([whole_hand.no_scoring_sets])
 
-    assert hands.no_scoring_sets(reading, Count(20, 0))
-    assert not hands.no_scoring_sets(reading, Count(20, 2))
+    assert whole_hand.no_scoring_sets(reading, Count(20, 0))
+    assert not whole_hand.no_scoring_sets(reading, Count(20, 2))
     assert [True, False] == [glance.allows(seen) for seen in (reading.seen, reading.seen | SET_POINTS)]
 
 
@@ -131,6 +131,6 @@ def test_a_question_without_a_glance_is_always_asked():
 
 
 def test_what_all_the_questions_of_a_row_need_must_show():
-    row = (hands.all_minor, hands.all_major, going_out.went_out)
+    row = (whole_hand.all_minor, whole_hand.all_major, going_out.went_out)
 
     assert Glance(absent=MINOR | TERMINAL | HONOUR) == glance_of(row)

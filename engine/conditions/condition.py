@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.conditions import bonus_tiles, going_out, tile_patterns, whole_hand
 from engine.game import set_counts
 from engine.game.tiles import HONOUR, MINOR, TERMINAL
 from engine.grouping.reading import (
@@ -23,7 +24,6 @@ from engine.grouping.reading import (
     SET_POINTS,
     TWO_BONUS_TILES,
 )
-from engine.patterns import bonus, going_out, hands, shapes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -64,9 +64,9 @@ def glance_of(questions: Iterable[Callable[..., bool]]) -> Glance:
 
 _NOTHING: Final = Glance()
 AT_A_GLANCE: Final[Mapping[Callable[..., bool], Glance]] = {
-    bonus.four_flowers: Glance(FOUR_BONUS_TILES),
-    bonus.four_seasons: Glance(FOUR_BONUS_TILES),
-    bonus.seat_flower_and_season: Glance(TWO_BONUS_TILES),
+    bonus_tiles.four_flowers: Glance(FOUR_BONUS_TILES),
+    bonus_tiles.four_seasons: Glance(FOUR_BONUS_TILES),
+    bonus_tiles.seat_flower_and_season: Glance(TWO_BONUS_TILES),
     going_out.last_tile_drawn: Glance(absent=CLAIMED),
     going_out.last_tile_claimed: Glance(CLAIMED),
     going_out.with_loose_tile: Glance(LOOSE_TILE),
@@ -83,37 +83,37 @@ AT_A_GLANCE: Final[Mapping[Callable[..., bool], Glance]] = {
     going_out.on_dealers_first_discard: Glance(FIRST_TURN | CLAIMED),
     going_out.original_call: Glance(ORIGINAL_CALL),
     going_out.completing_the_pair: Glance(PAIR_COMPLETED),
-    hands.no_scoring_sets: Glance(absent=SET_POINTS),
-    hands.all_minor: Glance(absent=TERMINAL | HONOUR),
-    hands.all_major: Glance(absent=MINOR),
-    hands.one_suit: Glance(ONE_SUIT),
-    hands.one_suit_with_honours: Glance(ONE_SUIT),
-    hands.clean: Glance(ONE_SUIT),
-    hands.three_chows_in_a_row: Glance(THREE_CHOWS),
-    hands.three_overlapping_chows: Glance(THREE_CHOWS),
-    hands.three_chows_in_a_row_or_overlapping: Glance(THREE_CHOWS),
-    hands.four_triplets: Glance(FOUR_TRIPLETS),
-    hands.fewer_than_three_triplets_concealed: Glance(absent=THREE_CONCEALED),
-    hands.three_triplets_concealed: Glance(THREE_CONCEALED),
-    hands.three_or_four_triplets_concealed: Glance(THREE_CONCEALED),
-    hands.four_triplets_concealed: Glance(THREE_CONCEALED),
-    hands.three_triplets_in_the_hand: Glance(THREE_IN_THE_HAND),
-    hands.no_kong: Glance(absent=SOME_KONG),
-    hands.four_kongs: Glance(FOUR_TRIPLETS),
-    hands.major_in_each_set: Glance(absent=SOME_WITHOUT_MAJORS),
-    hands.little_three_dragons: Glance(TWO_OF_DRAGONS),
-    hands.big_three_dragons: Glance(TWO_OF_DRAGONS),
-    hands.dragons_in_three_sets: Glance(TWO_OF_DRAGONS),
-    hands.little_four_winds: Glance(THREE_OF_WINDS),
-    hands.big_four_winds: Glance(THREE_OF_WINDS),
-    hands.winds_in_four_sets: Glance(THREE_OF_WINDS),
-    hands.all_honours: Glance(FOUR_TRIPLETS),
-    hands.all_terminals: Glance(FOUR_TRIPLETS),
-    hands.ones_and_nines_with_honours: Glance(absent=MINOR),
-    hands.all_green: Glance(absent=TERMINAL),
-    hands.fully_concealed: Glance(absent=SOME_EXPOSED),
-    hands.concealed_or_kong_claimed: Glance(absent=SOME_EXPOSED),
-    shapes.thirteen_orphans: Glance(absent=MINOR),
-    shapes.nine_gates: Glance(ONE_SUIT),
-    shapes.wriggling_snake: Glance(ONE_SUIT),
+    whole_hand.no_scoring_sets: Glance(absent=SET_POINTS),
+    whole_hand.all_minor: Glance(absent=TERMINAL | HONOUR),
+    whole_hand.all_major: Glance(absent=MINOR),
+    whole_hand.one_suit: Glance(ONE_SUIT),
+    whole_hand.one_suit_with_honours: Glance(ONE_SUIT),
+    whole_hand.clean: Glance(ONE_SUIT),
+    whole_hand.three_chows_in_a_row: Glance(THREE_CHOWS),
+    whole_hand.three_overlapping_chows: Glance(THREE_CHOWS),
+    whole_hand.three_chows_in_a_row_or_overlapping: Glance(THREE_CHOWS),
+    whole_hand.four_triplets: Glance(FOUR_TRIPLETS),
+    whole_hand.fewer_than_three_triplets_concealed: Glance(absent=THREE_CONCEALED),
+    whole_hand.three_triplets_concealed: Glance(THREE_CONCEALED),
+    whole_hand.three_or_four_triplets_concealed: Glance(THREE_CONCEALED),
+    whole_hand.four_triplets_concealed: Glance(THREE_CONCEALED),
+    whole_hand.three_triplets_in_the_hand: Glance(THREE_IN_THE_HAND),
+    whole_hand.no_kong: Glance(absent=SOME_KONG),
+    whole_hand.four_kongs: Glance(FOUR_TRIPLETS),
+    whole_hand.major_in_each_set: Glance(absent=SOME_WITHOUT_MAJORS),
+    whole_hand.little_three_dragons: Glance(TWO_OF_DRAGONS),
+    whole_hand.big_three_dragons: Glance(TWO_OF_DRAGONS),
+    whole_hand.dragons_in_three_sets: Glance(TWO_OF_DRAGONS),
+    whole_hand.little_four_winds: Glance(THREE_OF_WINDS),
+    whole_hand.big_four_winds: Glance(THREE_OF_WINDS),
+    whole_hand.winds_in_four_sets: Glance(THREE_OF_WINDS),
+    whole_hand.all_honours: Glance(FOUR_TRIPLETS),
+    whole_hand.all_terminals: Glance(FOUR_TRIPLETS),
+    whole_hand.ones_and_nines_with_honours: Glance(absent=MINOR),
+    whole_hand.all_green: Glance(absent=TERMINAL),
+    whole_hand.fully_concealed: Glance(absent=SOME_EXPOSED),
+    whole_hand.concealed_or_kong_claimed: Glance(absent=SOME_EXPOSED),
+    tile_patterns.thirteen_orphans: Glance(absent=MINOR),
+    tile_patterns.nine_gates: Glance(ONE_SUIT),
+    tile_patterns.wriggling_snake: Glance(ONE_SUIT),
 }

@@ -1,0 +1,1 @@
+"""The questions that rules ask, one sentence each."""
