@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from engine.card import Card, score_card
 from engine.card_text import as_markdown
 from engine.catalogue import when
-from engine.changes import Row
 from engine.compare import Comparison, Differences, Differing, PlacedRule, compare_rulesets
-from engine.conventions import PenaltyRule
 from engine.conventions_in_words import Convention
 from engine.deals import Deal, Outcome, SettledDeal, deal_faults, settle_deal
 from engine.errors import (
@@ -25,25 +23,18 @@ from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.grouping.reading import Reading
-from engine.house_rules import AS_PRINTED, UNCHANGED, HouseRules, amended
 from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
 from engine.payments import Payment
 from engine.penalties import FixedPenalty, Penalty
-from engine.rules import (
-    Award,
-    Chapter,
-    Citation,
-    FixedPoints,
-    LimitShare,
-    Rule,
-    SetAward,
-    Source,
-    SpecialHand,
-    TilesDoubled,
-    Worth,
-)
-from engine.ruleset import Choice, Option, OptionValue, Ruleset
+from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
+from engine.rules.changes import Row
+from engine.rules.citation import Citation, Source
+from engine.rules.conventions import PenaltyRule
+from engine.rules.house_rules import AS_PRINTED, UNCHANGED, HouseRules, amended
+from engine.rules.options import Choice, Option, OptionValue
+from engine.rules.rule import Chapter, Rule, SpecialHand
+from engine.rules.ruleset import Ruleset
 from engine.rulesets import RULESETS
 from engine.score import Claim, Item, Score, SpecialScore
 from engine.scoring import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments

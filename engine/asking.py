@@ -15,7 +15,8 @@ from engine.game.tiles import KINDS, Tile
 from engine.grouping.groupings import apart, fixed
 from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import ONE_SUIT, SET_POINTS, Count, Reading
-from engine.rules import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, SetAward, Shape, TilesDoubled
+from engine.rules.award import SetAward, TilesDoubled
+from engine.rules.rule import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, Shape
 from engine.score import Claim, Item
 from engine.special_completing import NOTHING, tiles_completing
 from engine.special_hands.pattern import Looks
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
     from engine.game.tiles import Wind
-    from engine.rules import Award, Rule, Shown, SpecialHand, Worth
-    from engine.ruleset import Ruleset
+    from engine.rules.award import Award, Worth
+    from engine.rules.rule import Rule, Shown, SpecialHand
+    from engine.rules.ruleset import Ruleset
     from engine.special_completing import Completing
 
 _by_place: Final = attrgetter("place")

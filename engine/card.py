@@ -12,15 +12,19 @@ from typing import TYPE_CHECKING, Final
 
 from engine.catalogue import when
 from engine.conventions_in_words import conventions_of, listed
-from engine.rules import Award, CountsFor, EachBonusTile, EachSet, FixedPoints, LimitShare, SetAward, TilesDoubled
+from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled
+from engine.rules.rule import CountsFor, EachBonusTile, EachSet
 from engine.rulesets.examples import EXAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from engine.conventions_in_words import Convention
-    from engine.rules import Chapter, Citation, Rule, SpecialHand, Worth
-    from engine.ruleset import Option, Ruleset
+    from engine.rules.award import Worth
+    from engine.rules.citation import Citation
+    from engine.rules.options import Option
+    from engine.rules.rule import Chapter, Rule, SpecialHand
+    from engine.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.rules import EachBonusTile, EachSet, sentence_of
+from engine.rules.rule import EachBonusTile, EachSet, sentence_of
 
 if TYPE_CHECKING:
-    from engine.rules import Rule
+    from engine.rules.rule import Rule
 
 
 def when(rule: Rule) -> str:

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.catalogue import when
 from engine.conventions_in_words import conventions_of
-from engine.rules import SetAward
+from engine.rules.award import SetAward
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from engine.conventions_in_words import Convention
-    from engine.rules import Award, Chapter, Rule, SpecialHand
-    from engine.ruleset import Option, Ruleset
+    from engine.rules.award import Award
+    from engine.rules.options import Option
+    from engine.rules.rule import Chapter, Rule, SpecialHand
+    from engine.rules.ruleset import Ruleset
 
 _Part = TypeVar("_Part")
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, Payees, PaymentRules, PaysAs
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
-from engine.rules import LimitShare
+from engine.rules.award import LimitShare
+from engine.rules.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, Payees, PaymentRules, PaysAs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.conventions import PenaltyRule, SettlementRules, TableRules
-    from engine.rules import Citation
-    from engine.ruleset import Ruleset
+    from engine.rules.citation import Citation
+    from engine.rules.conventions import PenaltyRule, SettlementRules, TableRules
+    from engine.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

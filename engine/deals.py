@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from engine.conventions import PaymentRules
 from engine.errors import Fault, HandError
 from engine.game.hand import Hand, Win, places
 from engine.game.seats import seats_of
@@ -16,6 +15,7 @@ from engine.going_out import source_faults
 from engine.legality import OF_A_KIND, faults_of, not_at_the_table
 from engine.payments import Bill, payments_to_winner
 from engine.penalties import penalty_faults, penalty_payments
+from engine.rules.conventions import PaymentRules
 from engine.scoring import ScoredHand, score_hand
 from engine.settlement import Settlement, all_settle, settlement_of
 from engine.text import Said
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.game.tiles import Tile
     from engine.payments import Payment
     from engine.penalties import FixedPenalty, Penalty
-    from engine.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset
 
 
 class Outcome(Enum):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.conventions import Fact, PaymentRules, PaysAs
 from engine.errors import Fault
 from engine.game.hand import WonFrom, places
 from engine.game.sets import SetKind
+from engine.rules.conventions import Fact, PaymentRules, PaysAs
 from engine.text import Said
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.game.hand import Hand, Win
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset
 
 ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
 """The sources of a tile of which another player holds the other three."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.hand import Hand
-    from engine.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset
 
 OF_A_KIND: Final = 4
 _BEFORE_THE_LAST: Final = 13

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.game.hand import WonFrom
 from engine.game.tiles import Wind
+from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.text import Said, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.conventions import PaymentRules
     from engine.game.hand import Win
+    from engine.rules.conventions import PaymentRules
 
 
 class Payment(NamedTuple):

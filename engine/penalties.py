@@ -6,21 +6,21 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.conventions import Payees
 from engine.errors import Fault
 from engine.game.tiles import Wind
 from engine.legality import not_at_the_table
 from engine.payments import Payment
-from engine.rules import FixedPoints
+from engine.rules.award import FixedPoints
+from engine.rules.conventions import Payees
 from engine.settlement import amount_told
 from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.conventions import PenaltyRule
     from engine.errors import Path
-    from engine.ruleset import Ruleset
+    from engine.rules.conventions import PenaltyRule
+    from engine.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from engine.game.tile_counts import count_of, number_of
 from engine.game.tiles import DIGIT, KINDS, SEATS, Tile, Wind
 
 if TYPE_CHECKING:
-    from engine.conventions import TableRules
     from engine.game.hand import Hand, Win
+    from engine.rules.conventions import TableRules
 
 _SIZE: Final = 14
 _OF_A_KIND: Final = 4

@@ -12,7 +12,7 @@ from engine.grouping.groupings import apart, groupings, readings
 from engine.grouping.missing_tiles import kinds_completing
 from engine.grouping.reading import Reading
 from engine.legality import chows_allowed
-from engine.rules import Shape, sentence_of
+from engine.rules.rule import Shape, sentence_of
 from engine.text import Said, either, in_a_row, to_say
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engine.game.hand import Hand, Win
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.rules import Rule, SpecialHand
-    from engine.ruleset import Ruleset
+    from engine.rules.rule import Rule, SpecialHand
+    from engine.rules.ruleset import Ruleset
 
 _SETS_IN_A_HAND: Final = 4
 _MOST_NAMED: Final = 3

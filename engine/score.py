@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.rules import Award, FixedPoints, LimitShare, SpecialHand, TilesDoubled
+from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
+from engine.rules.rule import SpecialHand
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.game.tiles import Tile
-    from engine.rules import Rule, Worth
-    from engine.ruleset import Ruleset
+    from engine.rules.award import Worth
+    from engine.rules.rule import Rule
+    from engine.rules.ruleset import Ruleset
 
 
 class Item(NamedTuple):

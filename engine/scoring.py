@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.asking import questions_of
-from engine.conventions import Gate, PaymentRules
 from engine.errors import Fault, HandError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
@@ -16,6 +15,7 @@ from engine.grouping.groupings import as_laid_out, readings, whole
 from engine.legality import faults_of
 from engine.payments import Bill, net_of, payments_to_winner
 from engine.refusing import no_concealed_kong_robbed, no_mah_jong
+from engine.rules.conventions import Gate, PaymentRules
 from engine.score import score_of
 from engine.text import Said
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.game.tiles import Tile, Wind
     from engine.grouping.reading import Reading
     from engine.payments import Payment
-    from engine.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset
     from engine.score import Claim, Score
 
 

@@ -13,7 +13,7 @@ from engine.text import Said
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.conventions import SettlementRules
+    from engine.rules.conventions import SettlementRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.game.sets import TileSet
-    from engine.rules import SpecialHand
+    from engine.rules.rule import SpecialHand
     from engine.special_hands.pattern import Looks
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.game.hand import Hand, Wild, WonFrom
-    from engine.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset
     from engine.score import Claim, Score
 
 _READY: Final = 13

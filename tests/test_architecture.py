@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.changes import AS_IT_STANDS
-from engine.rules import TilesDoubled
+from engine.rules.award import TilesDoubled
+from engine.rules.changes import AS_IT_STANDS
 from engine.rulesets import RULESETS
 from engine.table.procedures import PROCEDURES
 from support.case_files import PLACE

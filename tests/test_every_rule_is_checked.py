@@ -12,14 +12,14 @@ from functools import cache
 
 import pytest
 
-from engine.changes import AS_IT_STANDS, Change
-from engine.conventions import Fact, Gate, PaymentRules
 from engine.errors import FaultyInputError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
-from engine.house_rules import amended
-from engine.rules import FixedPoints, LimitShare, SetAward, TilesDoubled
+from engine.rules.award import FixedPoints, LimitShare, SetAward, TilesDoubled
+from engine.rules.changes import AS_IT_STANDS, Change
+from engine.rules.conventions import Fact, Gate, PaymentRules
+from engine.rules.house_rules import amended
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
 from engine.special_hands.parts import SET_FORMS, Form

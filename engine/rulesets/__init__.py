@@ -13,7 +13,7 @@ from engine.rulesets.dmjl import DMJL_RULES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset
 
 RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
     {each.id: each for each in (BOOKLET_RULES, BRITISH_RULES, CHINESE_CLASSICAL_RULES, DMJL_RULES)}

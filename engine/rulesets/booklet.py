@@ -6,8 +6,8 @@ is the first choice of an option, and the other readings are its other choices.
 
 from __future__ import annotations
 
-from engine.changes import Change, Row
-from engine.conventions import (
+from engine.rules.changes import Change, Row
+from engine.rules.conventions import (
     DoubleRole, Fact, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaymentRules, PaysAs, SpecialHandRules,
     TableRules,
 )
@@ -32,11 +32,10 @@ from engine.conditions.sets import (
     chow, double_wind, dragons, kong, minor, pair, plain_wind, prevailing_wind_only, pung, seat_wind_only, terminal,
 )
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
-from engine.rules import (
-    THE_LIMIT, Award, Chapter, CountsFor, Rule, counted, doublings, each_bonus_tile, each_set, exposed_concealed, going_out, once,
-    points, shape,
-)
-from engine.ruleset import Choice, Option, Ruleset
+from engine.rules.award import THE_LIMIT, Award, doublings, exposed_concealed, points
+from engine.rules.rule import Chapter, CountsFor, Rule, counted, each_bonus_tile, each_set, going_out, once, shape
+from engine.rules.options import Choice, Option
+from engine.rules.ruleset import Ruleset
 from engine.rulesets.sources import BOOKLET
 
 OWN_TILES = BOOKLET.at("p. 4, Player's Own Tiles")

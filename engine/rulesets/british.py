@@ -26,13 +26,14 @@ from engine.conditions.sets import (
     chow, dragons, kong, major, minor, of_prevailing_wind as sets_of_prevailing_wind, of_seat_wind as sets_of_seat_wind,
     pair, plain, pung, pung_or_kong,
 )
-from engine.changes import Change, Row, SpecialRow
-from engine.conventions import Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules
-from engine.rules import (
-    THE_LIMIT, Chapter, CountsFor, FixedPoints, LimitShare, Rule, SpecialHand, TilesDoubled, doublings, each_bonus_tile, each_set,
-    exposed_concealed, going_out, once, points,
+from engine.rules.changes import Change, Row, SpecialRow
+from engine.rules.conventions import (
+    Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
 )
-from engine.ruleset import Choice, Option, Ruleset
+from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
+from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand, each_bonus_tile, each_set, going_out, once
+from engine.rules.options import Choice, Option
+from engine.rules.ruleset import Ruleset
 from engine.rulesets.sources import BRITISH, CLUBS
 from engine.special_hands.pattern import parse
 from engine.game.tiles import Tile

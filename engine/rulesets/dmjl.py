@@ -31,13 +31,16 @@ from engine.conditions.sets import (
     pung_or_kong,
 )
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
-from engine.changes import Change, Row
-from engine.conventions import Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules
-from engine.rules import (
-    THE_LIMIT, Chapter, CountsFor, FixedPoints, LimitShare, Rule, SpecialHand, awaiting, counted, doublings, each_bonus_tile, each_set,
-    exposed_concealed, going_out, once, points,
+from engine.rules.changes import Change, Row
+from engine.rules.conventions import (
+    Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
 )
-from engine.ruleset import Choice, Option, Ruleset
+from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, doublings, exposed_concealed, points
+from engine.rules.rule import (
+    Chapter, CountsFor, Rule, SpecialHand, awaiting, counted, each_bonus_tile, each_set, going_out, once,
+)
+from engine.rules.options import Choice, Option
+from engine.rules.ruleset import Ruleset
 from engine.rulesets.sources import DMJL
 from engine.special_hands.pattern import parse
 

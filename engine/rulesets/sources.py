@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules import Source
+from engine.rules.citation import Source
 
 BOOKLET = Source(
     title="Mahjong British Rules (booklet)",

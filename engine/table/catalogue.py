@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import TableError, UnknownProcedureError
-from engine.options import option_faults
+from engine.rules.options import option_faults
 from engine.table.procedures import PROCEDURES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.ruleset import OptionValue
+    from engine.rules.options import OptionValue
     from engine.table.procedure import Procedure
 
 _BY_ANY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}

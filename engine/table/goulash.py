@@ -9,8 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from engine.game.tiles import Tile, Wind
-    from engine.house_rules import HouseRules
-    from engine.ruleset import OptionValue, Ruleset
+    from engine.rules.house_rules import HouseRules
+    from engine.rules.options import OptionValue
+    from engine.rules.ruleset import Ruleset
     from engine.table.wording import Sentence
 
 Exchange = tuple[tuple["Wind", "Wind"], ...]

@@ -15,8 +15,8 @@ from engine.table.stacks import Tier
 
 if TYPE_CHECKING:
     from engine.game.tiles import Wind
-    from engine.rules import Citation, Source
-    from engine.ruleset import OptionValue
+    from engine.rules.citation import Citation, Source
+    from engine.rules.options import OptionValue
     from engine.table.stacks import End
 
 TILES_PER_STACK: Final = 2

@@ -17,7 +17,7 @@ from engine.text import Said, in_a_row, to_say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.rules import Citation
+    from engine.rules.citation import Citation
     from engine.table.procedure import Procedure
 
 _SIDE: Final = {

@@ -14,8 +14,8 @@ from engine.game.tiles import SEATS, Wind
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.rules import Citation, Source
-    from engine.ruleset import OptionValue
+    from engine.rules.citation import Citation, Source
+    from engine.rules.options import OptionValue
     from engine.table.goulash import Goulash
 
 

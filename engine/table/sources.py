@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rules import Source
+from engine.rules.citation import Source
 
 LEFT_HAND: Final = Source(
     title="Deciding Which Tile Is To Be Opened (mahjongg.com)",

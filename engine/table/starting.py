@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
-from engine.options import option_faults
+from engine.rules.options import option_faults
 from engine.table.rotation import seats_for
 from engine.table.turns import TableState
 from engine.text import Said, to_say
@@ -16,7 +16,7 @@ from engine.text import Said, to_say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.ruleset import OptionValue
+    from engine.rules.options import OptionValue
     from engine.table.rotation import Course, Rotation
 
 FEWEST: Final = 2

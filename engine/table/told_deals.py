@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.conventions import Fact
 from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, HandError
 from engine.game.tiles import Wind
+from engine.rules.conventions import Fact
 from engine.table.evening import not_at_the_table, winner_missing
 from engine.text import Said
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.hand import Hand
-    from engine.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset
     from engine.table.turns import TableState
 
 

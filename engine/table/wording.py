@@ -15,7 +15,7 @@ from engine.text import Said, chained, listed, to_say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.rules import Citation
+    from engine.rules.citation import Citation
     from engine.table.procedure import Procedure
     from engine.table.stacks import Stack
     from engine.table.throws import Throw

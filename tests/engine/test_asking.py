@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from engine.asking import questions_of
-from engine.changes import Change
 from engine.game.tiles import Tile
-from engine.rules import Award, Chapter, CountsFor, awaiting, counted, doublings, each_set, once, points
+from engine.rules.award import Award, doublings, points
+from engine.rules.changes import Change
+from engine.rules.rule import Chapter, CountsFor, awaiting, counted, each_set, once
 from engine.rulesets import RULESETS
 from support.readings import reading_of
 

@@ -15,9 +15,11 @@ import pytest
 
 from engine.card import Card, Column, score_card
 from engine.card_text import as_markdown
-from engine.changes import Change, Row, SpecialRow
 from engine.conventions_in_words import conventions_of
-from engine.rules import Award, Chapter, CountsFor, FixedPoints, LimitShare, Source, SpecialHand, TilesDoubled
+from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
+from engine.rules.changes import Change, Row, SpecialRow
+from engine.rules.citation import Source
+from engine.rules.rule import Chapter, CountsFor, SpecialHand
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 

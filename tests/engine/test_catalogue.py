@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.catalogue import when
-from engine.rules import once
+from engine.rules.rule import once
 from engine.rulesets import RULESETS
 
 BOOKLET = RULESETS["booklet"]

@@ -7,11 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from engine.changes import Change, Row, SpecialRow
 from engine.compare import Differences, compare_rulesets
-from engine.conventions import Gate, LimitScope
-from engine.rules import Award, Chapter, CountsFor, FixedPoints, LimitShare, SetAward, Shape, Source, once
-from engine.ruleset import Choice
+from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
+from engine.rules.changes import Change, Row, SpecialRow
+from engine.rules.citation import Source
+from engine.rules.conventions import Gate, LimitScope
+from engine.rules.options import Choice
+from engine.rules.rule import Chapter, CountsFor, Shape, once
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 

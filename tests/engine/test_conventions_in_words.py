@@ -7,12 +7,12 @@ from enum import Enum
 
 import pytest
 
-from engine.conventions import DoubleRole, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
 from engine.conventions_in_words import conventions_of
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
-from engine.rules import Source
+from engine.rules.citation import Source
+from engine.rules.conventions import DoubleRole, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
 from engine.rulesets import RULESETS
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from engine.changes import Row
-from engine.conventions import Gate
 from engine.errors import HouseRuleError
-from engine.house_rules import UNCHANGED, HouseRules, amended
-from engine.rules import Award
+from engine.rules.award import Award
+from engine.rules.changes import Row
+from engine.rules.conventions import Gate
+from engine.rules.house_rules import UNCHANGED, HouseRules, amended
 from engine.rulesets import RULESETS
 from support.building import pointer
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.conventions import Fact
 from engine.game.tiles import Tile
 from engine.legality import faults_of, places
+from engine.rules.conventions import Fact
 from engine.rulesets import RULESETS
 from support.building import hand_of, pointer, refusals, scored
 from support.case_files import load, refused_cases

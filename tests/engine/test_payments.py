@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.game.tiles import Wind
 from engine.payments import Bill, Payment, net_of, payments_to_winner
+from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.rulesets import RULESETS
 from support.building import hand_of
 

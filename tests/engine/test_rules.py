@@ -5,26 +5,20 @@ from fractions import Fraction
 import pytest
 
 from engine.game.tiles import Tile
-from engine.rules import (
-    THE_LIMIT,
-    Award,
-    Citation,
+from engine.rules.award import THE_LIMIT, Award, SetAward, doublings, exposed_concealed, points
+from engine.rules.citation import Citation, Source
+from engine.rules.rule import (
     EachBonusTile,
     EachSet,
     Once,
-    SetAward,
     Shape,
-    Source,
     counted,
-    doublings,
     each_bonus_tile,
     each_set,
     every_tile,
-    exposed_concealed,
     going_out,
     last_tile,
     once,
-    points,
     shape,
 )
 from support.readings import reading_of

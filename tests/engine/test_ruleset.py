@@ -5,12 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from engine.changes import Change, Row
-from engine.conventions import Gate, LimitScope
 from engine.errors import RulesetError
 from engine.game.sets import SetKind
-from engine.rules import Award, Chapter, CountsFor, SetAward
-from engine.ruleset import Option
+from engine.rules.award import Award, SetAward
+from engine.rules.changes import Change, Row
+from engine.rules.conventions import Gate, LimitScope
+from engine.rules.options import Option
+from engine.rules.rule import Chapter, CountsFor
 from engine.rulesets import RULESETS
 
 BOOKLET = RULESETS["booklet"]

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from engine.conventions import Gate
 from engine.errors import HandError
 from engine.game.tiles import Wind
-from engine.house_rules import amended
 from engine.notation import written
-from engine.rules import Award
+from engine.rules.award import Award
+from engine.rules.conventions import Gate
+from engine.rules.house_rules import amended
 from engine.rulesets import RULESETS
 from engine.score import Item, score_of
 from engine.scoring import score_hand

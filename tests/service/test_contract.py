@@ -13,7 +13,7 @@ from jsonschema_rs import Draft202012Validator, meta
 from openapi_spec_validator import validate
 
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
-from engine.rules import CountsFor
+from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
 from service import body, create_app, fields, one_hand, penalty_fields, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields

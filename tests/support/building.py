@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.changes import Row
 from engine.deals import Deal, Outcome, settle_deal
 from engine.errors import Fault, FaultyInputError, HandError
 from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Tile, Wind
-from engine.house_rules import UNCHANGED, HouseRules, amended
 from engine.penalties import FixedPenalty, Penalty
-from engine.rules import FixedPoints, LimitShare, Source, SpecialHand
+from engine.rules.award import FixedPoints, LimitShare
+from engine.rules.changes import Row
+from engine.rules.citation import Source
+from engine.rules.house_rules import UNCHANGED, HouseRules, amended
+from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring import score_hand
 from engine.special_hands.pattern import parse

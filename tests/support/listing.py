@@ -6,7 +6,7 @@ from dataclasses import fields
 from enum import Enum
 
 from engine.catalogue import when
-from engine.rules import Award, FixedPoints, LimitShare, TilesDoubled
+from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
 
 
 def listed(ruleset):

@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from typing import IO, TYPE_CHECKING
 
 from engine import Tile, Wind, all_rulesets, compare_rulesets, score_card
-from engine.rules import sentence_of
+from engine.rules.rule import sentence_of
 from engine.table import all_procedures, all_rotations
 from service.languages import Translation
 from service.translate_rulesets import from_comparison, from_ruleset, from_sentences

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from engine.errors import TableError, UnknownProcedureError
-from engine.rules import Citation
+from engine.rules.citation import Citation
 from engine.table.catalogue import all_procedures, as_played, chosen_options, find_procedure
 from engine.table.procedure_in_words import rules_of
 from engine.table.procedures import PROCEDURES

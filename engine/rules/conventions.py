@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from engine.game.hand import WonFrom
     from engine.game.sets import SetKind
     from engine.game.tiles import Tile
-    from engine.rules import Citation, FixedPoints, LimitShare
+    from engine.rules.award import FixedPoints, LimitShare
+    from engine.rules.citation import Citation
 
 
 class Fact(Enum):

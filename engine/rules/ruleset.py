@@ -8,14 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.changes import AS_IT_STANDS
 from engine.errors import RulesetError
+from engine.rules.changes import AS_IT_STANDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.changes import Change
-    from engine.conventions import (
+    from engine.rules.changes import Change
+    from engine.rules.citation import Source
+    from engine.rules.conventions import (
         GoingOutRules,
         PaymentRules,
         PenaltyRule,
@@ -23,37 +24,8 @@ if TYPE_CHECKING:
         SpecialHandRules,
         TableRules,
     )
-    from engine.rules import Chapter, Citation, Rule, Source, SpecialHand
-
-OptionValue = str | int | bool
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One value of an option: what a club chooses by it, and what that changes."""
-
-    value: OptionValue
-    meaning: str
-    change: Change = AS_IT_STANDS
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A question that clubs answer differently; the first choice is the default and changes nothing."""
-
-    id: str
-    question: str
-    cite: Citation
-    choices: tuple[Choice, ...]
-
-    @property
-    def default(self) -> OptionValue:
-        """The value taken where nothing was agreed."""
-        return self.choices[0].value
-
-    def choice(self, value: object) -> Choice | None:
-        """Return the choice of exactly this value; true is not 1."""
-        return next((each for each in self.choices if each.value == value and type(each.value) is type(value)), None)
+    from engine.rules.options import Option
+    from engine.rules.rule import Chapter, Rule, SpecialHand
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

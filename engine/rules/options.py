@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from engine.errors import Fault
+from engine.rules.changes import AS_IT_STANDS, Change
 from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.errors import Path
-    from engine.ruleset import OptionValue
+    from engine.rules.citation import Citation
 
 
 class Choosable(Protocol):
@@ -65,3 +67,34 @@ def option_faults(
 def _as_json(value: OptionValue) -> str:
     """Write a value as a caller writes it in JSON."""
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+OptionValue = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option: what a club chooses by it, and what that changes."""
+
+    value: OptionValue
+    meaning: str
+    change: Change = AS_IT_STANDS
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A question that clubs answer differently; the first choice is the default and changes nothing."""
+
+    id: str
+    question: str
+    cite: Citation
+    choices: tuple[Choice, ...]
+
+    @property
+    def default(self) -> OptionValue:
+        """The value taken where nothing was agreed."""
+        return self.choices[0].value
+
+    def choice(self, value: object) -> Choice | None:
+        """Return the choice of exactly this value; true is not 1."""
+        return next((each for each in self.choices if each.value == value and type(each.value) is type(value)), None)

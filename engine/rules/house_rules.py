@@ -9,19 +9,21 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from engine.changes import Change, SpecialRow
 from engine.errors import Fault, HouseRuleError
-from engine.options import option_faults
-from engine.rules import FixedPoints, LimitShare, SetAward, SpecialHand
+from engine.rules.award import FixedPoints, LimitShare, SetAward
+from engine.rules.changes import Change, SpecialRow
+from engine.rules.options import option_faults
+from engine.rules.rule import SpecialHand
 from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.changes import Row
     from engine.errors import Path
-    from engine.rules import Worth
-    from engine.ruleset import OptionValue, Ruleset
+    from engine.rules.award import Worth
+    from engine.rules.changes import Row
+    from engine.rules.options import OptionValue
+    from engine.rules.ruleset import Ruleset
 
 
 class Unchanged:

@@ -8,16 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from engine.conventions import PaymentRules
-from engine.rules import Award, SetAward, TilesDoubled
+from engine.rules.award import Award, SetAward, TilesDoubled
+from engine.rules.conventions import PaymentRules
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, PaysAs, SettlementRules
     from engine.game.sets import SetKind
     from engine.game.tiles import Tile
-    from engine.rules import Chapter, HandQuestion, Question, Rule, SpecialHand, Worth
+    from engine.rules.award import Worth
+    from engine.rules.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, PaysAs, SettlementRules
+    from engine.rules.rule import Chapter, HandQuestion, Question, Rule, SpecialHand
     from engine.special_hands.pattern import Pattern
 
 
