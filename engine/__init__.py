@@ -9,7 +9,7 @@ from engine.card_text import as_markdown
 from engine.catalogue import when
 from engine.compare import Comparison, Differences, Differing, PlacedRule, compare_rulesets
 from engine.conventions_in_words import Convention
-from engine.deals import Deal, Outcome, SettledDeal, deal_faults, settle_deal
+from engine.deals import SettledDeal, deal_faults, settle_deal
 from engine.errors import (
     Fault,
     FaultyInputError,
@@ -25,8 +25,9 @@ from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.grouping.reading import Reading
 from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
-from engine.payments import Payment
-from engine.penalties import FixedPenalty, Penalty
+from engine.paying.deal import Deal, Outcome
+from engine.paying.penalties import FixedPenalty, Penalty
+from engine.paying.to_winner import Payment
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
 from engine.rules.changes import Row
 from engine.rules.citation import Citation, Source

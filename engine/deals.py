@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, HandError
-from engine.game.hand import Hand, Win, places
-from engine.game.seats import seats_of
+from engine.game.hand import Hand, places
 from engine.game.tiles import Wind
 from engine.going_out import source_faults
 from engine.legality import OF_A_KIND, faults_of, not_at_the_table
-from engine.payments import Bill, payments_to_winner
-from engine.penalties import penalty_faults, penalty_payments
+from engine.paying.between_players import Settlement, all_settle, settlement_of
+from engine.paying.deal import Deal, Outcome
+from engine.paying.penalties import penalty_payments
+from engine.paying.to_winner import Bill, payments_to_winner
+from engine.penalty_checks import penalty_faults
 from engine.rules.conventions import PaymentRules
 from engine.scoring import ScoredHand, score_hand
-from engine.settlement import Settlement, all_settle, settlement_of
 from engine.text import Said
 
 if TYPE_CHECKING:
@@ -25,45 +25,8 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.tiles import Tile
-    from engine.payments import Payment
-    from engine.penalties import FixedPenalty, Penalty
+    from engine.paying.to_winner import Payment
     from engine.rules.ruleset import Ruleset
-
-
-class Outcome(Enum):
-    """How a deal ended: somebody went mah-jong, or nobody did."""
-
-    MAH_JONG = "mah_jong"
-    WASH_OUT = "wash_out"
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A deal as the table reports it: each seat has a hand or an already counted score in points.
-
-    ``liable`` pays for all by a penalty rule. ``won`` says how the winner went out where only the winner's score is
-    known and the payments depend on it. ``table``: the seats that play, where they are known otherwise than by hands
-    and scores.
-    """
-
-    players: int
-    dealer: Wind
-    outcome: Outcome
-    winner: Wind | None
-    hands: Mapping[Wind, Hand]
-    scores: Mapping[Wind, int]
-    liable: Wind | None = None
-    penalties: tuple[Penalty | FixedPenalty, ...] = ()
-    won: Win | None = None
-    table: tuple[Wind, ...] = ()
-
-    @property
-    def seats(self) -> tuple[Wind, ...]:
-        """The seats that play."""
-        if self.table:
-            return self.table
-        named = {*self.hands, *self.scores, self.dealer}
-        return seats_of(self.players, named | {self.winner} if self.winner else named)
 
 
 @dataclass(frozen=True, slots=True)

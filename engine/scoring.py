@@ -13,7 +13,7 @@ from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.grouping.groupings import as_laid_out, readings, whole
 from engine.legality import faults_of
-from engine.payments import Bill, net_of, payments_to_winner
+from engine.paying.to_winner import Bill, net_of, payments_to_winner
 from engine.refusing import no_concealed_kong_robbed, no_mah_jong
 from engine.rules.conventions import Gate, PaymentRules
 from engine.score import score_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.game.hand import Hand
     from engine.game.tiles import Tile, Wind
     from engine.grouping.reading import Reading
-    from engine.payments import Payment
+    from engine.paying.to_winner import Payment
     from engine.rules.ruleset import Ruleset
     from engine.score import Claim, Score
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.deals import Outcome
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
+from engine.paying.deal import Outcome
 from engine.table.reasons import reasons_after, reasons_at_the_start
 from engine.table.turns import Ended, after
 from engine.text import Said, to_say

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from engine.deals import Outcome
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
+from engine.paying.deal import Outcome
 from engine.table.counters import Debit, Purses
 from engine.table.evening import game_over, not_at_the_table
 from engine.table.reasons import reasons_after, reasons_at_the_start

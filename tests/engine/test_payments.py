@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.game.tiles import Wind
-from engine.payments import Bill, Payment, net_of, payments_to_winner
+from engine.paying.to_winner import Bill, Payment, net_of, payments_to_winner
 from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.rulesets import RULESETS
 from support.building import hand_of

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine.game.tiles import SEATS, Wind
-from engine.penalties import FixedPenalty, Penalty, penalty_faults, penalty_payments
+from engine.paying.penalties import FixedPenalty, Penalty, penalty_payments
+from engine.penalty_checks import penalty_faults
 from engine.rulesets import RULESETS
 
 EAST, SOUTH, WEST, NORTH = SEATS

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from engine.game.seats import seats_of
 from engine.game.tiles import SEATS
+from engine.paying.between_players import all_settle, settlement_of
 from engine.rulesets import RULESETS
-from engine.settlement import all_settle, settlement_of
 
 RULES = RULESETS["british"].payments
 EAST, SOUTH, WEST, NORTH = SEATS

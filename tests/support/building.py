@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.deals import Deal, Outcome, settle_deal
+from engine.deals import settle_deal
 from engine.errors import Fault, FaultyInputError, HandError
 from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Tile, Wind
-from engine.penalties import FixedPenalty, Penalty
+from engine.paying.deal import Deal, Outcome
+from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.changes import Row
 from engine.rules.citation import Source

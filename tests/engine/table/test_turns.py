@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.deals import Outcome
 from engine.errors import FaultyInputError
 from engine.game.tiles import Wind
+from engine.paying.deal import Outcome
 from engine.table.evening import Result, play_on
 from engine.table.rotations import ROTATIONS, find_rotation
 from engine.table.starting import Start, begin

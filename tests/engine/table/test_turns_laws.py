@@ -7,8 +7,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.deals import Outcome
 from engine.game.tiles import SEATS, Wind
+from engine.paying.deal import Outcome
 from engine.table.evening import Result, play_on
 from engine.table.rotations import ROTATIONS
 from engine.table.starting import Start, begin

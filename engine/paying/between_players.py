@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.game.tiles import Wind
-from engine.payments import Payment, net_of
+from engine.paying.to_winner import Payment, net_of
 from engine.text import Said
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Who pays whom. Knows no hand's tiles."""

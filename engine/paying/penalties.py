@@ -1,0 +1,74 @@
+"""What players pay for breaking a rule, besides what the hands were worth: agreed amounts, or those of the ruleset."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.game.tiles import Wind
+from engine.paying.between_players import amount_told
+from engine.paying.to_winner import Payment
+from engine.rules.award import FixedPoints
+from engine.text import Said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.rules.conventions import PenaltyRule
+    from engine.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """One player pays each of some others so many points, whatever the hands were worth."""
+
+    payer: Wind
+    payees: tuple[Wind, ...]
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPenalty:
+    """Some players pay what the ruleset asks of those who broke a rule together.
+
+    ``payees`` are named only where the rule is paid to one who was wronged.
+    """
+
+    rule: str
+    payers: tuple[Wind, ...]
+    payees: tuple[Wind, ...] = ()
+
+
+def penalty_payments(
+    penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
+) -> Iterator[Payment]:
+    """Yield who pays whom for each penalty; they must have been found without fault."""
+    for penalty in penalties:
+        if isinstance(penalty, Penalty):
+            for payee in penalty.payees:
+                reason = Said("penalty: {reason}", reason=penalty.reason)
+                yield Payment(penalty.payer, payee, penalty.points, reason)
+        elif rule := ruleset.penalty(penalty.rule):
+            yield from _fixed(rule, penalty, seats, ruleset)
+
+
+def _fixed(rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], ruleset: Ruleset) -> Iterator[Payment]:
+    """Yield the payments of a penalty of the ruleset; a sum is shared evenly, fractions of a point dropped."""
+    payees = penalty.payees or [seat for seat in seats if seat not in penalty.payers]
+    amount = _amount(rule, ruleset)
+    shares = 1 if rule.each else len(penalty.payers) * len(payees)
+    share = f"{amount} / {shares}" if shares > 1 else f"{amount}"
+    for payer in penalty.payers:
+        for payee in payees:
+            twice = rule.east_doubles and Wind.EAST in {payer, payee}
+            told = amount_told(share, twice=twice)
+            reason = Said("penalty: {rule} ({page}): {amount}", rule=Said(rule.name), page=rule.cite.locus, amount=told)
+            yield Payment(payer, payee, amount // shares << twice, reason)
+
+
+def _amount(rule: PenaltyRule, ruleset: Ruleset) -> int:
+    """Return the amount in points; where there is no limit, a share of what a limit hand then scores."""
+    if isinstance(rule.amount, FixedPoints):
+        return rule.amount.points
+    return int(rule.amount.share * (ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit))
