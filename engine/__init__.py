@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from engine.card import Card, score_card
 from engine.card_text import as_markdown
 from engine.catalogue import when
+from engine.checking.deal import deal_faults
+from engine.checking.hand import faults_of as hand_faults
 from engine.compare import Comparison, Differences, Differing, PlacedRule, compare_rulesets
 from engine.conventions_in_words import Convention
-from engine.deals import SettledDeal, deal_faults, settle_deal
+from engine.deals import SettledDeal, settle_deal
 from engine.errors import (
     Fault,
     FaultyInputError,
@@ -23,7 +25,6 @@ from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.grouping.reading import Reading
-from engine.legality import faults_of as hand_faults
 from engine.notation import pictured, written
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty

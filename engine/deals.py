@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from engine.checking.deal import _all_told, _placed, deal_faults
 from engine.errors import Fault, HandError
-from engine.game.hand import Hand, places
-from engine.game.tiles import Wind
-from engine.going_out import source_faults
-from engine.legality import OF_A_KIND, faults_of, not_at_the_table
 from engine.paying.between_players import Settlement, all_settle, settlement_of
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import penalty_payments
 from engine.paying.to_winner import Bill, payments_to_winner
-from engine.penalty_checks import penalty_faults
 from engine.rules.conventions import PaymentRules
 from engine.scoring import ScoredHand, score_hand
-from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.errors import Path
-    from engine.game.tiles import Tile
+    from engine.game.tiles import Wind
     from engine.paying.to_winner import Payment
     from engine.rules.ruleset import Ruleset
 
@@ -61,22 +54,6 @@ def _washed_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement_of(tuple(penalties), deal.seats))
 
 
-def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
-    """Return what cannot be about a deal and its hands, as far as it shows before they are scored."""
-    hand_faults = {seat: faults_of(hand, ruleset) for seat, hand in deal.hands.items()}
-    return _all_told(deal, ruleset, [_placed(fault, seat) for seat, faults in hand_faults.items() for fault in faults])
-
-
-def _all_told(deal: Deal, ruleset: Ruleset, hand_faults: list[Fault]) -> list[Fault]:
-    """Join the faults of the deal with those of its hands.
-
-    What is wrong with the table is wrong with each of its hands, and told once.
-    """
-    faults = [*_deal_faults(deal, ruleset), *_shared_tile_faults(deal)]
-    told = {fault.path for fault in faults}
-    return faults + [fault for fault in dict.fromkeys(hand_faults) if fault.path not in told]
-
-
 def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Iterator[Payment]:
     winner = deal.winner
     if winner is None:
@@ -101,125 +78,3 @@ def _scored(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[
         except HandError as error:
             faults += [_placed(fault, seat) for fault in error.faults]
     return scored, faults
-
-
-_OF_THE_TABLE: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
-
-
-def _placed(fault: Fault, seat: Wind) -> Fault:
-    """Return the fault of a hand with its place in the deal."""
-    if fault.path[0] in _OF_THE_TABLE:
-        return fault
-    if fault.path == ("seat_wind",):
-        return Fault(("hands", seat.value), fault.code, fault.message)
-    return Fault(("hands", seat.value, *fault.path), fault.code, fault.message)
-
-
-def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
-    """Find tiles that lie in several hands more often than there are; one hand's own excess is its own fault."""
-    held: Counter[Tile] = Counter()
-    for seat, hand in deal.hands.items():
-        own: Counter[Tile] = Counter()
-        for path, tile in places(hand):
-            own[tile] += 1
-            held[tile] += 1
-            copies = 1 if tile.bonus else OF_A_KIND
-            if held[tile] == copies + 1 and own[tile] <= copies:
-                message = Said(
-                    "With the other hands of the table that is more {tile} than the {copies} there are.",
-                    tile=tile.code,
-                    copies=copies,
-                )
-                yield Fault(("hands", seat.value, *path), "too_many_of_a_tile", message)
-
-
-def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find what cannot be about the deal as a whole."""
-    yield from _seat_faults(deal)
-    yield from penalty_faults(deal.penalties, deal.seats, ruleset)
-    if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
-        message = Said("In {ruleset} the dealer is East; leave dealer out.", ruleset=Said(ruleset.name))
-        yield Fault(("dealer",), "dealer_is_east", message)
-    if deal.outcome is Outcome.WASH_OUT:
-        yield from _wash_out_faults(deal)
-        yield from _score_faults(deal, ruleset)
-        return
-    if deal.winner is None:
-        message = Said("Say who went mah-jong, or that the outcome is wash_out.")
-        yield Fault(("winner",), "winner_missing", message)
-        return
-    yield from _winner_faults(deal, deal.winner, ruleset)
-    yield from _score_faults(deal, ruleset)
-    if deal.liable is not None:
-        if isinstance(ruleset.payments, PaymentRules):
-            message = Said(
-                "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=Said(ruleset.name)
-            )
-            yield Fault(("liable",), "not_in_this_ruleset", message)
-        elif deal.liable is deal.winner:
-            message = Said("The winner is paid and cannot be the one who pays for all.")
-            yield Fault(("liable",), "liable_is_winner", message)
-
-
-def _seat_faults(deal: Deal) -> Iterator[Fault]:
-    seats = deal.seats
-    named: list[tuple[Path, Wind | None]] = [
-        (("dealer",), deal.dealer),
-        (("winner",), deal.winner),
-        (("liable",), deal.liable),
-        (("win", "discarder"), deal.won.discarder if deal.won else None),
-        *((("hands", seat.value), seat) for seat in deal.hands),
-        *((("scores", seat.value), seat) for seat in deal.scores),
-    ]
-    for path, seat in named:
-        if seat is not None and seat not in seats:
-            yield not_at_the_table(path, seat, seats)
-
-
-def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
-    """Find who is said to have won, or to pay the winner, where nobody won."""
-    won: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
-    won |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
-    for path, told in won.items():
-        if told:
-            yield Fault(path, "wash_out", Said("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
-
-
-def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
-    for seat, hand in deal.hands.items():
-        if (hand.win is not None) != (seat is winner):
-            message = Said("The winner is {winner}, whose hand alone tells how it was won.", winner=Said(winner.value))
-            yield Fault(("hands", seat.value, "win"), "not_the_winner", message)
-    bare = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
-    if bare and deal.won is None:
-        message = Said("Who pays depends on how the hand was won: send it, or win with source and discarder.")
-        yield Fault(("win",), "win_missing", message)
-    if deal.won is not None and not bare:
-        message = Said("How the hand was won is told with the winner's hand, or not needed.")
-        yield Fault(("win",), "win_superfluous", message)
-    elif deal.won is not None:
-        unseen = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
-        yield from source_faults(unseen, deal.won, ruleset, kong_exposed=True)
-
-
-def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find seats with both a hand and a score, with neither, and scores that no hand can reach."""
-    for seat in deal.seats:
-        scores = seat is deal.winner or not isinstance(ruleset.payments, PaymentRules)
-        needed = scores and deal.outcome is Outcome.MAH_JONG
-        if seat in deal.hands and seat in deal.scores:
-            message = Said("Send a hand or a score of a player, not both.")
-            yield Fault(("scores", seat.value), "hand_and_score", message)
-        elif needed and seat not in deal.hands and seat not in deal.scores:
-            message = Said("A hand or a score of {seat} is needed.", seat=Said(seat.value))
-            yield Fault(("scores", seat.value), "score_missing", message)
-    for seat, score in deal.scores.items():
-        if ruleset.limit is not None and score > ruleset.limit:
-            message = Said(
-                "No hand scores more than the limit of {limit}; another one is agreed in house_rules.",
-                limit=ruleset.limit,
-            )
-            yield Fault(("scores", seat.value), "above_the_limit", message)
-        if seat is not deal.winner and isinstance(ruleset.payments, PaymentRules) and score:
-            message = Said("In {ruleset} only the winner scores.", ruleset=Said(ruleset.name))
-            yield Fault(("scores", seat.value), "only_the_winner_scores", message)

@@ -8,13 +8,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.asking import questions_of
+from engine.checking.hand import faults_of
+from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong
 from engine.errors import Fault, HandError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.grouping.groupings import as_laid_out, readings, whole
-from engine.legality import faults_of
 from engine.paying.to_winner import Bill, net_of, payments_to_winner
-from engine.refusing import no_concealed_kong_robbed, no_mah_jong
 from engine.rules.conventions import Gate, PaymentRules
 from engine.score import score_of
 from engine.text import Said

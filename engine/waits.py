@@ -12,11 +12,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.asking import questions_of
+from engine.checking.hand import OF_A_KIND, waiting_faults
+from engine.checking.win import ROBBED, way_faults
 from engine.errors import Fault, HandError
 from engine.game.hand import Win, places
 from engine.game.tiles import KINDS, Tile
-from engine.going_out import ROBBED, way_faults
-from engine.legality import OF_A_KIND, waiting_faults
 from engine.scoring import check_size, gate_fault, scored_readings
 from engine.text import Said
 

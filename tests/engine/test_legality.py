@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine.checking.hand import faults_of, places
 from engine.game.tiles import Tile
-from engine.legality import faults_of, places
 from engine.rules.conventions import Fact
 from engine.rulesets import RULESETS
 from support.building import hand_of, pointer, refusals, scored

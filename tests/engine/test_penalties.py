@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.checking.penalties import penalty_faults
 from engine.game.tiles import SEATS, Wind
 from engine.paying.penalties import FixedPenalty, Penalty, penalty_payments
-from engine.penalty_checks import penalty_faults
 from engine.rulesets import RULESETS
 
 EAST, SOUTH, WEST, NORTH = SEATS

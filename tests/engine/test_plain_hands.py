@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.checking.hand import all_faults, faults_of
+from engine.checking.ordinary import is_plain
 from engine.errors import HandError
 from engine.game.hand import Wild
 from engine.game.tiles import Tile
-from engine.legality import all_faults, faults_of
-from engine.plain_hands import is_plain
 from engine.rulesets import RULESETS
 from support.building import hand_of
 from support.random_hands import all_loose, spoiled, winning_request

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.checking.not_a_mah_jong import no_mah_jong
 from engine.errors import HandError
-from engine.refusing import no_mah_jong
 from engine.rulesets import RULESETS
 from support.building import hand_of, scored
 

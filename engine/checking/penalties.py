@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, Path
-from engine.legality import not_at_the_table
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.conventions import Payees
 from engine.text import Said

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from engine.checking.hand import chows_allowed
 from engine.errors import Fault
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
 from engine.grouping.groupings import apart, groupings, readings
 from engine.grouping.missing_tiles import kinds_completing
 from engine.grouping.reading import Reading
-from engine.legality import chows_allowed
 from engine.rules.rule import Shape, sentence_of
 from engine.text import Said, either, in_a_row, to_say
 

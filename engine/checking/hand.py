@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from engine.checking.ordinary import can_be, is_plain
+from engine.checking.win import fact_faults, may_be_completed, win_faults
 from engine.errors import Fault
 from engine.game.hand import places
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
 from engine.game.tiles import SEATS, Tile, Wind
-from engine.going_out import fact_faults, may_be_completed, win_faults
-from engine.plain_hands import can_be, is_plain
 from engine.text import Said, listed, to_say
 
 if TYPE_CHECKING:
