@@ -11,7 +11,6 @@ from engine.checking.deal import deal_faults
 from engine.checking.hand import faults_of as hand_faults
 from engine.compare import Comparison, Differences, Differing, PlacedRule, compare_rulesets
 from engine.conventions_in_words import Convention
-from engine.deals import SettledDeal, settle_deal
 from engine.errors import (
     Fault,
     FaultyInputError,
@@ -38,8 +37,9 @@ from engine.rules.options import Choice, Option, OptionValue
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset
 from engine.rulesets import RULESETS
-from engine.score import Claim, Item, Score, SpecialScore
-from engine.scoring import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
+from engine.scoring.deal import SettledDeal, settle_deal
+from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
+from engine.scoring.score import Claim, Item, Score, SpecialScore
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
 from engine.text import Said, either, in_a_row, listed, to_say

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from engine.asking import questions_of
 from engine.checking.hand import OF_A_KIND, waiting_faults
 from engine.checking.win import ROBBED, way_faults
 from engine.errors import Fault, HandError
 from engine.game.hand import Win, places
 from engine.game.tiles import KINDS, Tile
-from engine.scoring import check_size, gate_fault, scored_readings
+from engine.scoring.evaluation import questions_of
+from engine.scoring.hand import check_size, gate_fault, scored_readings
 from engine.text import Said
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from engine.game.hand import Hand, Wild, WonFrom
     from engine.rules.ruleset import Ruleset
-    from engine.score import Claim, Score
+    from engine.scoring.score import Claim, Score
 
 _READY: Final = 13
 _BEFORE_THE_DISCARD: Final = 14

@@ -11,12 +11,12 @@ from functools import cache
 
 import pytest
 
-from engine.deals import settle_deal
 from engine.errors import FaultyInputError
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.conventions import Payees, SettlementRules
 from engine.rules.house_rules import amended
 from engine.rulesets import RULESETS
+from engine.scoring.deal import settle_deal
 from support.building import deal_of, house_rules_of
 from support.case_files import load
 

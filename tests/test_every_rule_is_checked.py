@@ -21,7 +21,7 @@ from engine.rules.changes import AS_IT_STANDS, Change
 from engine.rules.conventions import Fact, Gate, PaymentRules
 from engine.rules.house_rules import amended
 from engine.rulesets import RULESETS
-from engine.scoring import score_hand
+from engine.scoring.hand import score_hand
 from engine.special_hands.parts import SET_FORMS, Form
 from engine.special_hands.pattern import parse
 from support.building import answer_of, hand_of, house_rules_of, pointer

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.deals import settle_deal
 from engine.errors import Fault, HandError
 from engine.game.tiles import Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import Fact
+from engine.scoring.deal import settle_deal
 from engine.table.evening import not_at_the_table, winner_missing
 from engine.text import Said
 

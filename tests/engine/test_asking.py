@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine.asking import questions_of
 from engine.game.tiles import Tile
 from engine.rules.award import Award, doublings, points
 from engine.rules.changes import Change
 from engine.rules.rule import Chapter, CountsFor, awaiting, counted, each_set, once
 from engine.rulesets import RULESETS
+from engine.scoring.evaluation import questions_of
 from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]

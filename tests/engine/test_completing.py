@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from engine.asking import questions_of
 from engine.errors import HandError
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import tile_set
@@ -17,7 +16,8 @@ from engine.game.tiles import KINDS, Tile, Wind
 from engine.grouping.groupings import groupings
 from engine.grouping.missing_tiles import kinds_completing
 from engine.rulesets import RULESETS
-from engine.scoring import score_hand
+from engine.scoring.evaluation import questions_of
+from engine.scoring.hand import score_hand
 from support.building import tiles_of
 from support.random_hands import random_sets
 from support.readings import set_of

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.asking import questions_of
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import Kong, SetKind, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
 from engine.rules.house_rules import HouseRules, amended
 from engine.rulesets import RULESETS
-from engine.scoring import score_hand
+from engine.scoring.evaluation import questions_of
+from engine.scoring.hand import score_hand
 from support.special_hands import fitting_hand
 
 BRITISH = RULESETS["british"]

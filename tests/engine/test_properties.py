@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.rulesets import RULESETS
-from engine.scoring import score_hand
+from engine.scoring.hand import score_hand
 from support.building import answer_of, hand_of, refusals, ruleset_of, scored
 from support.random_hands import (
     BONUS,

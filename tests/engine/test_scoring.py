@@ -15,8 +15,8 @@ from engine.rules.award import Award
 from engine.rules.conventions import Gate
 from engine.rules.house_rules import amended
 from engine.rulesets import RULESETS
-from engine.score import Item, score_of
-from engine.scoring import score_hand
+from engine.scoring.hand import score_hand
+from engine.scoring.score import Item, score_of
 from support.building import answer_of, hand_of, house_rules_of, refusals, scored
 from support.random_hands import winning_request
 

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from engine.asking import questions_of
 from engine.game.tile_counts import count_of
 from engine.game.tiles import KINDS, Tile
 from engine.grouping.groupings import fixed, groupings
 from engine.grouping.missing_tiles import kinds_completing
 from engine.rulesets import RULESETS
-from engine.special_completing import tiles_completing
+from engine.scoring.completing import tiles_completing
+from engine.scoring.evaluation import questions_of
 from engine.special_hands.pattern import Looks, parse
 from support.building import hand_of, refusals, tiles_of
 from support.random_hands import ORPHANS, random_sets

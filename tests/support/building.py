@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.deals import settle_deal
 from engine.errors import Fault, FaultyInputError, HandError
 from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
@@ -20,7 +19,8 @@ from engine.rules.citation import Source
 from engine.rules.house_rules import UNCHANGED, HouseRules, amended
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
-from engine.scoring import score_hand
+from engine.scoring.deal import settle_deal
+from engine.scoring.hand import score_hand
 from engine.special_hands.pattern import parse
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.errors import HandError
 from engine.game.hand import Win
 from engine.game.tiles import KINDS
-from engine.scoring import score_hand
+from engine.scoring.hand import score_hand
 
 
 def one_tile_short(request):

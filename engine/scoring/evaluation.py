@@ -17,8 +17,8 @@ from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import ONE_SUIT, SET_POINTS, Count, Reading
 from engine.rules.award import SetAward, TilesDoubled
 from engine.rules.rule import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, Shape
-from engine.score import Claim, Item
-from engine.special_completing import NOTHING, tiles_completing
+from engine.scoring.completing import NOTHING, tiles_completing
+from engine.scoring.score import Claim, Item
 from engine.special_hands.pattern import Looks
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from engine.rules.award import Award, Worth
     from engine.rules.rule import Rule, Shown, SpecialHand
     from engine.rules.ruleset import Ruleset
-    from engine.special_completing import Completing
+    from engine.scoring.completing import Completing
 
 _by_place: Final = attrgetter("place")
 _LOOKS: Final = 1024

@@ -12,7 +12,7 @@ from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import penalty_payments
 from engine.paying.to_winner import Bill, payments_to_winner
 from engine.rules.conventions import PaymentRules
-from engine.scoring import ScoredHand, score_hand
+from engine.scoring.hand import ScoredHand, score_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

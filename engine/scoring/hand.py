@@ -7,7 +7,6 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.asking import questions_of
 from engine.checking.hand import faults_of
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong
 from engine.errors import Fault, HandError
@@ -16,19 +15,20 @@ from engine.game.sets import SetKind, TileSet, tile_set
 from engine.grouping.groupings import as_laid_out, readings, whole
 from engine.paying.to_winner import Bill, net_of, payments_to_winner
 from engine.rules.conventions import Gate, PaymentRules
-from engine.score import score_of
+from engine.scoring.evaluation import questions_of
+from engine.scoring.score import score_of
 from engine.text import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.asking import Questions
     from engine.game.hand import Hand
     from engine.game.tiles import Tile, Wind
     from engine.grouping.reading import Reading
     from engine.paying.to_winner import Payment
     from engine.rules.ruleset import Ruleset
-    from engine.score import Claim, Score
+    from engine.scoring.evaluation import Questions
+    from engine.scoring.score import Claim, Score
 
 
 class ScoredReading(NamedTuple):
