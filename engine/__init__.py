@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.card import Card, score_card
-from engine.card_text import as_markdown
-from engine.catalogue import when
 from engine.checking.deal import deal_faults
 from engine.checking.hand import faults_of as hand_faults
-from engine.compare import Comparison, Differences, Differing, PlacedRule, compare_rulesets
-from engine.conventions_in_words import Convention
+from engine.describing.card import Card, score_card
+from engine.describing.card_markdown import as_markdown
+from engine.describing.comparison import Comparison, Differences, Differing, PlacedRule, compare_rulesets
+from engine.describing.conventions import Convention
+from engine.describing.notation import pictured, written
+from engine.describing.rules import when
 from engine.errors import (
     Fault,
     FaultyInputError,
@@ -24,7 +25,6 @@ from engine.game.hand import Hand, Wild, Win, WonFrom
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.grouping.reading import Reading
-from engine.notation import pictured, written
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.paying.to_winner import Payment

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.notation import written
+from engine.describing.notation import written
 from engine.rulesets import RULESETS
 from support.building import answer_of, refusals, scored
 from support.case_files import PLACE, expected, refused_cases, scored_cases

@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
+from engine.describing.notation import written_set
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.grouping.groupings import apart, as_laid_out, groupings, readings, whole
-from engine.notation import written_set
 from support.building import answer_of, hand_of, scored, tiles_of
 from support.random_hands import KINDS, chow_from, drawn, random_sets
 

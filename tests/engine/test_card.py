@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.card import Card, Column, score_card
-from engine.card_text import as_markdown
-from engine.conventions_in_words import conventions_of
+from engine.describing.card import Card, Column, score_card
+from engine.describing.card_markdown import as_markdown
+from engine.describing.conventions import conventions_of
 from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import Change, Row, SpecialRow
 from engine.rules.citation import Source

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.catalogue import when
+from engine.describing.rules import when
 from engine.rules.rule import once
 from engine.rulesets import RULESETS
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.compare import Differences, compare_rulesets
+from engine.describing.comparison import Differences, compare_rulesets
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import Change, Row, SpecialRow
 from engine.rules.citation import Source

@@ -7,7 +7,7 @@ from enum import Enum
 
 import pytest
 
-from engine.conventions_in_words import conventions_of
+from engine.describing.conventions import conventions_of
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.describing.notation import pictured, written, written_set
 from engine.game.hand import Hand
 from engine.game.tiles import Tile, Wind
 from engine.grouping.reading import Reading
-from engine.notation import pictured, written, written_set
 from support.readings import reading_of, set_of
 
 HANDS = [

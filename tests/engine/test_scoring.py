@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from engine.describing.notation import written
 from engine.errors import HandError
 from engine.game.tiles import Wind
-from engine.notation import written
 from engine.rules.award import Award
 from engine.rules.conventions import Gate
 from engine.rules.house_rules import amended

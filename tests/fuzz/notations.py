@@ -11,11 +11,11 @@ from random import Random
 import pytest
 from marshmallow import ValidationError
 
+from engine.describing.notation import pictured, written, written_set
 from engine.game.hand import Hand
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import KINDS, Tile, Wind, find_tile
 from engine.grouping.reading import Reading
-from engine.notation import pictured, written, written_set
 from engine.special_hands.limits import MOST_WAYS
 from engine.special_hands.pattern import PatternError, parse
 from service.fields import a_tile

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from engine.catalogue import when
-from engine.conventions_in_words import conventions_of
+from engine.describing.conventions import conventions_of
+from engine.describing.rules import when
 from engine.rules.award import SetAward
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from engine.conventions_in_words import Convention
+    from engine.describing.conventions import Convention
     from engine.rules.award import Award
     from engine.rules.options import Option
     from engine.rules.rule import Chapter, Rule, SpecialHand

@@ -11,7 +11,7 @@ from engine.text import Said
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from engine.card import Card, Question, Remarks, Table
+    from engine.describing.card import Card, Question, Remarks, Table
 
 
 def as_markdown(card: Card, say: Callable[[str], str] = str) -> str:

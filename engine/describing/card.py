@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from engine.catalogue import when
-from engine.conventions_in_words import conventions_of, listed
+from engine.describing.conventions import conventions_of, listed
+from engine.describing.rules import when
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rules.rule import CountsFor, EachBonusTile, EachSet
 from engine.rulesets.examples import EXAMPLES
@@ -19,7 +19,7 @@ from engine.rulesets.examples import EXAMPLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from engine.conventions_in_words import Convention
+    from engine.describing.conventions import Convention
     from engine.rules.award import Worth
     from engine.rules.citation import Citation
     from engine.rules.options import Option

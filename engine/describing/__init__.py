@@ -1,0 +1,1 @@
+"""A ruleset and a hand in words."""
