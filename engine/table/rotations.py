@@ -20,7 +20,7 @@ from engine.table.rotation import (
     WindByHands,
     WindByRounds,
 )
-from engine.table.sources import DMJL, FOUR_WINDS, LEFT_HAND, SPARROWS
+from engine.table.sources import DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
 from engine.table.wording import Sentence
 
 if TYPE_CHECKING:
@@ -33,10 +33,10 @@ VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
 PREPARING = BRITISH.at("The game: preparing to play")
 PLAY_VARIATIONS = BRITISH.at("The game: variations of play")
 THE_GAME = BRITISH.at("The game: overview")
-PRELIMINARIES = FOUR_WINDS.at("2. Preliminaries")
-THIRTEEN_WINS = FOUR_WINDS.at("East's thirteenth win in a row (Millington, rule 122)")
-LEAGUE_GAME = DMJL.at("Course of the game")
-NINE_WINS = DMJL.at("East's ninth win in a row")
+PRELIMINARIES = FOUR_WINDS_DEAL.at("2. Preliminaries")
+THIRTEEN_WINS = FOUR_WINDS_DEAL.at("East's thirteenth win in a row (Millington, rule 122)")
+LEAGUE_GAME = DMJL_GAME.at("Course of the game")
+NINE_WINS = DMJL_GAME.at("East's ninth win in a row")
 SITE_PLAY = LEFT_HAND.at("Score and play")
 GUIDE_SEATS = SPARROWS.at("Seating: every player takes turns to be the dealer")
 GUIDE_WASH_OUT = SPARROWS.at("A wash out followed by a goulash")
@@ -213,7 +213,7 @@ CHINESE_CLASSICAL_ROTATION = Rotation(
     id="chinese-classical",
     name="Chinese Classical",
     aliases=("seed-004",),
-    source=FOUR_WINDS,
+    source=FOUR_WINDS_DEAL,
     courses=MappingProxyType({4: replace(CLASSICAL_COURSE, most_wins=13, most_wins_cite=THIRTEEN_WINS)}),
     options=(
         RotationOption("after_north", WHAT_AFTER_NORTH, PRELIMINARIES, END_OR_WRAP),
@@ -225,7 +225,7 @@ LEAGUE_ROTATION = Rotation(
     id="dmjl",
     name="German league (DMJL)",
     aliases=(),
-    source=DMJL,
+    source=DMJL_GAME,
     courses=MappingProxyType(
         {
             4: replace(

@@ -16,12 +16,12 @@ SPARROWS: Final = Source(
     note="A British page from the shuffling, the Twittering of the Sparrows, to the goulash after a wash-out.",
 )
 
-FOUR_WINDS: Final = Source(
+FOUR_WINDS_DEAL: Final = Source(
     title="Four Winds Rule Collection: Chinese Classical",
     note="Chapter 2, Preliminaries: seats, walls and the deal, with remarks on modern custom.",
 )
 
-DMJL: Final = Source(
+DMJL_GAME: Final = Source(
     title="Rules of the Deutsche Mah Jongg Liga (as kept in KDE Kajongg)",
     note="Chinese Classical as it is played in the German league; the kong box holds 16 tiles.",
 )

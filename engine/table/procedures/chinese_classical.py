@@ -35,15 +35,15 @@ from engine.table.procedures.shared import (
     TOPS_TEXT,
     WHOLE_STACK_TEXT,
 )
-from engine.table.sources import DMJL, FOUR_WINDS
+from engine.table.sources import DMJL_GAME, FOUR_WINDS_DEAL
 from engine.table.stacks import End
 
-_PRELIMINARIES: Final = FOUR_WINDS.at("2.2 The Deal")
+_PRELIMINARIES: Final = FOUR_WINDS_DEAL.at("2.2 The Deal")
 
 _FOUR_WINDS_DEAD_WALL_SIZE: Final = TableOption(
     id="dead_wall_size",
     question="How many tiles does the dead wall hold?",
-    cite=FOUR_WINDS.at("2.2 The Deal, note: 14 in modern Asian Mah Jong"),
+    cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: 14 in modern Asian Mah Jong"),
     choices=(
         TableChoice(16, "Seven stacks and the two loose tiles.", {}),
         TableChoice(14, "Six stacks and the two loose tiles, as in modern Asia.", {"reserve": {"stacks": 6}}),
@@ -54,28 +54,30 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
     id="chinese-classical",
     aliases=("seed-004",),
     name="Chinese Classical",
-    source=FOUR_WINDS,
-    seats={4: OddAndEvenEnds(SEATS, FOUR_WINDS.at("2.1 Determining the seats and the first dealer"))},
+    source=FOUR_WINDS_DEAL,
+    seats={4: OddAndEvenEnds(SEATS, FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"))},
     building=Building(
         18,
         "All but the dealer mix the tiles, until East calls Pow. The walls are pushed together so that each stands in "
         "at its right end and out at its left end",
-        FOUR_WINDS.at("2.2 The Deal, figure 2a"),
+        FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2a"),
     ),
-    choosing=ChoosingSide(2, Chosen.BREAKER, FOUR_WINDS.at("2.2 The Deal, figure 2b")),
-    counting=Counting(added=True, end=End.RIGHT, beyond=0, cite=FOUR_WINDS.at("2.2 The Deal, figure 2c")),
+    choosing=ChoosingSide(2, Chosen.BREAKER, FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2b")),
+    counting=Counting(added=True, end=End.RIGHT, beyond=0, cite=FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2c")),
     loose_tiles=LooseTiles(
-        5, 3, FOUR_WINDS.at("2.2 The Deal: the uppermost on the fifth stack, the lowermost on the third")
+        5, 3, FOUR_WINDS_DEAL.at("2.2 The Deal: the uppermost on the fifth stack, the lowermost on the third")
     ),
     reserve=Reserve(
         name="dead wall",
         stacks=7,
-        cite=FOUR_WINDS.at("2.2 The Deal: seven stacks and the two loose tiles, 16 tiles"),
+        cite=FOUR_WINDS_DEAL.at("2.2 The Deal: seven stacks and the two loose tiles, 16 tiles"),
         used_for=KONGS_ONLY,
-        used_for_cite=FOUR_WINDS.at("2.2 The Deal: for kongs, but not for flowers and seasons"),
-        order_cite=FOUR_WINDS.at("2.2 The Deal: first the rightmost loose tile, then two new ones from the left end"),
+        used_for_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: for kongs, but not for flowers and seasons"),
+        order_cite=FOUR_WINDS_DEAL.at(
+            "2.2 The Deal: first the rightmost loose tile, then two new ones from the left end"
+        ),
         refilled=False,
-        refilled_cite=FOUR_WINDS.at("2.2 The Deal: the dead wall is exhaustible"),
+        refilled_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: the dead wall is exhaustible"),
     ),
     drawn=Drawn((DrawnWhen.LIVE_WALL_PLAYED,), BRITISH_BOX),
     rounds=Rounds(3, 4, _PRELIMINARIES),
@@ -83,15 +85,17 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         EAST_TWO_AT_ONCE,
         (),
         WHOLE_STACK_TEXT,
-        FOUR_WINDS.at(
+        FOUR_WINDS_DEAL.at(
             "2.2 The Deal; 'South, East and North', in the caption 'West, South and North', read as South, West, North"
         ),
     ),
     bonus_tiles=BonusTiles(
         BonusSource.LIVE_WALL,
-        FOUR_WINDS.at("2.2 The Deal: replaced from the open end of the wall, East first, then South, West and North"),
+        FOUR_WINDS_DEAL.at(
+            "2.2 The Deal: replaced from the open end of the wall, East first, then South, West and North"
+        ),
         FurtherBonus.AT_ONCE,
-        FOUR_WINDS.at("2.2 The Deal: further bonus tiles are replaced immediately as well"),
+        FOUR_WINDS_DEAL.at("2.2 The Deal: further bonus tiles are replaced immediately as well"),
         kongs=True,
     ),
     options=(
@@ -100,7 +104,7 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         TableOption(
             id="loose_tiles",
             question="On which stacks of the dead wall are the loose tiles laid?",
-            cite=FOUR_WINDS.at("2.2 The Deal, note: on the 1st and 3rd"),
+            cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: on the 1st and 3rd"),
             choices=(
                 TableChoice("traditional", "The upper one on the fifth stack, the lower one on the third.", {}),
                 TableChoice(
@@ -113,7 +117,7 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         TableOption(
             id="east_last_pair",
             question="Which two tiles does East take last?",
-            cite=FOUR_WINDS.at(
+            cite=FOUR_WINDS_DEAL.at(
                 "2.2 The Deal: the text has the next stack, the closing note calls its picture chan-chan"
             ),
             choices=(
@@ -128,7 +132,7 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         TableOption(
             id="bonus_replacements",
             question="Where are the replacements for flowers and seasons taken from?",
-            cite=FOUR_WINDS.at("2.2 The Deal, note: normally also from the dead wall in modern Asian Mah Jong"),
+            cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: normally also from the dead wall in modern Asian Mah Jong"),
             choices=(
                 TableChoice("live_wall", "From the open end of the live wall.", {}),
                 TableChoice(
@@ -141,7 +145,7 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         TableOption(
             id="dead_wall_refilled",
             question="Do tiles from the tail of the live wall take the place of replacement tiles used?",
-            cite=FOUR_WINDS.at(
+            cite=FOUR_WINDS_DEAL.at(
                 "2.2 The Deal, note: the wall is practically always replenishing in modern Asian Mah Jong"
             ),
             choices=(
@@ -161,7 +165,7 @@ DMJL_WAY: Final = replace(
     id="dmjl",
     aliases=(),
     name="Deutsche Mah Jongg Liga",
-    source=DMJL,
-    reserve=replace(CHINESE_CLASSICAL_WAY.reserve, name="kong box", cite=DMJL.at("Kong box of 16 tiles")),
+    source=DMJL_GAME,
+    reserve=replace(CHINESE_CLASSICAL_WAY.reserve, name="kong box", cite=DMJL_GAME.at("Kong box of 16 tiles")),
     options=(TILES,),
 )
