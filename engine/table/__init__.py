@@ -6,7 +6,27 @@ from typing import TYPE_CHECKING
 
 from engine.errors import TableError, UnknownProcedureError
 from engine.table.catalogue import all_procedures, as_played, chosen_options, find_procedure
-from engine.table.counters import (
+from engine.table.describing import TableRule, rules_of
+from engine.table.dice import NeededThrow, Throw, listed
+from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
+from engine.table.rotation.course import Course, Rotation, RotationChoice, RotationOption
+from engine.table.rotation.goulash import Goulash
+from engine.table.rotation.results import Evening, HandPlayed, Result, not_at_the_table, play_on
+from engine.table.rotation.start import Start, begin, keep_seats
+from engine.table.rotation.state import TableState
+from engine.table.rotation.tables import ROTATIONS, find_rotation
+from engine.table.seating.draw import (
+    NO_ROW,
+    DrawnSeats,
+    SeatDraw,
+    WindRow,
+    draw_seats,
+    seat_rule,
+    still_rolling,
+    throws_for_seats,
+)
+from engine.table.seating.words import seat_steps
+from engine.table.sheet.counters import (
     KINDS,
     NO_PIECES,
     Debit,
@@ -17,34 +37,23 @@ from engine.table.counters import (
     usual_stock,
     value_of,
 )
-from engine.table.deal_in_words import deal_steps
-from engine.table.dealing import DealPlan, DealtTable, Replacement, Turn, box_of, deal_tiles, insist_on_wall, plan_deal
-from engine.table.evening import Evening, HandPlayed, Result, not_at_the_table, play_on
-from engine.table.goulash import Goulash
-from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
-from engine.table.procedure_in_words import TableRule, rules_of
-from engine.table.rotation import Course, Rotation, RotationChoice, RotationOption
-from engine.table.rotations import ROTATIONS, find_rotation
-from engine.table.seats import (
-    NO_ROW,
-    DrawnSeats,
-    SeatDraw,
-    WindRow,
-    draw_seats,
-    seat_rule,
-    still_rolling,
-    throws_for_seats,
-)
-from engine.table.seats_in_words import seat_steps
-from engine.table.sheet import Line, LineInPieces, Sheet, keep_sheet, pay_with_counters
+from engine.table.sheet.deals import Counted, DealTold, Paid, PaymentTold, Played, counted_faults
+from engine.table.sheet.sheet import Line, LineInPieces, Sheet, keep_sheet, pay_with_counters
 from engine.table.stacks import End, Place, Stack, Tier, Way
-from engine.table.starting import Start, begin, keep_seats
-from engine.table.throws import NeededThrow, Throw, listed
-from engine.table.told_deals import Counted, DealTold, Paid, PaymentTold, Played, counted_faults
-from engine.table.turns import TableState
-from engine.table.wall_in_words import wall_steps
-from engine.table.walls import OpenedWall, open_wall, throws_for_wall
-from engine.table.wording import Sentence
+from engine.table.walls.dealing import (
+    DealPlan,
+    DealtTable,
+    Replacement,
+    Turn,
+    box_of,
+    deal_tiles,
+    insist_on_wall,
+    plan_deal,
+)
+from engine.table.walls.dealing_words import deal_steps
+from engine.table.walls.opening import OpenedWall, open_wall, throws_for_wall
+from engine.table.walls.opening_words import wall_steps
+from engine.table.words import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.game.tiles import SEATS
+from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS_DEAL
 from engine.table.procedure import (
     BonusSource,
     BonusTiles,
@@ -35,7 +36,6 @@ from engine.table.procedures.shared import (
     TOPS_TEXT,
     WHOLE_STACK_TEXT,
 )
-from engine.table.sources import DMJL_GAME, FOUR_WINDS_DEAL
 from engine.table.stacks import End
 
 _PRELIMINARIES: Final = FOUR_WINDS_DEAL.at("2.2 The Deal")

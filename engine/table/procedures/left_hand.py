@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS
+from engine.rulesets.sources import LEFT_HAND
 from engine.table.procedure import (
     BonusSource,
     BonusTiles,
@@ -37,7 +38,6 @@ from engine.table.procedures.shared import (
     ONE_MORE,
     TILES,
 )
-from engine.table.sources import LEFT_HAND
 from engine.table.stacks import End
 
 LEFT_HAND_COUNT: Final = Procedure(

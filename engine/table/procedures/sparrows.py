@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS
+from engine.rulesets.sources import SPARROWS
 from engine.table.procedure import (
     BonusSource,
     BonusTiles,
@@ -37,7 +38,6 @@ from engine.table.procedures.shared import (
     TILES,
     TOPS_TEXT,
 )
-from engine.table.sources import SPARROWS
 from engine.table.stacks import End
 
 SPARROWS_WAY: Final = Procedure(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.table.counters import (
+from engine.table.sheet.counters import (
     FULL_SET,
     KINDS,
     NO_PIECES,

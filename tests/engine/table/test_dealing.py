@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from engine.errors import TableError
 from engine.game.tiles import Tile, Wind
 from engine.table.catalogue import all_procedures, as_played, find_procedure
-from engine.table.dealing import box_of, deal_tiles, plan_deal
+from engine.table.dice import Throw
 from engine.table.procedure import BonusSource
 from engine.table.stacks import places_in, wall_order
-from engine.table.throws import Throw
-from engine.table.walls import open_wall
+from engine.table.walls.dealing import box_of, deal_tiles, plan_deal
+from engine.table.walls.opening import open_wall
 
 EAST, SOUTH, WEST, NORTH = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
 BONUS = [tile for tile in Tile if tile.bonus]

@@ -10,7 +10,7 @@ import pytest
 from engine.errors import TableError, UnknownProcedureError
 from engine.rules.citation import Citation
 from engine.table.catalogue import all_procedures, as_played, chosen_options, find_procedure
-from engine.table.procedure_in_words import rules_of
+from engine.table.describing import rules_of
 from engine.table.procedures import PROCEDURES
 
 by_procedure = pytest.mark.parametrize("procedure", [pytest.param(each, id=each.id) for each in PROCEDURES.values()])

@@ -9,9 +9,9 @@ import pytest
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
 from engine.table.catalogue import find_procedure
-from engine.table.seats import NO_ROW, SeatDraw, WindRow, asked_for, draw_seats, seat_rule, throws_for_seats
+from engine.table.dice import Throw, listed
+from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, asked_for, draw_seats, seat_rule, throws_for_seats
 from engine.table.stacks import End
-from engine.table.throws import Throw, listed
 
 EAST, SOUTH, WEST, NORTH, DREAMER = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH, Wind.DREAMER
 FOUR = ("A", "B", "C", "D")

@@ -7,9 +7,9 @@ import pytest
 from engine.errors import FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
-from engine.table.evening import Result, play_on
-from engine.table.rotations import ROTATIONS, find_rotation
-from engine.table.starting import Start, begin
+from engine.table.rotation.results import Result, play_on
+from engine.table.rotation.start import Start, begin
+from engine.table.rotation.tables import ROTATIONS, find_rotation
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 WASH_OUT = Result(Outcome.WASH_OUT, None)

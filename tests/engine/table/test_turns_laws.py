@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import Outcome
-from engine.table.evening import Result, play_on
-from engine.table.rotations import ROTATIONS
-from engine.table.starting import Start, begin
+from engine.table.rotation.results import Result, play_on
+from engine.table.rotation.start import Start, begin
+from engine.table.rotation.tables import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 

@@ -9,10 +9,10 @@ import pytest
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
 from engine.table.catalogue import all_procedures, as_played, find_procedure
+from engine.table.dice import Throw
 from engine.table.procedure import Chosen
 from engine.table.stacks import Tier, Way, counted_round, wall_order
-from engine.table.throws import Throw
-from engine.table.walls import open_wall
+from engine.table.walls.opening import open_wall
 
 
 def opened(procedure_id, *totals, dealer=None, **options):

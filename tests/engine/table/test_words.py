@@ -8,15 +8,15 @@ import pytest
 
 from engine.game.tiles import Tile, Wind
 from engine.table.catalogue import all_procedures, as_played, find_procedure
-from engine.table.deal_in_words import deal_steps
-from engine.table.dealing import box_of, deal_tiles, plan_deal
-from engine.table.procedure_in_words import rules_of
-from engine.table.seats import NO_ROW, SeatDraw, WindRow, draw_seats
-from engine.table.seats_in_words import seat_steps
+from engine.table.describing import rules_of
+from engine.table.dice import Throw
+from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, draw_seats
+from engine.table.seating.words import seat_steps
 from engine.table.stacks import End, places_in, wall_order
-from engine.table.throws import Throw
-from engine.table.wall_in_words import wall_steps
-from engine.table.walls import open_wall
+from engine.table.walls.dealing import box_of, deal_tiles, plan_deal
+from engine.table.walls.dealing_words import deal_steps
+from engine.table.walls.opening import open_wall
+from engine.table.walls.opening_words import wall_steps
 
 FOUR = ("Anna", "Bert", "Cleo", "Dora")
 

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
 from engine.rules.options import option_faults
-from engine.table.rotation import seats_for
-from engine.table.turns import TableState
+from engine.table.rotation.course import seats_for
+from engine.table.rotation.state import TableState
 from engine.text import Said, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.rules.options import OptionValue
-    from engine.table.rotation import Course, Rotation
+    from engine.table.rotation.course import Course, Rotation
 
 FEWEST: Final = 2
 UNNAMED: Final = ("A", "B", "C", "D", "E")

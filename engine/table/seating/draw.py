@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, TableError
 from engine.game.tiles import Wind
+from engine.table.dice import MOST_PIPS, NeededThrow, insist_on_throws
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.stacks import OTHER_END, End
-from engine.table.throws import MOST_PIPS, NeededThrow, insist_on_throws
-from engine.table.wording import AND
+from engine.table.words import AND
 from engine.text import Said, chained, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.errors import Path
+    from engine.table.dice import Throw
     from engine.table.procedure import Procedure, SeatRule
-    from engine.table.throws import Throw
 
 
 @dataclass(frozen=True, slots=True)

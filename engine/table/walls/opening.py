@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, TableError
 from engine.game.tiles import Wind
+from engine.table.dice import NeededThrow, throws_faults
 from engine.table.procedure import TILES_PER_STACK, Chosen
 from engine.table.stacks import Place, Stack, Tier, counted_round, places_in, seats_from, to_the_right, way_of_counting
-from engine.table.throws import NeededThrow, throws_faults
 from engine.text import Said, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.table.dice import Throw
     from engine.table.procedure import Procedure
     from engine.table.stacks import Way
-    from engine.table.throws import Throw
 
 
 @dataclass(frozen=True, slots=True)

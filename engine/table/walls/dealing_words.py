@@ -6,26 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import Tier
-from engine.table.wording import (
-    SEMICOLONS,
-    Sentence,
-    from_to,
-    joined,
-    kept_back,
-    name,
-    names,
-    tiles_counted,
-    way_named,
-)
+from engine.table.words import SEMICOLONS, Sentence, from_to, joined, kept_back, name, names, tiles_counted, way_named
 from engine.text import Said, chained, in_a_row, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.table.dealing import DealPlan, DealtTable, Replacement, Turn
     from engine.table.procedure import Procedure
     from engine.table.stacks import End
-    from engine.table.walls import OpenedWall
+    from engine.table.walls.dealing import DealPlan, DealtTable, Replacement, Turn
+    from engine.table.walls.opening import OpenedWall
 
 _FURTHER: Final = {
     FurtherBonus.AT_ONCE: to_say("One that comes as a replacement is replaced at once."),

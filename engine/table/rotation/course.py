@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine.rules.citation import Citation, Source
     from engine.rules.options import OptionValue
-    from engine.table.goulash import Goulash
+    from engine.table.rotation.goulash import Goulash
 
 
 class Passing(Enum):

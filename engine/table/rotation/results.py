@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
-from engine.table.reasons import reasons_after, reasons_at_the_start
-from engine.table.turns import Ended, after
+from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
+from engine.table.rotation.state import Ended, after
 from engine.text import Said, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.table.rotation import Course
-    from engine.table.turns import TableState
-    from engine.table.wording import Sentence
+    from engine.table.rotation.course import Course
+    from engine.table.rotation.state import TableState
+    from engine.table.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)

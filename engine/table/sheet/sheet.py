@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
-from engine.table.counters import Debit, Purses
-from engine.table.evening import game_over, not_at_the_table
-from engine.table.reasons import reasons_after, reasons_at_the_start
-from engine.table.told_deals import Played, count_deal, outcome_of, winner_of
-from engine.table.turns import Ended, after
-from engine.table.wording import wind_named
+from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
+from engine.table.rotation.results import game_over, not_at_the_table
+from engine.table.rotation.state import Ended, after
+from engine.table.sheet.counters import Debit, Purses
+from engine.table.sheet.deals import Played, count_deal, outcome_of, winner_of
+from engine.table.words import wind_named
 from engine.text import Said, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.table.counters import PaidInPieces, Pieces
-    from engine.table.rotation import Course
-    from engine.table.told_deals import DealCounted, DealTold
-    from engine.table.turns import TableState
-    from engine.table.wording import Sentence
+    from engine.table.rotation.course import Course
+    from engine.table.rotation.state import TableState
+    from engine.table.sheet.counters import PaidInPieces, Pieces
+    from engine.table.sheet.deals import DealCounted, DealTold
+    from engine.table.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)

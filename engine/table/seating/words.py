@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
+from engine.table.dice import thrown
 from engine.table.procedure import DrawTiles, RollDice
-from engine.table.wording import THEN, Sentence, end_named, joined, name, names, thrown
+from engine.table.words import THEN, Sentence, end_named, joined, name, names
 from engine.text import Said, chained, in_a_row, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.table.procedure import Procedure, SeatRule
-    from engine.table.seats import DrawnSeats, Picking, SeatDraw
+    from engine.table.seating.draw import DrawnSeats, Picking, SeatDraw
 
 _PLAYING: Final = frozenset(Wind) - {Wind.DREAMER}
 _EVEN: Final = to_say(

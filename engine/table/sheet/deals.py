@@ -13,7 +13,7 @@ from engine.game.tiles import Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import Fact
 from engine.scoring.deal import settle_deal
-from engine.table.evening import not_at_the_table, winner_missing
+from engine.table.rotation.results import not_at_the_table, winner_missing
 from engine.text import Said
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.errors import Path
     from engine.game.hand import Hand
     from engine.rules.ruleset import Ruleset
-    from engine.table.turns import TableState
+    from engine.table.rotation.state import TableState
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.table.deal_in_words import further_text, last_tiles_text, rounds_text, source_text
+from engine.table.dice import in_words
 from engine.table.procedure import Chosen
-from engine.table.seats_in_words import seat_rule_text
+from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, way_of_counting
-from engine.table.throws import in_words
-from engine.table.wall_in_words import building_text, drawn_text, order_text, refilled_text, used_for_text
-from engine.table.wording import end_named, kept_back, stacks_counted, way_named
+from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
+from engine.table.walls.opening_words import building_text, drawn_text, order_text, refilled_text, used_for_text
+from engine.table.words import end_named, kept_back, stacks_counted, way_named
 from engine.text import Said, in_a_row, to_say
 
 if TYPE_CHECKING:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
-from engine.table.rotation import AfterWashOut, Passing, WindByRounds
-from engine.table.turns import deal_passes, row_is_full, row_of_wins
-from engine.table.wording import Sentence, joined, wind_named
+from engine.table.rotation.course import AfterWashOut, Passing, WindByRounds
+from engine.table.rotation.state import deal_passes, row_is_full, row_of_wins
+from engine.table.words import Sentence, joined, wind_named
 from engine.text import Said, to_say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.table.rotation import Course
-    from engine.table.turns import Ended, TableState
+    from engine.table.rotation.course import Course
+    from engine.table.rotation.state import Ended, TableState
 
 _NOW: Final = {
     Wind.EAST: to_say("east prevails now"),

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.table.dice import in_words, thrown
 from engine.table.procedure import Chosen, DrawnWhen, Purpose
 from engine.table.stacks import OTHER_END, Tier
-from engine.table.throws import in_words
-from engine.table.wording import (
-    Sentence,
-    end_named,
-    joined,
-    kept_back,
-    name,
-    span,
-    stacks_counted,
-    thrown,
-    way_named,
-)
+from engine.table.words import Sentence, end_named, joined, kept_back, name, span, stacks_counted, way_named
 from engine.text import Said, chained, in_a_row, listed, to_say
 
 if TYPE_CHECKING:
@@ -25,7 +15,7 @@ if TYPE_CHECKING:
 
     from engine.table.procedure import Procedure
     from engine.table.stacks import End, Place
-    from engine.table.walls import OpenedWall
+    from engine.table.walls.opening import OpenedWall
 
 _PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
     Purpose.KONG: (to_say("kongs"),),

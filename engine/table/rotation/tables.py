@@ -7,9 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import SEATS, Tile
-from engine.rulesets.sources import BOOKLET, BRITISH
-from engine.table.goulash import Goulash
-from engine.table.rotation import (
+from engine.rulesets.sources import BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
+from engine.table.rotation.course import (
     AfterNorth,
     AfterWashOut,
     Course,
@@ -20,8 +19,8 @@ from engine.table.rotation import (
     WindByHands,
     WindByRounds,
 )
-from engine.table.sources import DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
-from engine.table.wording import Sentence
+from engine.table.rotation.goulash import Goulash
+from engine.table.words import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

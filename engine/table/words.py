@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from engine.rules.citation import Citation
     from engine.table.procedure import Procedure
     from engine.table.stacks import Stack
-    from engine.table.throws import Throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +87,6 @@ def way_named(way: Way) -> Said:
 def kept_back(procedure: Procedure) -> Said:
     """Name the tiles that a procedure keeps back."""
     return Said(procedure.reserve.name)
-
-
-def thrown(throw: Throw) -> str:
-    """Write a throw as its total, and the dice where they are known."""
-    return f"{throw.total} ({' + '.join(map(str, throw.dice))})" if len(throw.dice) > 1 else str(throw.total)
 
 
 def span(stacks: Sequence[Stack], end: End) -> str:

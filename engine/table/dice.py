@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, TableError
-from engine.table.wording import SEMICOLONS
+from engine.table.words import SEMICOLONS
 from engine.text import Said, chained, to_say
 
 if TYPE_CHECKING:
@@ -89,3 +89,8 @@ def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fau
                 yield Fault((*path, place), "not_a_throw", right)
     elif not dice <= throw.total <= most:
         yield Fault(path, "not_a_throw", right)
+
+
+def thrown(throw: Throw) -> str:
+    """Write a throw as its total, and the dice where they are known."""
+    return f"{throw.total} ({' + '.join(map(str, throw.dice))})" if len(throw.dice) > 1 else str(throw.total)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.game.tiles import Wind
     from engine.table.procedure import Procedure, Rounds, Take
-    from engine.table.walls import OpenedWall
+    from engine.table.walls.opening import OpenedWall
 
 
 @dataclass(frozen=True, slots=True)

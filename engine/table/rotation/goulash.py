@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.rules.house_rules import HouseRules
     from engine.rules.options import OptionValue
     from engine.rules.ruleset import Ruleset
-    from engine.table.wording import Sentence
+    from engine.table.words import Sentence
 
 Exchange = tuple[tuple["Wind", "Wind"], ...]
 """One pass of tiles: the pairs of seats that exchange them, all at the same time and face down."""

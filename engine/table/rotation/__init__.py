@@ -1,0 +1,1 @@
+"""Who deals next, under which wind, and when the game ends."""

@@ -1,0 +1,1 @@
+"""The score sheet of an evening, and the counters that change hands."""

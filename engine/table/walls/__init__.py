@@ -1,0 +1,1 @@
+"""Opening the wall, and dealing."""
