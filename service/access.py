@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from flask import current_app, g, request
 
 from engine import Said
-from service.keys import Keys, Scope
+from service.key_file import Scope
+from service.keys import Keys
 from service.problems import BadRequestError
 
 if TYPE_CHECKING:

@@ -62,3 +62,6 @@ def only_in(*media_types: str) -> BadRequestError:
     there_is = either([listed(others), last]) if others else last
     detail = Said("This address answers in {media_types} only.", media_types=there_is)
     return BadRequestError(HTTPStatus.NOT_ACCEPTABLE, detail)
+
+
+SHARED_WITH: Final = "Cross-Origin-Resource-Policy"

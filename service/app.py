@@ -12,7 +12,7 @@ from service.documents import documents
 from service.metrics import metrics
 from service.picture_routes import pictures
 from service.places import Places
-from service.routes import api
+from service.routes import health, rulesets, scores, settlements
 from service.ruleset_pages import ruleset_pages
 from service.score_pad_routes import score_pad
 from service.settings import Settings, from_environment
@@ -24,7 +24,7 @@ from service.wait_routes import wait_routes
 def create_app(settings: Settings | None = None) -> Flask:
     """Return the service, set up by the environment unless settings are given."""
     settings = settings or from_environment()
-    app = Flask(__name__, static_folder=None)
+    app = Flask(__name__, static_folder=None, template_folder="pages")
     # Else //v1//rulesets would be sent on to the address that it means, at whatever host the caller has written.
     app.url_map.merge_slashes = False
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
@@ -39,7 +39,10 @@ def create_app(settings: Settings | None = None) -> Flask:
 
         tracing.install(app, tracing.to_collector(settings.traces_to))
     problems.install(app)
-    app.register_blueprint(api)
+    app.register_blueprint(scores)
+    app.register_blueprint(settlements)
+    app.register_blueprint(rulesets)
+    app.register_blueprint(health)
     app.register_blueprint(batch)
     app.register_blueprint(wait_routes)
     app.register_blueprint(ruleset_pages)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterable, Iterator
 
-    from service.translate import Json
+    from service.problems import Json
 
 batch: Final = Blueprint("batch", __name__)
 

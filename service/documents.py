@@ -13,19 +13,18 @@ import yaml
 from flask import Blueprint, abort
 
 from service.answers import JSON, kept_answer
+from service.folders import PAGES, SERVICE
 
 if TYPE_CHECKING:
     from flask import Response
 
 documents: Final = Blueprint("documents", __name__)
 
-_HERE: Final = Path(__file__).parent
-_PAGES: Final = _HERE / "pages"
 _SWAGGER_UI: Final = Path(flask_swagger_ui.__file__).parent / "dist"
 YAML: Final = "application/yaml"
 _ASSETS: Final = {
-    "docs.css": (_PAGES, "text/css; charset=utf-8"),
-    "docs.js": (_PAGES, "text/javascript; charset=utf-8"),
+    "docs.css": (PAGES, "text/css; charset=utf-8"),
+    "docs.js": (PAGES, "text/javascript; charset=utf-8"),
     "swagger-ui.css": (_SWAGGER_UI, "text/css; charset=utf-8"),
     "swagger-ui-bundle.js": (_SWAGGER_UI, "text/javascript; charset=utf-8"),
     "favicon-32x32.png": (_SWAGGER_UI, "image/png"),
@@ -35,7 +34,7 @@ _ASSETS: Final = {
 @documents.get("/tiles.svg")
 def tiles() -> Response:
     """Serve the pictures of the tiles: a symbol for each, with its code as its id."""
-    return kept_answer(_content(_PAGES / "tiles.svg"), "image/svg+xml; charset=utf-8")
+    return kept_answer(_content(PAGES / "tiles.svg"), "image/svg+xml; charset=utf-8")
 
 
 @documents.get("/openapi.yaml")
@@ -53,8 +52,8 @@ def openapi_json() -> Response:
 @cache
 def _contract() -> bytes:
     """Read the contract: beside this file where the project is installed, a folder above in a checkout."""
-    installed = _HERE / "openapi.yaml"
-    return (installed if installed.exists() else _HERE.parent / "openapi.yaml").read_bytes()
+    installed = SERVICE / "openapi.yaml"
+    return (installed if installed.exists() else SERVICE.parent / "openapi.yaml").read_bytes()
 
 
 @cache
@@ -66,7 +65,7 @@ def _contract_as_json() -> bytes:
 @documents.get("/docs")
 def docs() -> Response:
     """Show the contract to people, each operation ready to be tried."""
-    page = kept_answer(_content(_PAGES / "docs.html"), "text/html; charset=utf-8")
+    page = kept_answer(_content(PAGES / "docs.html"), "text/html; charset=utf-8")
     page.headers["Content-Security-Policy"] = (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import g, request
 
 from service.access import Access
+from service.answers import SHARED_WITH
 from service.client_address import address_reader
 from service.cors import cors_of
 from service.logs import REQUEST_ID, tell_request
@@ -38,7 +39,6 @@ _SECURITY: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
 )
-SHARED_WITH: Final = "Cross-Origin-Resource-Policy"
 _LOG: Final = logging.getLogger(__name__)
 
 

@@ -10,13 +10,13 @@ from base64 import b64encode
 from enum import Enum
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 from flask import render_template
 
 from engine import Said, SetKind, Tile, TileSet, tile_set, to_say
+from service.folders import PAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from service.hand_text import Group, HandText
     from service.languages import Language
 
-_PAGES: Final = Path(__file__).parent / "pages"
-_LIGHT: Final = (_PAGES / "hand.css").read_text(encoding="utf-8")
-_DARK: Final = (_PAGES / "hand-dark.css").read_text(encoding="utf-8")
+_LIGHT: Final = (PAGES / "hand.css").read_text(encoding="utf-8")
+_DARK: Final = (PAGES / "hand-dark.css").read_text(encoding="utf-8")
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 
 WIDTH: Final = 34
@@ -185,7 +184,7 @@ def _lies_on_table(group: Group) -> bool:
 def symbols() -> dict[str, str]:
     """Return the symbols of all tiles as they are written, by their ids."""
     ET.register_namespace("", _SVG[1:-1])
-    sprite = ET.parse(_PAGES / "tiles.svg").getroot()  # noqa: S314 - our own picture
+    sprite = ET.parse(PAGES / "tiles.svg").getroot()  # noqa: S314 - our own picture
     namespace = f' xmlns="{_SVG[1:-1]}"'
     return {each.get("id", ""): ET.tostring(each, "unicode").replace(namespace, "").strip() for each in sprite}
 

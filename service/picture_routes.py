@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
-from service.answers import insist_on, kept_answer
-from service.each_request import SHARED_WITH
+from service.answers import SHARED_WITH, insist_on, kept_answer
 from service.fields import Field, one_of
 from service.hand_picture import Colours, drawn, policy
 from service.hand_text import a_hand_text
@@ -19,7 +18,7 @@ from service.shape_faults import not_between
 if TYPE_CHECKING:
     from flask import Response
 
-pictures: Final = Blueprint("pictures", __name__, template_folder="pages")
+pictures: Final = Blueprint("pictures", __name__)
 
 SVG: Final = "image/svg+xml"
 NARROWEST: Final = 16

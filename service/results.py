@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Callable, Iterable, Iterator
 
-    from service.translate import Json
+    from service.problems import Json
 
     Steps = tuple[Callable[[Any], Any], ...]
 

@@ -23,10 +23,13 @@ if TYPE_CHECKING:
     from engine import Ruleset
     from service.languages import Language
 
-api: Final = Blueprint("api", __name__)
+scores: Final = Blueprint("scores", __name__)
+settlements: Final = Blueprint("settlements", __name__)
+rulesets: Final = Blueprint("rulesets", __name__)
+health: Final = Blueprint("health", __name__)
 
 
-@api.post("/v1/scores")
+@scores.post("/v1/scores")
 def score() -> Response:
     """Score one hand."""
     insist_on(JSON)
@@ -34,7 +37,7 @@ def score() -> Response:
     return json_answer(scored(sent, translate.SCORE_FIELDS, hands_scored()))
 
 
-@api.post("/v1/settlements")
+@settlements.post("/v1/settlements")
 def settle() -> Response:
     """Settle a whole deal."""
     insist_on(JSON)
@@ -43,7 +46,7 @@ def settle() -> Response:
     return json_answer(one_deal.settled(deal, hands_scored()))
 
 
-@api.get("/v1/rulesets")
+@rulesets.get("/v1/rulesets")
 def list_rulesets() -> Response:
     """List the rulesets."""
     insist_on(JSON)
@@ -53,11 +56,11 @@ def list_rulesets() -> Response:
 
 @cache
 def _all_rulesets(language: Language) -> bytes:
-    rulesets = [translate_rulesets.from_ruleset_summary(each) for each in all_rulesets()]
-    return orjson.dumps(language.document({"rulesets": rulesets}))
+    listed = [translate_rulesets.from_ruleset_summary(each) for each in all_rulesets()]
+    return orjson.dumps(language.document({"rulesets": listed}))
 
 
-@api.get("/v1/rulesets/<ruleset_id>")
+@rulesets.get("/v1/rulesets/<ruleset_id>")
 def show_ruleset(ruleset_id: str) -> Response:
     """Show one ruleset whole."""
     insist_on(JSON)
@@ -70,13 +73,13 @@ def _whole_ruleset(shown: Ruleset, language: Language) -> bytes:
     return orjson.dumps(language.document(translate_rulesets.from_ruleset(shown)))
 
 
-@api.get("/healthz")
+@health.get("/healthz")
 def alive() -> Response:
     """Answer that the process is alive; does no work."""
     return json_answer({"status": "ok"})
 
 
-@api.get("/readyz")
+@health.get("/readyz")
 def ready() -> Response:
     """Answer that hands can be scored: the rulesets are loaded."""
     return json_answer({"status": "ready", "rulesets": [each.id for each in all_rulesets()]})

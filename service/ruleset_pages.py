@@ -5,7 +5,6 @@ from __future__ import annotations
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import orjson
@@ -14,6 +13,7 @@ from flask import Blueprint, render_template, request
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
 from service import translate_rulesets
 from service.answers import JSON, insist_on, kept_answer, only_in
+from service.folders import PAGES
 from service.hand_picture import STYLES, Colours, strip, symbols
 from service.hand_text import a_hand_text
 from service.languages import ENGLISH, asked_language
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from engine import Card, Ruleset
     from service.languages import Language
 
-ruleset_pages: Final = Blueprint("ruleset_pages", __name__, template_folder="pages")
+ruleset_pages: Final = Blueprint("ruleset_pages", __name__)
 
 MARKDOWN: Final = "text/markdown"
 HTML: Final = "text/html"
-_STYLE: Final = (Path(__file__).parent / "pages" / "card.css").read_text(encoding="utf-8") + STYLES[Colours.AUTO]
+_STYLE: Final = (PAGES / "card.css").read_text(encoding="utf-8") + STYLES[Colours.AUTO]
 # The style goes with the page, so that a card that was saved or sent to somebody still prints as it should.
 _STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 _POLICY: Final = (

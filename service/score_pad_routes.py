@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from flask import Blueprint, abort
 
 from service.answers import JSON, kept_answer
+from service.folders import SERVICE
 from service.languages import CATALOGUES, TRANSLATED, asked_language
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 score_pad: Final = Blueprint("score_pad", __name__)
 
-_PAGES: Final = Path(__file__).parent / "score_pad"
+_FOLDER: Final = SERVICE / "score_pad"
 _MEDIA_TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
@@ -81,9 +82,9 @@ def _words(tag: str) -> bytes:
 
 @cache
 def _parts() -> frozenset[str]:
-    return frozenset(path.name for path in _PAGES.iterdir() if path.suffix in _MEDIA_TYPES)
+    return frozenset(path.name for path in _FOLDER.iterdir() if path.suffix in _MEDIA_TYPES)
 
 
 @cache
 def _content(name: str) -> bytes:
-    return (_PAGES / name).read_bytes()
+    return (_FOLDER / name).read_bytes()

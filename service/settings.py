@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from environs import Env, EnvValidationError
 
-from service.keys import KeysError, read_keys
+from service.key_file import KeysError, read_keys
 from service.setting_kinds import (
     address,
     choice,

@@ -6,12 +6,12 @@ import csv
 from base64 import b64encode
 from hashlib import sha256
 from io import StringIO
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Response, render_template, request
 
 from service.answers import JSON, only_in
+from service.folders import PAGES
 from service.languages import ENGLISH, asked_language, tell_language
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 CSV: Final = "text/csv"
 HTML: Final = "text/html"
-_STYLE: Final = (Path(__file__).parent / "pages" / "sheet.css").read_text(encoding="utf-8")
+_STYLE: Final = (PAGES / "sheet.css").read_text(encoding="utf-8")
 # The style goes with the page, so that a sheet that was saved or sent to somebody still prints as it should.
 _STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 _POLICY: Final = (

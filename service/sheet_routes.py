@@ -18,7 +18,7 @@ from service.watch import in_time
 if TYPE_CHECKING:
     from flask import Response
 
-sheets: Final = Blueprint("sheets", __name__, template_folder="pages")
+sheets: Final = Blueprint("sheets", __name__)
 _NEXT_REQUEST: Final = NextRequest()
 _SHEET_REQUEST: Final = SheetRequest()
 _COUNTERS_REQUEST: Final = CountersRequest()

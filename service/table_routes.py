@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from engine.table import Procedure
     from service.languages import Language
 
-table: Final = Blueprint("table", __name__, template_folder="pages")
+table: Final = Blueprint("table", __name__)
 
 _SEATS_REQUEST: Final = SeatsRequest()
 _DEAL_REQUEST: Final = DealRequest()

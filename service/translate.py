@@ -40,10 +40,9 @@ if TYPE_CHECKING:
         Tile,
         TileSet,
     )
+    from service.problems import Json
 
     ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], dict[str, Any]]
-
-Json = dict[str, Any]
 
 _SEAT: Final = {seat: seat.value for seat in Wind}
 """How seats are written; to ask each of them takes twice as long."""
@@ -98,13 +97,13 @@ def from_settled_deal(
         "scores": {
             seat.value: {
                 "total": total,
-                "score": _from_score(settled.scored[seat]) if seat in settled.scored else None,
+                "score": from_score(settled.scored[seat]) if seat in settled.scored else None,
             }
             for seat, total in settled.totals.items()
         },
-        "payments": [_from_payment(payment) for payment in settled.settlement.payments],
-        "net": _from_net(net),
-        "balances_before": None if balances is None else _from_net(balances),
+        "payments": [from_payment(payment) for payment in settled.settlement.payments],
+        "net": from_net(net),
+        "balances_before": None if balances is None else from_net(balances),
         "balances": None
         if balances is None
         else {seat.value: balance + net.get(seat, 0) for seat, balance in balances.items()},
@@ -129,7 +128,8 @@ def score_writer(fields: tuple[str, ...], *, final: bool = False) -> ScoreWriter
     return write
 
 
-def _from_score(scored: ScoredHand) -> Json:
+def from_score(scored: ScoredHand) -> Json:
+    """Write a score with all its fields but the rules that it was scored by."""
     return {name: from_part(scored) for name, from_part in _SCORE.items()}
 
 
@@ -203,7 +203,8 @@ def _from_special(special: SpecialScore | None) -> Json | None:
     }
 
 
-def _from_payment(payment: Payment) -> Json:
+def from_payment(payment: Payment) -> Json:
+    """Write one payment."""
     return {
         "payer": _SEAT[payment.payer],
         "payee": _SEAT[payment.payee],
@@ -212,7 +213,8 @@ def _from_payment(payment: Payment) -> Json:
     }
 
 
-def _from_net(net: Mapping[Wind, int]) -> dict[str, int]:
+def from_net(net: Mapping[Wind, int]) -> dict[str, int]:
+    """Write what each seat gains or loses."""
     return {_SEAT[seat]: amount for seat, amount in net.items()}
 
 
@@ -278,8 +280,8 @@ _SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     "special": lambda scored: _from_special(scored.best.score.special),
     "capped": lambda scored: scored.best.score.capped,
     "total": lambda scored: scored.best.score.total,
-    "payments": lambda scored: [_from_payment(payment) for payment in scored.payments],
-    "net": lambda scored: _from_net(scored.net),
+    "payments": lambda scored: [from_payment(payment) for payment in scored.payments],
+    "net": lambda scored: from_net(scored.net),
     "alternatives": lambda scored: [_from_alternative(each) for each in scored.alternatives],
 }
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 from base64 import b64encode
 from hashlib import sha256
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from flask import render_template
 
 from engine import SEATS, Said, Wind
 from engine.table import Tier, wall_steps
+from service.folders import PAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from service.languages import Language
 
 SVG: Final = "image/svg+xml"
-_STYLE: Final = (Path(__file__).parent / "pages" / "wall.css").read_text(encoding="utf-8")
+_STYLE: Final = (PAGES / "wall.css").read_text(encoding="utf-8")
 _STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 POLICY: Final = f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'"
 

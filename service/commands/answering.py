@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from service.commands.tables import Say
-    from service.translate import Json
+    from service.problems import Json
 
 EXIT_CODES: Final = """
 exit codes:

@@ -6,7 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from service.commands.errors import CommandError
-from service.keys import Scope, is_client, new_key
+from service.key_file import Scope, is_client
+from service.keys import new_key
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction

@@ -2,7 +2,8 @@
 
 import re
 
-from service.keys import Scope, new_key
+from service.key_file import Scope
+from service.keys import new_key
 
 
 def key_of(client, *scopes):

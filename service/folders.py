@@ -1,0 +1,9 @@
+"""Where the data of the service lies: templates, styles and the score pad."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+SERVICE: Final = Path(__file__).parent
+PAGES: Final = SERVICE / "pages"
