@@ -1,4 +1,4 @@
-"""How gunicorn runs the service; what a deployment may change, and why one would, stands in service/settings.py."""
+"""How gunicorn runs the service; service/settings/variables.py tells what a deployment may change, and why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from service import metrics_folder
-from service.starting import or_stop
+from service.settings.startup import or_stop
 
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter

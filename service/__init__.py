@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from flask import Flask
 
-    from service.settings import Settings
+    from service.settings.variables import Settings
 
 __all__ = ["create_app"]
 

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 from flask import current_app, g, request
 
 from engine import Said
-from service.key_file import Scope
 from service.keys import Keys
 from service.problems import BadRequestError
+from service.settings.key_file import Scope
 
 if TYPE_CHECKING:
     from service.metrics import Metrics
     from service.rate_limits import RateLimit, WrongKeys
-    from service.settings import Settings
+    from service.settings.variables import Settings
     from service.watch import Watch
 
 _SCORING: Final = "/v1/"

@@ -15,7 +15,7 @@ from service.places import Places
 from service.routes import health, rulesets, scores, settlements
 from service.ruleset_pages import ruleset_pages
 from service.score_pad_routes import score_pad
-from service.settings import Settings, from_environment
+from service.settings.variables import Settings, from_environment
 from service.sheet_routes import sheets
 from service.table_routes import table
 from service.wait_routes import wait_routes

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from flask import Flask, Response
 
     from service.cors import Cors
-    from service.settings import Settings
+    from service.settings.variables import Settings
 
 HEADER: Final = "X-Request-ID"
 _HEADER_AS_WSGI: Final = "HTTP_X_REQUEST_ID"

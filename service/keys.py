@@ -15,7 +15,7 @@ from hashlib import sha256
 from time import monotonic
 from typing import Final
 
-from service.key_file import Key, KeysError, Scope, read_keys
+from service.settings.key_file import Key, KeysError, Scope, read_keys
 
 _LOG: Final = logging.getLogger(__name__)
 

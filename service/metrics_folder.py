@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final, NamedTuple
 
-from service.starting import stop
+from service.settings.startup import stop
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 _COUNTS: Final = ("counter_*.db", "gauge_*.db", "histogram_*.db")

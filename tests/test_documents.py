@@ -11,7 +11,7 @@ import yaml
 from engine import all_rulesets, find_ruleset
 from engine.table import all_procedures, all_rotations
 from service import create_app
-from service.settings import VARIABLES
+from service.settings.variables import VARIABLES
 from support.case_files import load
 
 ROOT = Path(__file__).parent.parent

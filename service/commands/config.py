@@ -6,12 +6,12 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from service.commands.errors import CommandError
-from service.settings import WrongSettingsError, in_force, is_set
+from service.settings.variables import WrongSettingsError, in_force, is_set
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
-    from service.settings import Variable
+    from service.settings.variables import Variable
 
 _HIDDEN: Final = "(hidden)"
 _NONE: Final = "(none)"

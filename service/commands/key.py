@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from service.commands.errors import CommandError
-from service.key_file import Scope, is_client
 from service.keys import new_key
+from service.settings.key_file import Scope, is_client
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction

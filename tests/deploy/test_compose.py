@@ -7,7 +7,7 @@ import compose_spec
 import pytest
 import yaml
 
-from service.settings import Settings
+from service.settings.variables import Settings
 from support.deployed import DEPLOY, read, wrong_settings
 
 [COMPOSE] = read("compose.yaml")

@@ -9,7 +9,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import create_app
-from service.settings import Settings
+from service.settings.variables import Settings
 from support.deployed import DEPLOY, read
 from support.programs import needs
 

@@ -3,7 +3,7 @@
 import kubernetes_validate
 import pytest
 
-from service.settings import Settings
+from service.settings.variables import Settings
 from support.deployed import DEPLOY, read, wrong_settings
 
 KUBERNETES = DEPLOY / "kubernetes"

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from service.settings import VARIABLES
+from service.settings.variables import VARIABLES
 from support.serving import ROOT
 
 PAGES = ["README.md", "SECURITY.md", "docs/deploying.md", "docs/operations.md"]

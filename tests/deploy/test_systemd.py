@@ -5,8 +5,8 @@ import subprocess
 
 import pytest
 
-from service.settings import Settings
-from service.starting import WRONG_SETTINGS
+from service.settings.startup import WRONG_SETTINGS
+from service.settings.variables import Settings
 from support.deployed import DEPLOY, wrong_settings
 from support.programs import needs
 

@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from service.settings import Settings
+from service.settings.variables import Settings
 from support.case_files import CASES
 from support.faults import LONG
 from support.instances import instance

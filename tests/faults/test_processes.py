@@ -13,7 +13,7 @@ import pytest
 from gunicorn.config import Config
 
 from service import create_app
-from service.settings import Settings
+from service.settings.variables import Settings
 from service.worker import DeadlineWorker
 from support.faults import LONG, callers
 from support.instances import instance

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import orjson
 
 from service import create_app
-from service.settings import Settings
+from service.settings.variables import Settings
 
 SCORES, BATCH, SETTLEMENTS, WAITS = "/v1/scores", "/v1/scores/batch", "/v1/settlements", "/v1/waits"
 NEXT, SHEET, COUNTERS = "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"

@@ -3,7 +3,7 @@
 import pytest
 
 from service import create_app
-from service.settings import Settings
+from service.settings.variables import Settings
 from support.contracts import whole_contract
 from support.serving import serving
 

@@ -12,7 +12,7 @@ import pytest
 import requests
 
 from service import batch, create_app, one_hand
-from service.settings import Settings
+from service.settings.variables import Settings
 from service.translate import SCORE_FIELDS
 from support.case_files import CASES
 from support.sample import HAND

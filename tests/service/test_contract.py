@@ -17,7 +17,7 @@ from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
 from service import body, create_app, fields, one_hand, penalty_fields, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
-from service.settings import Settings
+from service.settings.variables import Settings
 from service.translate import SCORE_FIELDS
 from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, LIMIT_EXAMPLES, followed, validator
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT

@@ -3,7 +3,7 @@
 import pytest
 
 from service import create_app
-from service.settings import Settings
+from service.settings.variables import Settings
 
 CLUB, OTHER, STRANGER = "https://club.example", "http://localhost:3000", "https://stranger.example"
 SCORES = "/v1/scores"

@@ -3,7 +3,7 @@
 import pytest
 
 from service import body, create_app
-from service.settings import Settings
+from service.settings.variables import Settings
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 

@@ -17,7 +17,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from service import batch, create_app, metrics_folder, one_hand
 from service.logs import REQUEST_ID, JsonLines, ServerLog
 from service.metrics import Metrics
-from service.settings import Settings
+from service.settings.variables import Settings
 from service.watch import note_refusal
 from support.observing import awaited, counts_in, lines_of
 from support.serving import ROOT, serving

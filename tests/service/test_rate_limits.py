@@ -14,7 +14,7 @@ from service.allowances import Store
 from service.metrics import Metrics
 from service.problems import BadRequestError
 from service.rate_limits import RateLimit
-from service.settings import Settings, WrongSettingsError, from_environment
+from service.settings.variables import Settings, WrongSettingsError, from_environment
 from service.watch import Watch
 from support.contracts import LIMIT_EXAMPLES, followed
 from support.keys import bearer, key_of, written

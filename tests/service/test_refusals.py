@@ -10,7 +10,7 @@ from gunicorn.http.errors import InvalidChunkSize
 from marshmallow import ValidationError
 
 from service import create_app, routes
-from service.settings import Settings
+from service.settings.variables import Settings
 from support.refused_deals import REFUSED_DEALS
 from support.refused_evenings import REFUSED_EVENINGS
 from support.refused_tables import REFUSED_AT_THE_TABLE

@@ -8,13 +8,13 @@ import pytest
 from environs import Env, EnvValidationError
 
 from service import __main__ as command_line
-from service import setting_kinds, settings, starting
 from service.commands.config import shown
-from service.settings import VARIABLES, Settings, WrongSettingsError, from_environment
+from service.settings import kinds, startup, variables
+from service.settings.variables import VARIABLES, Settings, WrongSettingsError, from_environment
 from support.serving import ROOT
 
 CONFIGURATION = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
-SECRET = settings.Variable("SCORING_KEY", setting_kinds.whole_number(1), "a secret", "a reason", secret=True)
+SECRET = variables.Variable("SCORING_KEY", kinds.whole_number(1), "a secret", "a reason", secret=True)
 
 
 @pytest.fixture(autouse=True)
@@ -129,18 +129,18 @@ def test_a_value_that_cannot_be_is_named_with_what_would_be_right(environment, n
 
 
 def test_traces_go_nowhere_where_nothing_is_installed_that_sends_them(monkeypatch):
-    monkeypatch.setattr(setting_kinds, "find_spec", {}.get)
+    monkeypatch.setattr(kinds, "find_spec", {}.get)
     monkeypatch.setenv("TRACES_TO", "http://collector:4318/v1/traces")
     with pytest.raises(EnvValidationError):
-        setting_kinds.collector().read(Env(), "TRACES_TO")
+        kinds.collector().read(Env(), "TRACES_TO")
 
 
 def test_gevent_is_a_choice_where_it_is_installed(monkeypatch):
     offered = "deadline, gthread or sync (gevent where it is installed)"
-    monkeypatch.setattr(setting_kinds, "find_spec", {}.get)
-    assert offered == setting_kinds.worker_class().right
-    monkeypatch.setattr(setting_kinds, "find_spec", str)
-    assert offered.replace(" or sync", ", sync or gevent") == setting_kinds.worker_class().right
+    monkeypatch.setattr(kinds, "find_spec", {}.get)
+    assert offered == kinds.worker_class().right
+    monkeypatch.setattr(kinds, "find_spec", str)
+    assert offered.replace(" or sync", ", sync or gevent") == kinds.worker_class().right
 
 
 @pytest.mark.parametrize(
@@ -154,10 +154,10 @@ def test_a_store_of_rate_limits_that_cannot_be_is_told_without_showing_it(enviro
 
 def test_redis_is_a_choice_where_its_package_is_installed(environment, monkeypatch):
     environment(RATE_LIMIT_STORAGE_URI="redis://cache")
-    assert "redis://cache" == setting_kinds.store().read(Env(), "RATE_LIMIT_STORAGE_URI")
-    monkeypatch.setattr(setting_kinds, "find_spec", {}.get)
+    assert "redis://cache" == kinds.store().read(Env(), "RATE_LIMIT_STORAGE_URI")
+    monkeypatch.setattr(kinds, "find_spec", {}.get)
     with pytest.raises(EnvValidationError):
-        setting_kinds.store().read(Env(), "RATE_LIMIT_STORAGE_URI")
+        kinds.store().read(Env(), "RATE_LIMIT_STORAGE_URI")
 
 
 def test_a_batch_may_measure_at_least_what_a_hand_may(environment):
@@ -181,7 +181,7 @@ def test_all_that_is_wrong_is_told_at_once(environment):
 
 
 def test_a_secret_is_not_told_when_it_is_wrong(environment, monkeypatch):
-    monkeypatch.setattr(settings, "_FIELDS", {"threads": (SECRET, 1)})
+    monkeypatch.setattr(variables, "_FIELDS", {"threads": (SECRET, 1)})
     environment(SCORING_KEY="hunter2")
     assert ["SCORING_KEY must be a whole number, 1 or more, not what it is."] == sentences()
 
@@ -201,7 +201,7 @@ def test_the_command_shows_every_setting_and_where_it_comes_from(environment, co
 
 
 def test_the_command_hides_secrets(environment, config, monkeypatch):
-    monkeypatch.setattr(settings, "_FIELDS", {"threads": (SECRET, 1)})
+    monkeypatch.setattr(variables, "_FIELDS", {"threads": (SECRET, 1)})
     environment(SCORING_KEY="4711")
     assert (0, [["SCORING_KEY", "(hidden)", "environment"]], "") == config()
 
@@ -232,10 +232,10 @@ def test_a_wrong_value_stops_the_start_with_one_sentence(environment, arguments)
 
 
 def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, capsys, monkeypatch):
-    monkeypatch.setattr(starting, "_BEGUN_WITH", [])
+    monkeypatch.setattr(startup, "_BEGUN_WITH", [])
     environment(PORT="x", THREADS="0")
     with pytest.raises(SystemExit) as stopped:
-        starting.or_stop()
+        startup.or_stop()
     assert 2 == stopped.value.code
     assert ["PORT", "THREADS"] == [line.split()[0] for line in capsys.readouterr().err.splitlines()]
 

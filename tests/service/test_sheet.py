@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.table import all_rotations
 from service import create_app
-from service.settings import Settings
+from service.settings.variables import Settings
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 SEATS = ["east", "south", "west", "north"]

@@ -13,7 +13,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from opentelemetry.trace import SpanKind, StatusCode
 
 from service import create_app, one_hand, tracing
-from service.settings import Settings
+from service.settings.variables import Settings
 from support.serving import ROOT
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}

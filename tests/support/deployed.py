@@ -5,7 +5,7 @@ import re
 import yaml
 from packaging.markers import Marker
 
-from service.settings import VARIABLES, from_environment
+from service.settings.variables import VARIABLES, from_environment
 from support.serving import ROOT
 
 DEPLOY = ROOT / "deploy"

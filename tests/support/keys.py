@@ -2,8 +2,8 @@
 
 import re
 
-from service.key_file import Scope
 from service.keys import new_key
+from service.settings.key_file import Scope
 
 
 def key_of(client, *scopes):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import requests
 
-from service.settings import Settings
+from service.settings.variables import Settings
 
 ROOT = Path(__file__).parents[2]
 STARTS_WITHIN_SECONDS = 30

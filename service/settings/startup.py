@@ -8,7 +8,7 @@ from typing import Final, NoReturn
 
 from environs import Env
 
-from service.settings import Settings, WrongSettingsError, from_environment
+from service.settings.variables import Settings, WrongSettingsError, from_environment
 
 WRONG_SETTINGS: Final = 2
 """The exit code of a start with settings that cannot be."""

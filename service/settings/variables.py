@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from environs import Env, EnvValidationError
 
-from service.key_file import KeysError, read_keys
-from service.setting_kinds import (
+from service.settings.key_file import KeysError, read_keys
+from service.settings.kinds import (
     address,
     choice,
     collector,
@@ -30,7 +30,7 @@ from service.setting_kinds import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from service.setting_kinds import Kind
+    from service.settings.kinds import Kind
 
 Value = TypeVar("Value")
 

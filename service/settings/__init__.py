@@ -1,0 +1,1 @@
+"""Every variable of the environment."""
