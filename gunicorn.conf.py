@@ -7,7 +7,7 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from service import metrics_folder
+from service.observing import metrics_folder
 from service.settings.startup import or_stop
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ worker_tmp_dir = _settings.worker_tmp_dir or (_memory if os.access(_memory, os.W
 accesslog = _settings.access_log
 errorlog = "-"
 loglevel = _settings.log_level
-logger_class = "service.logs.ServerLog"
+logger_class = "service.observing.logs.ServerLog"
 
 forwarded_allow_ips = _settings.trusted_proxies
 

@@ -18,7 +18,7 @@ from benchmarks.load import asking, bodies
 from benchmarks.servers import serving
 from engine import amended, score_hand
 from service import create_app, translate
-from service.logs import JsonLines
+from service.observing.logs import JsonLines
 from service.schemas import ScoreRequest
 
 if TYPE_CHECKING:

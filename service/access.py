@@ -18,10 +18,10 @@ from service.problems import BadRequestError
 from service.settings.key_file import Scope
 
 if TYPE_CHECKING:
-    from service.metrics import Metrics
+    from service.observing.metrics import Metrics
+    from service.observing.record import Watch
     from service.rate_limits import RateLimit, WrongKeys
     from service.settings.variables import Settings
-    from service.watch import Watch
 
 _SCORING: Final = "/v1/"
 _COUNTS: Final = "/metrics"

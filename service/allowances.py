@@ -20,7 +20,7 @@ from limits.strategies import SlidingWindowCounterRateLimiter
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from service.metrics import Metrics
+    from service.observing.metrics import Metrics
 
 Answer = TypeVar("Answer")
 

@@ -11,8 +11,8 @@ from flask import Response, request
 
 from engine import Said, either, listed
 from service.languages import ENGLISH, asked_language, tell_language
+from service.observing.record import is_for_everyone
 from service.problems import BadRequestError
-from service.watch import is_for_everyone
 
 if TYPE_CHECKING:
     from service.languages import Language

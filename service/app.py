@@ -9,7 +9,7 @@ from flask import Flask
 from service import each_request, problems
 from service.batch import batch
 from service.documents import documents
-from service.metrics import metrics
+from service.observing.metrics import metrics
 from service.picture_routes import pictures
 from service.places import Places
 from service.routes import health, rulesets, scores, settlements
@@ -35,7 +35,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["long_work"] = Places(1)
     each_request.install(app, settings)
     if settings.traces_to:
-        from service import tracing  # noqa: PLC0415 - OpenTelemetry is an extra, and costs memory where nobody asks for it
+        from service.observing import tracing  # noqa: PLC0415 - OpenTelemetry is an extra, and costs memory where nobody asks for it
 
         tracing.install(app, tracing.to_collector(settings.traces_to))
     problems.install(app)

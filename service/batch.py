@@ -18,6 +18,7 @@ from service.access import charge
 from service.answers import JSON, only_in
 from service.body import BODY, read_body
 from service.languages import ENGLISH, asked_language, tell_language
+from service.observing.record import hands_scored, note_refusal, refusals
 from service.one_hand import steps_to_score
 from service.parsing import parsed
 from service.places import let_others, take_also
@@ -25,7 +26,6 @@ from service.problems import BadRequestError, place_asked
 from service.results import AT_ONCE, as_line, chosen_fields, lines_of, results, steps_from_line
 from service.schemas import BatchRequest
 from service.translate import SCORE_FIELDS
-from service.watch import hands_scored, note_refusal, refusals
 
 if TYPE_CHECKING:
     from collections import Counter

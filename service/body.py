@@ -9,10 +9,10 @@ from flask import current_app, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from engine import Said, either
+from service.observing.record import at_the_end
 from service.parsing import parsed
 from service.places import waiting
 from service.problems import BadRequestError
-from service.watch import at_the_end
 
 if TYPE_CHECKING:
     from threading import Semaphore

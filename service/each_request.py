@@ -18,9 +18,9 @@ from service.access import Access
 from service.answers import SHARED_WITH
 from service.client_address import address_reader
 from service.cors import cors_of
-from service.logs import REQUEST_ID, tell_request
-from service.metrics import Metrics
-from service.watch import Watch
+from service.observing.logs import REQUEST_ID, tell_request
+from service.observing.metrics import Metrics
+from service.observing.record import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

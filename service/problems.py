@@ -23,7 +23,7 @@ from werkzeug.exceptions import HTTPException
 from engine import Fault, FaultyInputError, OtherVersionError, Said, UnknownRulesetError, in_a_row, to_say
 from engine.table import UnknownProcedureError
 from service.languages import ENGLISH, asked_language, tell_language
-from service.watch import note_refusal, refusals
+from service.observing.record import note_refusal, refusals
 
 if TYPE_CHECKING:
     from flask import Flask

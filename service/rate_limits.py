@@ -17,8 +17,8 @@ from service.problems import BadRequestError
 
 if TYPE_CHECKING:
     from service.allowances import Store
-    from service.metrics import Metrics
-    from service.watch import Watch
+    from service.observing.metrics import Metrics
+    from service.observing.record import Watch
 
 
 class RateLimit:

@@ -14,8 +14,8 @@ from service.access import charge
 from service.answers import JSON, insist_on, json_answer, kept_answer
 from service.body import HANDS_AT_A_TABLE, read_json
 from service.languages import asked_language
+from service.observing.record import hands_scored
 from service.one_hand import scored
-from service.watch import hands_scored
 
 if TYPE_CHECKING:
     from flask import Response

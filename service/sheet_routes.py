@@ -11,9 +11,9 @@ from service import sheet_pages, translate_counters, translate_rotations, transl
 from service.access import charge
 from service.answers import JSON, insist_on, json_answer
 from service.body import HANDS_AT_A_TABLE, read_json
+from service.observing.record import in_time
 from service.places import take_also
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
-from service.watch import in_time
 
 if TYPE_CHECKING:
     from flask import Response

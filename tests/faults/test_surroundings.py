@@ -46,7 +46,9 @@ def test_a_service_whose_log_nobody_reads_goes_on_answering_and_tells_how_many_l
             assert 200 == service.server.score(HAND).status_code
             sleep(0.01)
             told += log.read(2**20) or b""
-    [lost] = [line["message"] for line in map(json.loads, told.splitlines()) if line["logger"] == "service.logs"]
+    [lost] = [
+        line["message"] for line in map(json.loads, told.splitlines()) if line["logger"] == "service.observing.logs"
+    ]
     assert 0 < int(lost.split()[0]) < sum(len(each.well) for each in asking)
     assert all(json.loads(line) for line in lines.splitlines())
 

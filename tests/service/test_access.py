@@ -10,7 +10,7 @@ import pytest
 from service import __main__ as command_line
 from service import create_app, keys
 from service.keys import Keys
-from service.logs import JsonLines
+from service.observing.logs import JsonLines
 from service.settings.key_file import KeysError, read_keys
 from service.settings.variables import Settings, WrongSettingsError, from_environment
 from support.contracts import ACCESS_EXAMPLES, followed

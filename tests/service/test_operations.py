@@ -14,11 +14,12 @@ import pytest
 from gunicorn.config import Config
 from prometheus_client.parser import text_string_to_metric_families
 
-from service import batch, create_app, metrics_folder, one_hand
-from service.logs import REQUEST_ID, JsonLines, ServerLog
-from service.metrics import Metrics
+from service import batch, create_app, one_hand
+from service.observing import metrics_folder
+from service.observing.logs import REQUEST_ID, JsonLines, ServerLog
+from service.observing.metrics import Metrics
+from service.observing.record import note_refusal
 from service.settings.variables import Settings
-from service.watch import note_refusal
 from support.observing import awaited, counts_in, lines_of
 from support.serving import ROOT, serving
 

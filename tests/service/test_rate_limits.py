@@ -11,11 +11,11 @@ from limits.storage import memory
 
 from service import allowances, create_app
 from service.allowances import Store
-from service.metrics import Metrics
+from service.observing.metrics import Metrics
+from service.observing.record import Watch
 from service.problems import BadRequestError
 from service.rate_limits import RateLimit
 from service.settings.variables import Settings, WrongSettingsError, from_environment
-from service.watch import Watch
 from support.contracts import LIMIT_EXAMPLES, followed
 from support.keys import bearer, key_of, written
 from support.observing import counts_in

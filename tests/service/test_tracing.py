@@ -12,7 +12,8 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from opentelemetry.trace import SpanKind, StatusCode
 
-from service import create_app, one_hand, tracing
+from service import create_app, one_hand
+from service.observing import tracing
 from service.settings.variables import Settings
 from support.serving import ROOT
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from opentelemetry.sdk.trace import SpanProcessor
     from opentelemetry.trace import Span
 
-    from service.watch import Watch
+    from service.observing.record import Watch
 
 _NAME: Final = "mah-jong-scoring"
 _OF_THE_CALLER: Final = TraceContextTextMapPropagator()

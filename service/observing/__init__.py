@@ -1,0 +1,1 @@
+"""What is known, logged, counted and traced of a request."""
