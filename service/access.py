@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from flask import current_app, g, request
 
 from engine import Said
+from service.http.problems import BadRequestError
 from service.keys import Keys
-from service.problems import BadRequestError
 from service.settings.key_file import Scope
 
 if TYPE_CHECKING:

@@ -6,12 +6,13 @@ from threading import Semaphore
 
 from flask import Flask
 
-from service import each_request, problems
+from service import each_request
 from service.batch import batch
 from service.documents import documents
+from service.http import problems
+from service.http.slots import Places
 from service.observing.metrics import metrics
 from service.picture_routes import pictures
-from service.places import Places
 from service.routes import health, rulesets, scores, settlements
 from service.ruleset_pages import ruleset_pages
 from service.score_pad_routes import score_pad

@@ -15,14 +15,14 @@ from flask import Blueprint, Response, current_app, request
 
 from engine import Said
 from service.access import charge
-from service.answers import JSON, only_in
-from service.body import BODY, read_body
+from service.http.answers import JSON, only_in
+from service.http.body import BODY, read_body
+from service.http.parsing import parsed
+from service.http.problems import BadRequestError, place_asked
+from service.http.slots import let_others, take_also
 from service.languages import ENGLISH, asked_language, tell_language
 from service.observing.record import hands_scored, note_refusal, refusals
 from service.one_hand import steps_to_score
-from service.parsing import parsed
-from service.places import let_others, take_also
-from service.problems import BadRequestError, place_asked
 from service.results import AT_ONCE, as_line, chosen_fields, lines_of, results, steps_from_line
 from service.schemas import BatchRequest
 from service.translate import SCORE_FIELDS
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterable, Iterator
 
-    from service.problems import Json
+    from service.http.problems import Json
 
 batch: Final = Blueprint("batch", __name__)
 

@@ -12,8 +12,8 @@ import orjson
 import yaml
 from flask import Blueprint, abort
 
-from service.answers import JSON, kept_answer
-from service.folders import PAGES, SERVICE
+from service.http.answers import JSON, kept_answer
+from service.http.folders import PAGES, SERVICE
 
 if TYPE_CHECKING:
     from flask import Response

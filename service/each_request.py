@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import g, request
 
 from service.access import Access
-from service.answers import SHARED_WITH
 from service.client_address import address_reader
 from service.cors import cors_of
+from service.http.answers import SHARED_WITH
 from service.observing.logs import REQUEST_ID, tell_request
 from service.observing.metrics import Metrics
 from service.observing.record import Watch

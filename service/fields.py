@@ -28,7 +28,7 @@ from engine import (
     find_tiles,
     tile_set,
 )
-from service.problems import Wrong
+from service.http.problems import Wrong
 from service.shape_faults import no_name, not_between, one_of_these, unknown_field, wrong
 
 if TYPE_CHECKING:

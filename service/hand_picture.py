@@ -16,7 +16,7 @@ from xml.etree import ElementTree as ET
 from flask import render_template
 
 from engine import Said, SetKind, Tile, TileSet, tile_set, to_say
-from service.folders import PAGES
+from service.http.folders import PAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -15,7 +15,7 @@ from marshmallow import ValidationError
 
 from engine import Said, to_say
 from service.fields import a_tile
-from service.problems import Wrong
+from service.http.problems import Wrong
 from service.shape_faults import wrong
 
 if TYPE_CHECKING:

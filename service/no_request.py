@@ -14,7 +14,7 @@ from werkzeug.http import http_date
 from werkzeug.test import EnvironBuilder
 
 from engine import Said
-from service.problems import BadRequestError
+from service.http.problems import BadRequestError
 
 if TYPE_CHECKING:
     from flask import Flask, Response

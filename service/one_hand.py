@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine import Hand, HouseRules, Ruleset, ScoredHand, ScoredReading
-    from service.problems import Json
+    from service.http.problems import Json
 
 _REQUEST: Final = ScoreRequest()
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
-from service.answers import SHARED_WITH, insist_on, kept_answer
 from service.fields import Field, one_of
 from service.hand_picture import Colours, drawn, policy
 from service.hand_text import a_hand_text
+from service.http.answers import SHARED_WITH, insist_on, kept_answer
 from service.languages import asked_language
 from service.schemas import Request
 from service.shape_faults import not_between

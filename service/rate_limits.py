@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine import Said
 from service.allowances import Allowance
 from service.client_address import household
-from service.problems import BadRequestError
+from service.http.problems import BadRequestError
 
 if TYPE_CHECKING:
     from service.allowances import Store

@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 
 from engine import Said
+from service.http.parsing import parsed
+from service.http.problems import EXPECTED, BadRequestError, document_of
 from service.one_hand import steps_to_score
-from service.parsing import parsed
-from service.problems import EXPECTED, BadRequestError, document_of
 from service.translate import SCORE_FIELDS
 
 if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Callable, Iterable, Iterator
 
-    from service.problems import Json
+    from service.http.problems import Json
 
     Steps = tuple[Callable[[Any], Any], ...]
 

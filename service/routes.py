@@ -11,8 +11,8 @@ from flask import Blueprint, current_app
 from engine import all_rulesets, find_ruleset
 from service import one_deal, translate, translate_rulesets
 from service.access import charge
-from service.answers import JSON, insist_on, json_answer, kept_answer
-from service.body import HANDS_AT_A_TABLE, read_json
+from service.http.answers import JSON, insist_on, json_answer, kept_answer
+from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.languages import asked_language
 from service.observing.record import hands_scored
 from service.one_hand import scored

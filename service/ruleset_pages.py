@@ -12,10 +12,10 @@ from flask import Blueprint, render_template, request
 
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
 from service import translate_rulesets
-from service.answers import JSON, insist_on, kept_answer, only_in
-from service.folders import PAGES
 from service.hand_picture import STYLES, Colours, strip, symbols
 from service.hand_text import a_hand_text
+from service.http.answers import JSON, insist_on, kept_answer, only_in
+from service.http.folders import PAGES
 from service.languages import ENGLISH, asked_language
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, abort
 
-from service.answers import JSON, kept_answer
-from service.folders import SERVICE
+from service.http.answers import JSON, kept_answer
+from service.http.folders import SERVICE
 from service.languages import CATALOGUES, TRANSLATED, asked_language
 
 if TYPE_CHECKING:

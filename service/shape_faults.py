@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from marshmallow import ValidationError
 
 from engine import Said
-from service.problems import Wrong
+from service.http.problems import Wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -18,7 +18,7 @@ from service.fields import (
     each_of,
     one_of,
 )
-from service.problems import Wrong
+from service.http.problems import Wrong
 from service.shape_faults import one_of_these, wrong
 from service.table_fields import MOST_PLAYERS, PLAYERS, a_player, by_name
 

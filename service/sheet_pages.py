@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Response, render_template, request
 
-from service.answers import JSON, only_in
-from service.folders import PAGES
+from service.http.answers import JSON, only_in
+from service.http.folders import PAGES
 from service.languages import ENGLISH, asked_language, tell_language
 
 if TYPE_CHECKING:

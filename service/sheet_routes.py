@@ -9,10 +9,10 @@ from flask import Blueprint, current_app
 from engine.table import begin, play_on
 from service import sheet_pages, translate_counters, translate_rotations, translate_sheets
 from service.access import charge
-from service.answers import JSON, insist_on, json_answer
-from service.body import HANDS_AT_A_TABLE, read_json
+from service.http.answers import JSON, insist_on, json_answer
+from service.http.body import HANDS_AT_A_TABLE, read_json
+from service.http.slots import take_also
 from service.observing.record import in_time
-from service.places import take_also
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
 
 if TYPE_CHECKING:

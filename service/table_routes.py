@@ -21,9 +21,9 @@ from engine.table import (
     seat_rule,
 )
 from service import translate_tables, wall_picture
-from service.answers import JSON, insist_on, json_answer, kept_answer, only_in
-from service.body import read_json
 from service.chance import Lots, draw_by_chance
+from service.http.answers import JSON, insist_on, json_answer, kept_answer, only_in
+from service.http.body import read_json
 from service.languages import ENGLISH, asked_language, tell_language
 from service.table_schemas import DealRequest, SeatsRequest
 from service.walls import asked, asked_for, opened_by, played, refuse_with_throw, seed_of, wall_of

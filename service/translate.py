@@ -40,7 +40,7 @@ if TYPE_CHECKING:
         Tile,
         TileSet,
     )
-    from service.problems import Json
+    from service.http.problems import Json
 
     ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], dict[str, Any]]
 

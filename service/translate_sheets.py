@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine import Fault, FaultyInputError, HouseRuleError, Ruleset, Said, Wind, amended
 from engine.table import Counted, DealTold, Played, begin, keep_seats, keep_sheet, pay_with_counters, usual_stock
 from service import translate, translate_counters, translate_rotations
-from service.problems import faults_in
+from service.http.problems import faults_in
 from service.sheet_deal_fields import Unreadable
 from service.translate_rulesets import from_ruleset_name
 

@@ -8,10 +8,10 @@ from flask import Blueprint, current_app
 
 from service import ready_hand
 from service.access import charge
-from service.answers import JSON, insist_on, json_answer
-from service.body import read_json
+from service.http.answers import JSON, insist_on, json_answer
+from service.http.body import read_json
+from service.http.slots import take_also
 from service.observing.record import hands_scored
-from service.places import take_also
 
 if TYPE_CHECKING:
     from flask import Response

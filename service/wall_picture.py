@@ -16,7 +16,7 @@ from flask import render_template
 
 from engine import SEATS, Said, Wind
 from engine.table import Tier, wall_steps
-from service.folders import PAGES
+from service.http.folders import PAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -13,8 +13,8 @@ from engine import SEATS, Said, WonFrom, all_rulesets
 from service.commands.errors import CommandError
 from service.commands.language import add_language, language_asked
 from service.commands.short_form import hand_in
-from service.parsing import parsed
-from service.problems import EXPECTED, document_of
+from service.http.parsing import parsed
+from service.http.problems import EXPECTED, document_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from service.commands.tables import Say
-    from service.problems import Json
+    from service.http.problems import Json
 
 EXIT_CODES: Final = """
 exit codes:

@@ -18,9 +18,9 @@ from service.commands.errors import CommandError
 from service.commands.progress import Progress
 from service.commands.tables import show_score
 from service.commands.workers import in_order
+from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of
 from service.one_hand import scored
-from service.problems import BadRequestError
 from service.results import as_line, chosen_fields, results, steps_from_line
 from service.translate import SCORE_FIELDS
 

@@ -15,7 +15,7 @@ from service.walls import wall_of
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
-    from service.problems import Json
+    from service.http.problems import Json
 
 _EXAMPLES: Final = f"""\
 examples:

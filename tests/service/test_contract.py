@@ -15,7 +15,8 @@ from openapi_spec_validator import validate
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
-from service import body, create_app, fields, one_hand, penalty_fields, problems
+from service import create_app, fields, one_hand, penalty_fields
+from service.http import body, problems
 from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
 from service.settings.variables import Settings
 from service.translate import SCORE_FIELDS

@@ -2,7 +2,8 @@
 
 import pytest
 
-from service import body, create_app
+from service import create_app
+from service.http import body
 from service.settings.variables import Settings
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}

@@ -6,7 +6,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from service.places import Places, let_others, take_also, turn, waiting
+from service.http.slots import Places, let_others, take_also, turn, waiting
 from service.worker import Threads
 
 SOON = 5

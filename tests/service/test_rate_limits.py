@@ -11,9 +11,9 @@ from limits.storage import memory
 
 from service import allowances, create_app
 from service.allowances import Store
+from service.http.problems import BadRequestError
 from service.observing.metrics import Metrics
 from service.observing.record import Watch
-from service.problems import BadRequestError
 from service.rate_limits import RateLimit
 from service.settings.variables import Settings, WrongSettingsError, from_environment
 from support.contracts import LIMIT_EXAMPLES, followed

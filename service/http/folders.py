@@ -5,5 +5,5 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-SERVICE: Final = Path(__file__).parent
+SERVICE: Final = Path(__file__).parents[1]
 PAGES: Final = SERVICE / "pages"

@@ -9,10 +9,10 @@ from flask import current_app, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from engine import Said, either
+from service.http.parsing import parsed
+from service.http.problems import BadRequestError
+from service.http.slots import waiting
 from service.observing.record import at_the_end
-from service.parsing import parsed
-from service.places import waiting
-from service.problems import BadRequestError
 
 if TYPE_CHECKING:
     from threading import Semaphore

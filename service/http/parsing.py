@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from engine import Said
-from service.problems import BadRequestError
+from service.http.problems import BadRequestError
 
 
 def parsed(text: bytes, what: Said) -> Any:

@@ -10,9 +10,9 @@ import orjson
 from flask import Response, request
 
 from engine import Said, either, listed
+from service.http.problems import BadRequestError
 from service.languages import ENGLISH, asked_language, tell_language
 from service.observing.record import is_for_everyone
-from service.problems import BadRequestError
 
 if TYPE_CHECKING:
     from service.languages import Language

@@ -1,0 +1,1 @@
+"""JSON in, JSON out, problem documents, work slots."""
