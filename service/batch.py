@@ -14,7 +14,7 @@ import orjson
 from flask import Blueprint, Response, current_app, request
 
 from engine import Said
-from service.access import charge
+from service.access.admission import charge
 from service.http.answers import JSON, only_in
 from service.http.body import BODY, read_body
 from service.http.parsing import parsed

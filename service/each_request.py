@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import g, request
 
-from service.access import Access
-from service.client_address import address_reader
-from service.cors import cors_of
+from service.access.admission import Access
+from service.access.client_address import address_reader
+from service.access.cors import cors_of
 from service.http.answers import SHARED_WITH
 from service.observing.logs import REQUEST_ID, tell_request
 from service.observing.metrics import Metrics
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from flask import Flask, Response
 
-    from service.cors import Cors
+    from service.access.cors import Cors
     from service.settings.variables import Settings
 
 HEADER: Final = "X-Request-ID"

@@ -10,7 +10,7 @@ from flask import Blueprint, current_app
 
 from engine import all_rulesets, find_ruleset
 from service import one_deal, translate, translate_rulesets
-from service.access import charge
+from service.access.admission import charge
 from service.http.answers import JSON, insist_on, json_answer, kept_answer
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.languages import asked_language

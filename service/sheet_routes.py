@@ -8,7 +8,7 @@ from flask import Blueprint, current_app
 
 from engine.table import begin, play_on
 from service import sheet_pages, translate_counters, translate_rotations, translate_sheets
-from service.access import charge
+from service.access.admission import charge
 from service.http.answers import JSON, insist_on, json_answer
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.http.slots import take_also

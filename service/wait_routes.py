@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from flask import Blueprint, current_app
 
 from service import ready_hand
-from service.access import charge
+from service.access.admission import charge
 from service.http.answers import JSON, insist_on, json_answer
 from service.http.body import read_json
 from service.http.slots import take_also

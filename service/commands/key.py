@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from service.access.keys import new_key
 from service.commands.errors import CommandError
-from service.keys import new_key
 from service.settings.key_file import Scope, is_client
 
 if TYPE_CHECKING:

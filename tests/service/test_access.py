@@ -8,8 +8,9 @@ import re
 import pytest
 
 from service import __main__ as command_line
-from service import create_app, keys
-from service.keys import Keys
+from service import create_app
+from service.access import keys
+from service.access.keys import Keys
 from service.observing.logs import JsonLines
 from service.settings.key_file import KeysError, read_keys
 from service.settings.variables import Settings, WrongSettingsError, from_environment
@@ -276,7 +277,7 @@ def test_a_file_that_goes_wrong_leaves_the_keys_read_before_and_is_told_of_once(
         clock[0] += 2
         assert "desk" == kept.find(DESK).client
     [line] = logged()
-    assert ("error", "service.keys") == (line["level"], line["logger"])
+    assert ("error", "service.access.keys") == (line["level"], line["logger"])
     assert line["message"].startswith("the keys read before stay in force: ")
     assert str(file) in line["message"]
     written(file, SCRAPER_LINE)

@@ -9,12 +9,13 @@ from types import SimpleNamespace
 import pytest
 from limits.storage import memory
 
-from service import allowances, create_app
-from service.allowances import Store
+from service import create_app
+from service.access import quotas
+from service.access.quotas import Store
+from service.access.rate_limits import RateLimit
 from service.http.problems import BadRequestError
 from service.observing.metrics import Metrics
 from service.observing.record import Watch
-from service.rate_limits import RateLimit
 from service.settings.variables import Settings, WrongSettingsError, from_environment
 from support.contracts import LIMIT_EXAMPLES, followed
 from support.keys import bearer, key_of, written
@@ -379,7 +380,7 @@ def running():
 @pytest.fixture
 def redis(running, monkeypatch):
     """Return a server without counts, which services try again at once when it was away."""
-    monkeypatch.setattr(allowances, "_STORE_IS_TRIED_EVERY_SECONDS", 0)
+    monkeypatch.setattr(quotas, "_STORE_IS_TRIED_EVERY_SECONDS", 0)
     running.kill()
     running.start()
     return running
@@ -429,7 +430,7 @@ def test_a_service_starts_without_redis(redis):
 
 @needs("redis-server")
 def test_redis_that_does_not_answer_costs_one_request_half_a_second_now_and_then(redis, monkeypatch):
-    monkeypatch.setattr(allowances, "_STORE_IS_TRIED_EVERY_SECONDS", 60)
+    monkeypatch.setattr(quotas, "_STORE_IS_TRIED_EVERY_SECONDS", 60)
     limited = sharing(redis)
     limited.post(SCORES, json=HAND)
     redis.hang()

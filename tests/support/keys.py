@@ -2,7 +2,7 @@
 
 import re
 
-from service.keys import new_key
+from service.access.keys import new_key
 from service.settings.key_file import Scope
 
 

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 from flask import current_app, g, request
 
 from engine import Said
+from service.access.keys import Keys
 from service.http.problems import BadRequestError
-from service.keys import Keys
 from service.settings.key_file import Scope
 
 if TYPE_CHECKING:
+    from service.access.rate_limits import RateLimit, WrongKeys
     from service.observing.metrics import Metrics
     from service.observing.record import Watch
-    from service.rate_limits import RateLimit, WrongKeys
     from service.settings.variables import Settings
 
 _SCORING: Final = "/v1/"
@@ -72,9 +72,9 @@ def _limits_of(settings: Settings, counted: Metrics) -> tuple[RateLimit | None, 
     """Return the limit of hands where one is set, and that of wrong keys where keys are asked for."""
     if settings.rate_limit is None and settings.api_keys_file is None:
         return None, None
-    from service import allowances, rate_limits  # noqa: PLC0415 - what counts takes longer to load than the rest
+    from service.access import quotas, rate_limits  # noqa: PLC0415 - what counts takes longer to load than the rest
 
-    store = allowances.Store(settings.rate_limit_storage_uri, counted)
+    store = quotas.Store(settings.rate_limit_storage_uri, counted)
     hands, keys = settings.rate_limit, settings.api_keys_file
     return (
         None if hands is None else rate_limits.RateLimit(hands, store, counted),

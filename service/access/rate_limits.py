@@ -11,12 +11,12 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from engine import Said
-from service.allowances import Allowance
-from service.client_address import household
+from service.access.client_address import household
+from service.access.quotas import Allowance
 from service.http.problems import BadRequestError
 
 if TYPE_CHECKING:
-    from service.allowances import Store
+    from service.access.quotas import Store
     from service.observing.metrics import Metrics
     from service.observing.record import Watch
 
