@@ -20,7 +20,7 @@ wsgi_app = "service.wsgi:app"
 bind = _settings.bind or f"0.0.0.0:{_settings.port}"
 
 workers = _settings.workers
-worker_class = {"deadline": "service.worker.DeadlineWorker"}.get(_settings.worker_class, _settings.worker_class)
+worker_class = {"deadline": "service.serving.worker.DeadlineWorker"}.get(_settings.worker_class, _settings.worker_class)
 worker_connections = _settings.worker_connections
 threads = _settings.threads
 # Workers that share one socket leave most of the work to one of them.

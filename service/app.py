@@ -6,7 +6,7 @@ from threading import Semaphore
 
 from flask import Flask
 
-from service import each_request
+from service import middleware
 from service.batch import batch
 from service.documents import documents
 from service.http import problems
@@ -34,7 +34,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["REQUEST_TIME"] = settings.request_time
     app.extensions["large_bodies"] = Semaphore(settings.max_large_bodies)
     app.extensions["long_work"] = Places(1)
-    each_request.install(app, settings)
+    middleware.install(app, settings)
     if settings.traces_to:
         from service.observing import tracing  # noqa: PLC0415 - OpenTelemetry is an extra, and costs memory where nobody asks for it
 

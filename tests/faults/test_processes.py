@@ -13,8 +13,8 @@ import pytest
 from gunicorn.config import Config
 
 from service import create_app
+from service.serving.worker import DeadlineWorker
 from service.settings.variables import Settings
-from service.worker import DeadlineWorker
 from support.faults import LONG, callers
 from support.instances import instance
 from support.programs import needs

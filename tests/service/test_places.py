@@ -7,7 +7,7 @@ from time import monotonic, sleep
 import pytest
 
 from service.http.slots import Places, let_others, take_also, turn, waiting
-from service.worker import Threads
+from service.serving.worker import Threads
 
 SOON = 5
 

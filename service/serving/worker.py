@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker  # type: ignore[import-untyped]
 
 from service.http.slots import Places, turn, waiting
-from service.no_request import answer_to
+from service.serving.refused_requests import answer_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
