@@ -17,9 +17,11 @@ from benchmarks.figures import Figure
 from benchmarks.load import asking, bodies
 from benchmarks.servers import serving
 from engine import amended, score_hand
-from service import create_app, translate
+from service import create_app
+from service.hand_fields import to_hand
 from service.observing.logs import JsonLines
 from service.schemas import ScoreRequest
+from service.translate import SCORE_FIELDS, score_writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -85,7 +87,7 @@ def _read(body: bytes) -> dict[str, Any]:
 
 def _hand(body: bytes) -> tuple[Any, ...]:
     data = _read(body)
-    hand = translate.to_hand(data, data["seat_wind"], data)
+    hand = to_hand(data, data["seat_wind"], data)
     return hand, amended(data["ruleset"], data["house_rules"]), data["house_rules"]
 
 
@@ -95,7 +97,7 @@ def _score(body: bytes) -> tuple[Any, ...]:
 
 
 def _written(body: bytes) -> object:
-    return translate.score_writer(translate.SCORE_FIELDS)(*_score(body))
+    return score_writer(SCORE_FIELDS)(*_score(body))
 
 
 def _each(sent: list[bytes], step: Callable[[bytes], object]) -> float:

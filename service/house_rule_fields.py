@@ -18,13 +18,12 @@ from engine import (
     SpecialHand,
     parse_pattern,
 )
-from service.fields import (
+from service.field_base import (
     AN_OBJECT,
     LARGEST_LIMIT,
     LARGEST_POINTS,
     LARGEST_SHARE,
     MOST_DOUBLINGS,
-    MOST_HANDS,
     MOST_HOUSE_RULES,
     MOST_WAYS,
     a_boolean,
@@ -33,6 +32,7 @@ from service.fields import (
     an_object,
     each_of,
 )
+from service.fields import MOST_HANDS
 from service.shape_faults import too_many, wrong
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import FaultyInputError, HouseRuleError, amended, deal_faults, settle_deal
-from service import translate
 from service.schemas import SettlementRequest
+from service.translate import from_settled_deal, to_deal
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -22,12 +22,12 @@ def settled(data: Mapping[str, Any], tally: Counter[str] | None = None) -> Json:
 
     Raises FaultyInputError for a deal that cannot be.
     """
-    deal, house_rules = translate.to_deal(data), data["house_rules"]
+    deal, house_rules = to_deal(data), data["house_rules"]
     try:
         played = amended(data["ruleset"], house_rules)
     except HouseRuleError as error:
         raise FaultyInputError([*error.faults, *deal_faults(deal, data["ruleset"])]) from None
-    answer = translate.from_settled_deal(settle_deal(deal, played), played, house_rules, data["balances"])
+    answer = from_settled_deal(settle_deal(deal, played), played, house_rules, data["balances"])
     if tally is not None:
         tally[played.id] += sum(each["score"] is not None for each in answer["scores"].values())
     return answer

@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine import FaultyInputError, HouseRuleError, amended, check_hand, hand_faults, read_hand, with_payments
-from service import translate
+from service.hand_fields import to_hand
 from service.schemas import ScoreRequest
+from service.translate import score_writer
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -46,7 +47,7 @@ def steps_to_score(
 
     ``final``: their scores are written as JSON as they are, see ``translate.score_writer``.
     """
-    write = translate.score_writer(fields, final=final)
+    write = score_writer(fields, final=final)
     return (
         _REQUEST.load,
         _played,
@@ -58,7 +59,7 @@ def steps_to_score(
 
 
 def _played(data: dict[str, Any]) -> _Played:
-    hand, house_rules = translate.to_hand(data, data["seat_wind"], data), data["house_rules"]
+    hand, house_rules = to_hand(data, data["seat_wind"], data), data["house_rules"]
     try:
         return _Played(hand, amended(data["ruleset"], house_rules), house_rules)
     except HouseRuleError as error:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import FixedPenalty, Penalty, Said
-from service.fields import AN_OBJECT, LARGEST_POINTS, LONGEST_NAME, a_name, a_seat, an_integer, an_object, each_of
+from service.field_base import AN_OBJECT, LARGEST_POINTS, LONGEST_NAME, a_name, an_integer, an_object, each_of
+from service.hand_fields import a_seat
 from service.shape_faults import wrong
 
 if TYPE_CHECKING:

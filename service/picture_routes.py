@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
-from service.fields import Field, one_of
+from service.field_base import Field, Request, one_of
 from service.hand_picture import Colours, drawn, policy
 from service.hand_text import a_hand_text
 from service.http.answers import SHARED_WITH, insist_on, kept_answer
 from service.languages import asked_language
-from service.schemas import Request
 from service.shape_faults import not_between
 
 if TYPE_CHECKING:

@@ -9,13 +9,14 @@ import orjson
 from flask import Blueprint, current_app
 
 from engine import all_rulesets, find_ruleset
-from service import one_deal, translate, translate_rulesets
+from service import one_deal, translate_rulesets
 from service.access.admission import charge
 from service.http.answers import JSON, insist_on, json_answer, kept_answer
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.languages import asked_language
 from service.observing.record import hands_scored
 from service.one_hand import scored
+from service.translate import SCORE_FIELDS
 
 if TYPE_CHECKING:
     from flask import Response
@@ -34,7 +35,7 @@ def score() -> Response:
     """Score one hand."""
     insist_on(JSON)
     sent = read_json(current_app.config["MAX_BODY_BYTES"])
-    return json_answer(scored(sent, translate.SCORE_FIELDS, hands_scored()))
+    return json_answer(scored(sent, SCORE_FIELDS, hands_scored()))
 
 
 @settlements.post("/v1/settlements")

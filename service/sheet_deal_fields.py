@@ -12,12 +12,12 @@ from marshmallow import ValidationError
 
 from engine import Outcome, Said, Wind
 from engine.table import KINDS, NO_PIECES, PaymentTold, Pieces
-from service import fields, house_rule_fields, penalty_fields, sheet_fields
-from service.fields import AN_OBJECT, LARGEST_BALANCE, Field, an_integer, an_object
-from service.schemas import HandFields, Request
+from service import house_rule_fields, penalty_fields
+from service.field_base import AN_OBJECT, LARGEST_BALANCE, LARGEST_POINTS, Field, Request, an_integer, an_object, one_of
+from service.hand_fields import HandFields, a_seat_or_none, by_seat, how_it_was_won
+from service.player_fields import MOST_PLAYERS, PLAYERS, a_list, by_name, somebody, somebody_or_none
 from service.shape_faults import wrong
-from service.sheet_fields import a_list, somebody
-from service.table_fields import MOST_PLAYERS, PLAYERS, by_name
+from service.sheet_fields import a_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -39,16 +39,16 @@ class Unreadable:
 class PlayedDeal(Request):
     """A deal to be settled: what is sent for a settlement, but for the ruleset and what the sheet keeps itself."""
 
-    prevailing_wind = Field(fields.one_of(Wind, Wind.DREAMER), load_default=None, allow_none=False)
-    dealer = Field(sheet_fields.a_seat, load_default=None, allow_none=False)
+    prevailing_wind = Field(one_of(Wind, Wind.DREAMER), load_default=None, allow_none=False)
+    dealer = Field(a_seat, load_default=None, allow_none=False)
     players = Field(an_integer(2, MOST_PLAYERS), load_default=None, allow_none=False)
     house_rules = Field(house_rule_fields.house_rules, load_default=None, allow_none=False)
-    outcome = Field(fields.one_of(Outcome), required=True)
-    winner = Field(fields.a_seat_or_none, load_default=None, allow_none=True)
-    liable = Field(fields.a_seat_or_none, load_default=None, allow_none=True)
-    win = Field(fields.how_it_was_won, load_default=None, allow_none=True)
-    hands = Field(fields.by_seat(HandFields().load), load_default={})
-    scores = Field(fields.by_seat(an_integer(0, fields.LARGEST_POINTS)), load_default={})
+    outcome = Field(one_of(Outcome), required=True)
+    winner = Field(a_seat_or_none, load_default=None, allow_none=True)
+    liable = Field(a_seat_or_none, load_default=None, allow_none=True)
+    win = Field(how_it_was_won, load_default=None, allow_none=True)
+    hands = Field(by_seat(HandFields().load), load_default={})
+    scores = Field(by_seat(an_integer(0, LARGEST_POINTS)), load_default={})
     penalties = Field(penalty_fields.penalties, load_default=())
 
 
@@ -82,11 +82,11 @@ def _net(value: Any) -> dict[str, int]:
 class CountedDeal(Request):
     """A deal settled elsewhere: who paid whom, or what each player gained."""
 
-    prevailing_wind = Field(fields.one_of(Wind, Wind.DREAMER), load_default=None, allow_none=False)
-    dealer = Field(sheet_fields.a_seat, load_default=None, allow_none=False)
-    outcome = Field(fields.one_of(Outcome), load_default=None, allow_none=False)
-    winner = Field(sheet_fields.somebody_or_none, load_default=None, allow_none=True)
-    score = Field(an_integer(0, fields.LARGEST_POINTS), load_default=None, allow_none=False)
+    prevailing_wind = Field(one_of(Wind, Wind.DREAMER), load_default=None, allow_none=False)
+    dealer = Field(a_seat, load_default=None, allow_none=False)
+    outcome = Field(one_of(Outcome), load_default=None, allow_none=False)
+    winner = Field(somebody_or_none, load_default=None, allow_none=True)
+    score = Field(an_integer(0, LARGEST_POINTS), load_default=None, allow_none=False)
     payments = Field(payments, load_default=None, allow_none=False)
     net = Field(_net, load_default=None, allow_none=False)
 

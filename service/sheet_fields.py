@@ -8,10 +8,9 @@ from marshmallow import ValidationError
 
 from engine import Outcome, Said, Wind
 from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
-from service.fields import (
+from service.field_base import (
     AN_OBJECT,
     AN_OBJECT_OR_NULL,
-    LONGEST_NAME,
     a_boolean,
     an_integer,
     an_object,
@@ -19,8 +18,8 @@ from service.fields import (
     one_of,
 )
 from service.http.problems import Wrong
+from service.player_fields import MOST_PLAYERS, PLAYERS, a_list, a_player, by_name, somebody, somebody_or_none
 from service.shape_faults import one_of_these, wrong
-from service.table_fields import MOST_PLAYERS, PLAYERS, a_player, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,24 +31,12 @@ a_seat: Final = one_of(Wind)
 a_seat_at_play: Final = one_of(Wind, Wind.DREAMER)
 
 
-def a_list(most: int, what: Said, reads: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """Read a list of at most so many members."""
-    return lambda value: each_of(value, most, what, reads)
-
-
 def a_rotation(value: Any) -> Rotation:
     """Read the id, or another name, of a procedure for who deals next."""
     rotation = find_rotation(value) if isinstance(value, str) else None
     if rotation is None:
         raise wrong("unknown_procedure", one_of_these(each.id for each in all_rotations()))
     return rotation
-
-
-def somebody(value: Any) -> str:
-    """Read a seat or the name of a player."""
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise wrong("not_a_player", Said("This is a seat, or the name of a player."))
-    return value
 
 
 def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
@@ -76,11 +63,6 @@ def a_result(value: Any) -> Result:
     """Read how a hand ended."""
     part = an_object(value, AN_OBJECT, _RESULT, required=("outcome",))
     return Result(part["outcome"], part.get("winner"))
-
-
-def somebody_or_none(value: Any) -> str | None:
-    """Read a seat or a name; null where there is none."""
-    return None if value is None else somebody(value)
 
 
 _RESULT: Final[Mapping[str, Callable[[Any], Any]]] = {

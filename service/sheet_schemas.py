@@ -7,26 +7,28 @@ from typing import Any
 from marshmallow import ValidationError
 
 from engine import AS_PRINTED, Wind
-from service import fields, house_rule_fields, sheet_deal_fields, sheet_fields, table_fields
-from service.fields import Field
-from service.schemas import Request
+from service import house_rule_fields, sheet_deal_fields
+from service.field_base import LARGEST_POINTS, Field, Request, a_boolean, an_integer, one_of
+from service.hand_fields import a_ruleset
+from service.player_fields import options, somebody
+from service.sheet_fields import a_rotation, a_state, players, results
 
 
 class RotationFields(Request):
     """Where a table starts from, and which readings it chose."""
 
-    players = Field(sheet_fields.players)
-    first_dealer = Field(sheet_fields.somebody)
-    prevailing_wind = Field(fields.one_of(Wind, Wind.DREAMER))
-    state = Field(sheet_fields.a_state, load_default=None, allow_none=True)
-    options = Field(table_fields.options, load_default={})
+    players = Field(players)
+    first_dealer = Field(somebody)
+    prevailing_wind = Field(one_of(Wind, Wind.DREAMER))
+    state = Field(a_state, load_default=None, allow_none=True)
+    options = Field(options, load_default={})
 
 
 class NextRequest(RotationFields):
     """The results of an evening so far."""
 
-    procedure = Field(sheet_fields.a_rotation, required=True)
-    results = Field(sheet_fields.results, load_default=())
+    procedure = Field(a_rotation, required=True)
+    results = Field(results, load_default=())
 
     class Meta:
         """The order of the contract, which is also that in which faults are listed."""
@@ -37,14 +39,14 @@ class NextRequest(RotationFields):
 class SheetRequest(RotationFields):
     """The deals of an evening, to be written down one below the other."""
 
-    ruleset = Field(fields.a_ruleset, required=True)
+    ruleset = Field(a_ruleset, required=True)
     house_rules = Field(house_rule_fields.house_rules, load_default=AS_PRINTED)
-    stock = Field(fields.an_integer(0, sheet_deal_fields.LARGEST_STOCK))
-    rotation = Field(fields.a_boolean, load_default=False)
-    procedure = Field(sheet_fields.a_rotation)
+    stock = Field(an_integer(0, sheet_deal_fields.LARGEST_STOCK))
+    rotation = Field(a_boolean, load_default=False)
+    procedure = Field(a_rotation)
     deals = Field(sheet_deal_fields.deals, required=True)
     corrections = Field(sheet_deal_fields.corrections, load_default=())
-    counters = Field(fields.a_boolean, load_default=False)
+    counters = Field(a_boolean, load_default=False)
     pieces = Field(sheet_deal_fields.pieces)
 
     class Meta:
@@ -69,7 +71,7 @@ class SheetRequest(RotationFields):
 class CountersRequest(Request):
     """Payments to be made with counters."""
 
-    players = Field(sheet_fields.players, load_default=4)
+    players = Field(players, load_default=4)
     pieces = Field(sheet_deal_fields.pieces)
-    amount = Field(fields.an_integer(0, fields.LARGEST_POINTS))
+    amount = Field(an_integer(0, LARGEST_POINTS))
     payments = Field(sheet_deal_fields.payments)

@@ -6,33 +6,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import SEATS, Said, Wind
 from engine.table import End, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
-from service.fields import (
-    AN_OBJECT,
-    LONGEST_NAME,
-    TILES,
-    a_tile,
-    an_integer,
-    an_object,
-    each_of,
-    one_of,
-)
-from service.house_rule_fields import OPTIONS, an_option_value
-from service.shape_faults import no_name, one_of_these, too_many, wrong
+from service.field_base import AN_OBJECT, an_integer, an_object, each_of, one_of
+from service.fields import TILES, a_tile
+from service.player_fields import MOST_PLAYERS, PLAYERS, a_player, by_name
+from service.shape_faults import one_of_these, wrong
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from engine import Tile
 
-    from engine import OptionValue, Tile
-
-MOST_OPTIONS: Final = 20
 MOST_THROWS: Final = 10
 MOST_DICE: Final = 2
 MOST_ROUNDS: Final = 100
-MOST_PLAYERS: Final = 5
 MOST_TILES: Final = 144
-SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
 
-PLAYERS: Final = Said("players")
 _DICE: Final = Said("dice")
 _ROUNDS: Final = Said("rounds")
 _THROWS: Final = Said("throws")
@@ -49,30 +35,6 @@ def a_procedure(value: Any) -> Procedure:
         return find_procedure(value if isinstance(value, str) else "")
     except UnknownProcedureError as error:
         raise wrong("unknown_procedure", one_of_these(error.known)) from None
-
-
-def options(value: Any) -> dict[str, OptionValue]:
-    """Read chosen readings by the ids of their options."""
-    return by_name(value, MOST_OPTIONS, OPTIONS, an_option_value)
-
-
-def by_name(
-    value: Any, most: int, what: Said, reads: Callable[[Any], Any], *, names: Callable[[Any], Any] = str
-) -> dict[str, Any]:
-    """Read an object whose members have names of the caller's own."""
-    if not isinstance(value, dict):
-        raise wrong("not_an_object", Said("This is an object of {what} by their names.", what=what))
-    if len(value) > most:
-        raise too_many(len(value), what, most)
-
-    def member(name: str) -> Callable[[Any], Any]:
-        def read(part: Any) -> Any:
-            names(name)
-            return reads(part)
-
-        return read
-
-    return an_object(value, AN_OBJECT, {name: member(name) for name in value})
 
 
 def throws(value: Any) -> tuple[Throw, ...]:
@@ -94,16 +56,6 @@ def _a_throw(value: Any) -> Throw:
 def players(value: Any) -> tuple[str, ...]:
     """Read the names of the players."""
     return each_of(value, MOST_PLAYERS, PLAYERS, a_player)
-
-
-def a_player(value: Any) -> str:
-    """Read the name of a player, which is not the word for a seat."""
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
-        raise no_name(LONGEST_NAME)
-    if value in SEAT_WORDS:
-        message = Said("{name} is the word for a seat, so that nobody can tell who is meant.", name=value)
-        raise wrong("name_is_a_seat", message)
-    return value
 
 
 def rolls(value: Any) -> tuple[dict[str, int], ...]:

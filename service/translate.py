@@ -14,12 +14,12 @@ from orjson import Fragment, dumps
 from engine import UNCHANGED as LIMIT_UNCHANGED
 from engine import (
     Deal,
-    Hand,
     HouseRules,
     Wind,
     pictured,
     written,
 )
+from service.hand_fields import to_hand
 from service.translate_rulesets import from_citation, from_ruleset_name, from_share, from_worth
 
 if TYPE_CHECKING:
@@ -49,26 +49,6 @@ _SEAT: Final = {seat: seat.value for seat in Wind}
 
 _LINES: Final = 8192
 """So many lines of scores are kept; the tables of one ruleset give some two thousand."""
-
-
-def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:
-    """Make a hand of its validated fields, those of its seat and those of its table."""
-    # By position, in the order of the fields: by name it takes half as long again.
-    return Hand(
-        seat,
-        table["prevailing_wind"],
-        data["melds"],
-        data["concealed_sets"],
-        data["concealed_tiles"],
-        data["bonus_tiles"],
-        data["win"],
-        table["dealer"],
-        table["players"],
-        data["exhausted_tiles"],
-        data["dealer_wins"],
-        data["original_call"],
-        data["wild"],
-    )
 
 
 def to_deal(data: Mapping[str, Any]) -> Deal:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import Fault, FaultyInputError, HouseRuleError, Ruleset, Said, Wind, amended
 from engine.table import Counted, DealTold, Played, begin, keep_seats, keep_sheet, pay_with_counters, usual_stock
-from service import translate, translate_counters, translate_rotations
+from service import translate_counters, translate_rotations
 from service.http.problems import faults_in
 from service.sheet_deal_fields import Unreadable
+from service.translate import from_house_rules, to_deal
 from service.translate_rulesets import from_ruleset_name
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[DealTold]], Iterab
     in_pieces = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
     return {
         "ruleset": from_ruleset_name(data["ruleset"]),
-        "house_rules": translate.from_house_rules(data["house_rules"]),
+        "house_rules": from_house_rules(data["house_rules"]),
         "procedure": translate_rotations.from_rotation_name(data["procedure"]) if course else None,
         "players": list(start.players),
         "stock": stock,
@@ -140,7 +141,7 @@ def _told(
     ordinary, in_goulash = agreed if own is None else agree(own, path)
     # The table is set by the sheet: who deals under which wind, and how many play.
     table = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": translate_rotations.PLAYERS}
-    return Played(translate.to_deal({**deal, **table}), ordinary, in_goulash)
+    return Played(to_deal({**deal, **table}), ordinary, in_goulash)
 
 
 # The sheet.

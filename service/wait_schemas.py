@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine import Said, WonFrom
-from service import fields
-from service.fields import Field
+from service.field_base import Field, a_boolean, an_integer, each_of, one_of
+from service.fields import MOST_BONUS_TILES, MOST_KINDS, tiles
+from service.hand_fields import MOST_KONGS
 from service.schemas import ScoreRequest
 from service.shape_faults import wrong
 
-MOST_SEEN: Final = 4 * fields.MOST_KINDS + fields.MOST_BONUS_TILES
+MOST_SEEN: Final = 4 * MOST_KINDS + MOST_BONUS_TILES
 """As many tiles as there are."""
 
 
@@ -21,12 +22,12 @@ def no_win(_value: Any) -> None:
 
 _SOURCES: Final = Said("sources")
 
-_a_source = fields.one_of(WonFrom)
+_a_source = one_of(WonFrom)
 
 
 def some_sources(value: Any) -> tuple[WonFrom, ...]:
     """Read where the last tile may come from: a list, not empty, of different sources."""
-    sources: tuple[WonFrom, ...] = fields.each_of(value, len(WonFrom), _SOURCES, _a_source)
+    sources: tuple[WonFrom, ...] = each_of(value, len(WonFrom), _SOURCES, _a_source)
     if not sources:
         raise wrong("empty_list", Said("Name at least one source, or leave win_sources out."))
     if len(set(sources)) < len(sources):
@@ -39,11 +40,11 @@ class WaitsRequest(ScoreRequest):
 
     win = Field(no_win, load_default=None, allow_none=True)
     win_sources = Field(some_sources, load_default=(WonFrom.WALL, WonFrom.DISCARD))
-    last_tile = Field(fields.a_boolean, load_default=False)
-    first_turn = Field(fields.a_boolean, load_default=False)
-    kongs_in_a_row = Field(fields.an_integer(0, fields.MOST_KONGS), load_default=0)
-    seen_tiles = Field(fields.tiles(MOST_SEEN), load_default=())
-    discards = Field(fields.a_boolean, load_default=False)
+    last_tile = Field(a_boolean, load_default=False)
+    first_turn = Field(a_boolean, load_default=False)
+    kongs_in_a_row = Field(an_integer(0, MOST_KONGS), load_default=0)
+    seen_tiles = Field(tiles(MOST_SEEN), load_default=())
+    discards = Field(a_boolean, load_default=False)
 
     class Meta:
         """The order of the contract, which is also that in which faults are listed."""

@@ -15,9 +15,20 @@ from openapi_spec_validator import validate
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
-from service import create_app, fields, one_hand, penalty_fields
+from service import create_app, one_hand, penalty_fields
+from service.field_base import (
+    LARGEST_BALANCE,
+    LARGEST_LIMIT,
+    LARGEST_POINTS,
+    LARGEST_SHARE,
+    LONGEST_NAME,
+    MOST_DOUBLINGS,
+    MOST_HOUSE_RULES,
+)
+from service.fields import MOST_BONUS_TILES, MOST_HANDS, MOST_KINDS, MOST_SETS, MOST_TILES_IN_HAND, MOST_TILES_IN_SET
+from service.hand_fields import MOST_DEALER_WINS, MOST_KONGS, HandFields, TableFields
 from service.http import body, problems
-from service.schemas import HandFields, ScoreRequest, SettlementRequest, TableFields
+from service.schemas import ScoreRequest, SettlementRequest
 from service.settings.variables import Settings
 from service.translate import SCORE_FIELDS
 from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, LIMIT_EXAMPLES, followed, validator
@@ -654,25 +665,25 @@ CHOW = ("house_rules", "values", "chow")
 NUMBERS = {
     SCORES: {
         ("players",): (2, 5),
-        ("dealer_wins",): (0, fields.MOST_DEALER_WINS),
-        ("win", "kongs_in_a_row"): (0, fields.MOST_KONGS),
-        ("house_rules", "limit"): (1, fields.LARGEST_LIMIT),
-        (*CHOW, "points"): (0, fields.LARGEST_POINTS),
-        (*CHOW, "doublings"): (0, fields.MOST_DOUBLINGS),
-        (*CHOW, "limit"): (None, fields.LARGEST_SHARE),
-        (*CHOW, "exposed", "points"): (0, fields.LARGEST_POINTS),
-        (*CHOW, "exposed", "doublings"): (0, fields.MOST_DOUBLINGS),
-        (*CHOW, "concealed", "limit"): (None, fields.LARGEST_SHARE),
-        (*OWN_HAND, "points"): (1, fields.LARGEST_POINTS),
-        (*OWN_HAND, "limit"): (None, fields.LARGEST_SHARE),
-        (*OWN_HAND, "fishing", "points"): (1, fields.LARGEST_POINTS),
-        (*OWN_HAND, "fishing", "limit"): (None, fields.LARGEST_SHARE),
+        ("dealer_wins",): (0, MOST_DEALER_WINS),
+        ("win", "kongs_in_a_row"): (0, MOST_KONGS),
+        ("house_rules", "limit"): (1, LARGEST_LIMIT),
+        (*CHOW, "points"): (0, LARGEST_POINTS),
+        (*CHOW, "doublings"): (0, MOST_DOUBLINGS),
+        (*CHOW, "limit"): (None, LARGEST_SHARE),
+        (*CHOW, "exposed", "points"): (0, LARGEST_POINTS),
+        (*CHOW, "exposed", "doublings"): (0, MOST_DOUBLINGS),
+        (*CHOW, "concealed", "limit"): (None, LARGEST_SHARE),
+        (*OWN_HAND, "points"): (1, LARGEST_POINTS),
+        (*OWN_HAND, "limit"): (None, LARGEST_SHARE),
+        (*OWN_HAND, "fishing", "points"): (1, LARGEST_POINTS),
+        (*OWN_HAND, "fishing", "limit"): (None, LARGEST_SHARE),
     },
     SETTLEMENTS: {
         ("players",): (2, 5),
-        **{("scores", seat): (0, fields.LARGEST_POINTS) for seat in SEATS},
-        **{("balances", seat): (-fields.LARGEST_BALANCE, fields.LARGEST_BALANCE) for seat in SEATS},
-        ("penalties", 0, "points"): (1, fields.LARGEST_POINTS),
+        **{("scores", seat): (0, LARGEST_POINTS) for seat in SEATS},
+        **{("balances", seat): (-LARGEST_BALANCE, LARGEST_BALANCE) for seat in SEATS},
+        ("penalties", 0, "points"): (1, LARGEST_POINTS),
     },
 }
 
@@ -691,19 +702,19 @@ def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, to, p
 
 LENGTHS = {
     SCORES: {
-        ("melds",): fields.MOST_SETS,
-        ("concealed_sets",): fields.MOST_SETS,
-        ("concealed_tiles",): fields.MOST_TILES_IN_HAND,
-        ("bonus_tiles",): fields.MOST_BONUS_TILES,
-        ("exhausted_tiles",): fields.MOST_KINDS,
-        ("melds", 0): fields.MOST_TILES_IN_SET,
-        ("melds", 0, "tiles"): fields.MOST_TILES_IN_SET,
-        ("concealed_sets", 0): fields.MOST_TILES_IN_SET,
-        ("win", "completes"): fields.MOST_TILES_IN_SET,
-        ("house_rules", "without"): fields.MOST_HOUSE_RULES,
-        ("house_rules", "options"): fields.MOST_HOUSE_RULES,
-        ("house_rules", "values"): fields.MOST_HOUSE_RULES,
-        ("house_rules", "hands"): fields.MOST_HANDS,
+        ("melds",): MOST_SETS,
+        ("concealed_sets",): MOST_SETS,
+        ("concealed_tiles",): MOST_TILES_IN_HAND,
+        ("bonus_tiles",): MOST_BONUS_TILES,
+        ("exhausted_tiles",): MOST_KINDS,
+        ("melds", 0): MOST_TILES_IN_SET,
+        ("melds", 0, "tiles"): MOST_TILES_IN_SET,
+        ("concealed_sets", 0): MOST_TILES_IN_SET,
+        ("win", "completes"): MOST_TILES_IN_SET,
+        ("house_rules", "without"): MOST_HOUSE_RULES,
+        ("house_rules", "options"): MOST_HOUSE_RULES,
+        ("house_rules", "values"): MOST_HOUSE_RULES,
+        ("house_rules", "hands"): MOST_HANDS,
     },
     SETTLEMENTS: {
         ("penalties",): penalty_fields.MOST_PENALTIES,
@@ -729,12 +740,12 @@ def test_the_lengths_of_lists_are_those_of_the_contract(client, contract, to, pa
 TEXTS = {
     SCORES: {
         (*OWN_HAND, "id"): ("a", 64, "not_an_id"),
-        (*OWN_HAND, "name"): ("a", fields.LONGEST_NAME, "not_a_name"),
+        (*OWN_HAND, "name"): ("a", LONGEST_NAME, "not_a_name"),
         (*OWN_HAND, "pattern"): ("7 pairs", LONGEST, "not_a_pattern"),
     },
     SETTLEMENTS: {
-        ("penalties", 0, "reason"): ("a", fields.LONGEST_NAME, "not_a_reason"),
-        ("penalties", 0, "rule"): ("a", fields.LONGEST_NAME, "not_a_name"),
+        ("penalties", 0, "reason"): ("a", LONGEST_NAME, "not_a_reason"),
+        ("penalties", 0, "rule"): ("a", LONGEST_NAME, "not_a_name"),
     },
 }
 
@@ -793,8 +804,8 @@ def test_a_tile_is_spelled_as_in_the_contract(client, contract):
     spelled = re.compile(schemas(contract)["Tile"]["pattern"])
     signs = "".join(map(chr, [*range(0x20, 0x7F), *range(0x1F000, 0x1F02C), 0xFE0E, 0xFE0F]))
     written = [*signs, *(one + two for one in signs for two in signs), "B1 ", "B10", "\U0001f004\ufe0f\ufe0e"]
-    for start in range(0, len(written), fields.MOST_TILES_IN_HAND):
-        tiles = written[start : start + fields.MOST_TILES_IN_HAND]
+    for start in range(0, len(written), MOST_TILES_IN_HAND):
+        tiles = written[start : start + MOST_TILES_IN_HAND]
         refused = {place for place, code, _ in faults(client, ("concealed_tiles",), tiles) if code == "unknown_tile"}
         assert {
             f"/concealed_tiles/{place}" for place, tile in enumerate(tiles) if not spelled.fullmatch(tile)

@@ -3,8 +3,11 @@
 import pytest
 
 from engine import Outcome, Wind
-from service import fields, sheet_deal_fields, sheet_fields, table_fields
+from service import sheet_deal_fields
+from service.field_base import LARGEST_BALANCE, LARGEST_POINTS
+from service.player_fields import MOST_PLAYERS
 from service.sheet_deal_fields import COUNTED, PLAYED
+from service.sheet_fields import LARGEST_COUNT, MOST_RESULTS
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
 from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SHEET, followed, validator
 from support.refused_evenings import REFUSED_EVENINGS
@@ -90,14 +93,14 @@ STATE = {
     "finished": False,
 }
 NUMBERS = [
-    (NEXT, "Players", lambda number: {"players": number}, 2, table_fields.MOST_PLAYERS),
+    (NEXT, "Players", lambda number: {"players": number}, 2, MOST_PLAYERS),
     *(
         (NEXT, f"TableState/{name}", lambda number, name=name: {"state": STATE | {name: number}}, low, high)
         for name, low, high in (
-            ("round", 1, sheet_fields.LARGEST_COUNT),
-            ("hands", 0, sheet_fields.LARGEST_COUNT),
-            ("hands_of_wind", 0, sheet_fields.LARGEST_COUNT),
-            ("wins_in_a_row", 0, sheet_fields.LARGEST_COUNT),
+            ("round", 1, LARGEST_COUNT),
+            ("hands", 0, LARGEST_COUNT),
+            ("hands_of_wind", 0, LARGEST_COUNT),
+            ("wins_in_a_row", 0, LARGEST_COUNT),
         )
     ),
     (SHEET, "SheetRequest/stock", lambda number: {"stock": number}, 0, sheet_deal_fields.LARGEST_STOCK),
@@ -106,21 +109,21 @@ NUMBERS = [
         "CountedDeal/score",
         lambda number: {"deals": [{"net": {}, "score": number}]},
         0,
-        fields.LARGEST_POINTS,
+        LARGEST_POINTS,
     ),
     (
         SHEET,
         "PaymentTold/amount",
         lambda number: {"deals": [{"payments": [{"payer": "east", "payee": "west", "amount": number}]}]},
         0,
-        fields.LARGEST_BALANCE,
+        LARGEST_BALANCE,
     ),
     (
         SHEET,
         "CountedDeal/net",
         lambda number: {"deals": [{"net": {"east": number, "west": -number}}]},
-        -fields.LARGEST_BALANCE,
-        fields.LARGEST_BALANCE,
+        -LARGEST_BALANCE,
+        LARGEST_BALANCE,
     ),
     (
         SHEET,
@@ -149,7 +152,7 @@ def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, path,
 
 
 LENGTHS = [
-    (NEXT, "NextRequest/results", "results", {"outcome": "wash_out"}, sheet_fields.MOST_RESULTS),
+    (NEXT, "NextRequest/results", "results", {"outcome": "wash_out"}, MOST_RESULTS),
     (SHEET, "SheetRequest/deals", "deals", {"net": {}}, sheet_deal_fields.MOST_DEALS),
     (
         SHEET,

@@ -8,8 +8,10 @@ from jsonschema_rs import Draft202012Validator
 from engine import Wind
 from engine.table import End, Tier, Way, all_procedures
 from engine.table.procedure import BonusSource, FurtherBonus, Purpose
-from service import fields, table_fields
 from service.chance import LARGEST_SEED
+from service.field_base import LONGEST_NAME
+from service.player_fields import MOST_OPTIONS, MOST_PLAYERS
+from service.table_fields import MOST_ROUNDS, MOST_THROWS, MOST_TILES
 from service.table_schemas import DealRequest, SeatsRequest, WallRequest
 from support.contracts import validator
 from support.table_examples import DEAL, SEATS, TABLE_SENT, WALL
@@ -87,12 +89,12 @@ def test_null_may_stand_where_the_contract_says_so(contract, client, to):
 
 def test_the_lengths_of_lists_are_those_of_the_contract(contract):
     lengths = {
-        (SEATS, "players"): ("maxItems", table_fields.MOST_PLAYERS),
-        (SEATS, "throws"): ("maxItems", table_fields.MOST_THROWS),
-        (SEATS, "rolls"): ("maxItems", table_fields.MOST_ROUNDS),
-        (SEATS, "draws"): ("maxProperties", table_fields.MOST_PLAYERS),
-        (WALL, "options"): ("maxProperties", table_fields.MOST_OPTIONS),
-        (DEAL, "wall"): ("maxItems", table_fields.MOST_TILES),
+        (SEATS, "players"): ("maxItems", MOST_PLAYERS),
+        (SEATS, "throws"): ("maxItems", MOST_THROWS),
+        (SEATS, "rolls"): ("maxItems", MOST_ROUNDS),
+        (SEATS, "draws"): ("maxProperties", MOST_PLAYERS),
+        (WALL, "options"): ("maxProperties", MOST_OPTIONS),
+        (DEAL, "wall"): ("maxItems", MOST_TILES),
     }
     assert {place: longest for place, (_, longest) in lengths.items()} == {
         place: part_of(contract, *place)[keyword] for place, (keyword, _) in lengths.items()
@@ -119,7 +121,7 @@ def test_lists_may_be_as_long_as_they_are_described(client, contract, to, name, 
 
 
 def test_names_and_seeds_are_bounded_as_in_the_contract(client, contract):
-    assert fields.LONGEST_NAME == schemas(contract)["PlayerName"]["maxLength"]
+    assert LONGEST_NAME == schemas(contract)["PlayerName"]["maxLength"]
     seed = schemas(contract)["Seed"]
     assert (0, LARGEST_SEED) == (seed["minimum"], seed["maximum"])
     for value, wrong in ((-1, True), (0, False), (LARGEST_SEED, False), (LARGEST_SEED + 1, True)):

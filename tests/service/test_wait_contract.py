@@ -4,7 +4,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from engine import WonFrom
-from service import fields
+from service.hand_fields import MOST_KONGS
 from service.schemas import ScoreRequest
 from service.wait_schemas import MOST_SEEN, WaitsRequest
 
@@ -62,8 +62,8 @@ def test_the_lengths_of_lists_are_those_of_the_contract(client, request_):
 def test_kongs_in_a_row_have_the_bounds_of_the_contract(client, contract, request_):
     assert {"$ref": "#/components/schemas/Win/properties/kongs_in_a_row"} == request_["properties"]["kongs_in_a_row"]
     bounds = contract["components"]["schemas"]["Win"]["properties"]["kongs_in_a_row"]
-    assert (0, fields.MOST_KONGS) == (bounds["minimum"], bounds["maximum"])
-    for number, refused in ((-1, True), (0, False), (fields.MOST_KONGS, False), (fields.MOST_KONGS + 1, True)):
+    assert (0, MOST_KONGS) == (bounds["minimum"], bounds["maximum"])
+    for number, refused in ((-1, True), (0, False), (MOST_KONGS, False), (MOST_KONGS + 1, True)):
         assert (("/kongs_in_a_row", "not_an_integer") in faults(client, kongs_in_a_row=number)) is refused
 
 
