@@ -18,7 +18,7 @@ from benchmarks.load import asking, bodies
 from benchmarks.servers import serving
 from engine import amended, score_hand
 from service import create_app
-from service.hand_fields import to_hand
+from service.fields.hand import to_hand
 from service.observing.logs import JsonLines
 from service.schemas import ScoreRequest
 from service.translate import SCORE_FIELDS, score_writer

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from marshmallow import ValidationError
 
 from engine import Said, to_say
-from service.fields import a_tile
+from service.fields.faults import wrong
+from service.fields.tiles import a_tile
 from service.http.problems import Wrong
-from service.shape_faults import wrong
 
 if TYPE_CHECKING:
     from engine import Tile

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine import FaultyInputError, HouseRuleError, amended, check_hand, hand_faults, read_hand, with_payments
-from service.hand_fields import to_hand
+from service.fields.hand import to_hand
 from service.schemas import ScoreRequest
 from service.translate import score_writer
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
-from service.field_base import Field, Request, one_of
+from service.fields.base import Field, Request, one_of
+from service.fields.faults import not_between
 from service.hand_picture import Colours, drawn, policy
 from service.hand_text import a_hand_text
 from service.http.answers import SHARED_WITH, insist_on, kept_answer
 from service.languages import asked_language
-from service.shape_faults import not_between
 
 if TYPE_CHECKING:
     from flask import Response

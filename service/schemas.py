@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine import Outcome, Wind
-from service import penalty_fields
-from service.field_base import (
+from service.fields.base import (
     LARGEST_BALANCE,
     LARGEST_POINTS,
     Field,
@@ -12,8 +11,9 @@ from service.field_base import (
     an_integer,
     one_of,
 )
-from service.fields import a_list_of_hands
-from service.hand_fields import HandFields, TableFields, a_seat_or_none, by_seat, how_it_was_won
+from service.fields.hand import HandFields, TableFields, a_seat_or_none, by_seat, how_it_was_won
+from service.fields.penalties import penalties
+from service.fields.tiles import a_list_of_hands
 
 
 class ScoreRequest(HandFields, TableFields):
@@ -51,4 +51,4 @@ class SettlementRequest(TableFields):
         load_default=None,
         allow_none=True,
     )
-    penalties = Field(penalty_fields.penalties, load_default=())
+    penalties = Field(penalties, load_default=())

@@ -12,11 +12,21 @@ from marshmallow import ValidationError
 
 from engine import Outcome, Said, Wind
 from engine.table import KINDS, NO_PIECES, PaymentTold, Pieces
-from service import house_rule_fields, penalty_fields
-from service.field_base import AN_OBJECT, LARGEST_BALANCE, LARGEST_POINTS, Field, Request, an_integer, an_object, one_of
-from service.hand_fields import HandFields, a_seat_or_none, by_seat, how_it_was_won
-from service.player_fields import MOST_PLAYERS, PLAYERS, a_list, by_name, somebody, somebody_or_none
-from service.shape_faults import wrong
+from service.fields.base import (
+    AN_OBJECT,
+    LARGEST_BALANCE,
+    LARGEST_POINTS,
+    Field,
+    Request,
+    an_integer,
+    an_object,
+    one_of,
+)
+from service.fields.faults import wrong
+from service.fields.hand import HandFields, a_seat_or_none, by_seat, how_it_was_won
+from service.fields.house_rules import house_rules
+from service.fields.penalties import penalties
+from service.fields.players import MOST_PLAYERS, PLAYERS, a_list, by_name, somebody, somebody_or_none
 from service.sheet_fields import a_seat
 
 if TYPE_CHECKING:
@@ -42,14 +52,14 @@ class PlayedDeal(Request):
     prevailing_wind = Field(one_of(Wind, Wind.DREAMER), load_default=None, allow_none=False)
     dealer = Field(a_seat, load_default=None, allow_none=False)
     players = Field(an_integer(2, MOST_PLAYERS), load_default=None, allow_none=False)
-    house_rules = Field(house_rule_fields.house_rules, load_default=None, allow_none=False)
+    house_rules = Field(house_rules, load_default=None, allow_none=False)
     outcome = Field(one_of(Outcome), required=True)
     winner = Field(a_seat_or_none, load_default=None, allow_none=True)
     liable = Field(a_seat_or_none, load_default=None, allow_none=True)
     win = Field(how_it_was_won, load_default=None, allow_none=True)
     hands = Field(by_seat(HandFields().load), load_default={})
     scores = Field(by_seat(an_integer(0, LARGEST_POINTS)), load_default={})
-    penalties = Field(penalty_fields.penalties, load_default=())
+    penalties = Field(penalties, load_default=())
 
 
 def _a_reason(value: Any) -> str:

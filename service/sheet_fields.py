@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 
 from engine import Outcome, Said, Wind
 from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
-from service.field_base import (
+from service.fields.base import (
     AN_OBJECT,
     AN_OBJECT_OR_NULL,
     a_boolean,
@@ -17,9 +17,9 @@ from service.field_base import (
     each_of,
     one_of,
 )
+from service.fields.faults import one_of_these, wrong
+from service.fields.players import MOST_PLAYERS, PLAYERS, a_list, a_player, by_name, somebody, somebody_or_none
 from service.http.problems import Wrong
-from service.player_fields import MOST_PLAYERS, PLAYERS, a_list, a_player, by_name, somebody, somebody_or_none
-from service.shape_faults import one_of_these, wrong
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

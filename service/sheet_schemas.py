@@ -7,10 +7,11 @@ from typing import Any
 from marshmallow import ValidationError
 
 from engine import AS_PRINTED, Wind
-from service import house_rule_fields, sheet_deal_fields
-from service.field_base import LARGEST_POINTS, Field, Request, a_boolean, an_integer, one_of
-from service.hand_fields import a_ruleset
-from service.player_fields import options, somebody
+from service import sheet_deal_fields
+from service.fields.base import LARGEST_POINTS, Field, Request, a_boolean, an_integer, one_of
+from service.fields.hand import a_ruleset
+from service.fields.house_rules import house_rules
+from service.fields.players import options, somebody
 from service.sheet_fields import a_rotation, a_state, players, results
 
 
@@ -40,7 +41,7 @@ class SheetRequest(RotationFields):
     """The deals of an evening, to be written down one below the other."""
 
     ruleset = Field(a_ruleset, required=True)
-    house_rules = Field(house_rule_fields.house_rules, load_default=AS_PRINTED)
+    house_rules = Field(house_rules, load_default=AS_PRINTED)
     stock = Field(an_integer(0, sheet_deal_fields.LARGEST_STOCK))
     rotation = Field(a_boolean, load_default=False)
     procedure = Field(a_rotation)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import SEATS, Said, Wind
 from engine.table import End, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
-from service.field_base import AN_OBJECT, an_integer, an_object, each_of, one_of
-from service.fields import TILES, a_tile
-from service.player_fields import MOST_PLAYERS, PLAYERS, a_player, by_name
-from service.shape_faults import one_of_these, wrong
+from service.fields.base import AN_OBJECT, an_integer, an_object, each_of, one_of
+from service.fields.faults import one_of_these, wrong
+from service.fields.players import MOST_PLAYERS, PLAYERS, a_player, by_name
+from service.fields.tiles import TILES, a_tile
 
 if TYPE_CHECKING:
     from engine import Tile

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.table import NO_ROW
 from service.chance import LARGEST_SEED
-from service.field_base import Field, Request, a_boolean, an_integer
-from service.player_fields import a_player, options
+from service.fields.base import Field, Request, a_boolean, an_integer
+from service.fields.players import a_player, options
 from service.table_fields import a_dealer, a_procedure, a_row, a_wall, draws, players, rolls, throws
 
 

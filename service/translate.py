@@ -19,7 +19,7 @@ from engine import (
     pictured,
     written,
 )
-from service.hand_fields import to_hand
+from service.fields.hand import to_hand
 from service.translate_rulesets import from_citation, from_ruleset_name, from_share, from_worth
 
 if TYPE_CHECKING:

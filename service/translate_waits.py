@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import ReadyHand
-from service.hand_fields import to_hand
+from service.fields.hand import to_hand
 from service.translate import from_house_rules
 from service.translate_rulesets import from_ruleset_name
 

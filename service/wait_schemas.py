@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine import Said, WonFrom
-from service.field_base import Field, a_boolean, an_integer, each_of, one_of
-from service.fields import MOST_BONUS_TILES, MOST_KINDS, tiles
-from service.hand_fields import MOST_KONGS
+from service.fields.base import Field, a_boolean, an_integer, each_of, one_of
+from service.fields.faults import wrong
+from service.fields.hand import MOST_KONGS
+from service.fields.tiles import MOST_BONUS_TILES, MOST_KINDS, tiles
 from service.schemas import ScoreRequest
-from service.shape_faults import wrong
 
 MOST_SEEN: Final = 4 * MOST_KINDS + MOST_BONUS_TILES
 """As many tiles as there are."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import atheris
 
-with atheris.instrument_imports(include=["engine", "service.fields"]):
+with atheris.instrument_imports(include=["engine", "service.fields.tiles"]):
     from fuzz.notations import TARGETS, WORDS
 
 CORPUS = Path(__file__).parent / "corpus"

@@ -18,7 +18,7 @@ from engine.game.tiles import KINDS, Tile, Wind, find_tile
 from engine.grouping.reading import Reading
 from engine.special_hands.limits import MOST_WAYS
 from engine.special_hands.pattern import PatternError, parse
-from service.fields import a_tile
+from service.fields.tiles import a_tile
 from support.special_hands import almost, fitting_hand, random_hand
 
 CODES = re.compile(r"[BCD][1-9]|W[ESWN]|D[RGW]|[FS][1-4]")

@@ -15,8 +15,8 @@ from openapi_spec_validator import validate
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
-from service import create_app, one_hand, penalty_fields
-from service.field_base import (
+from service import create_app, one_hand
+from service.fields.base import (
     LARGEST_BALANCE,
     LARGEST_LIMIT,
     LARGEST_POINTS,
@@ -25,8 +25,16 @@ from service.field_base import (
     MOST_DOUBLINGS,
     MOST_HOUSE_RULES,
 )
-from service.fields import MOST_BONUS_TILES, MOST_HANDS, MOST_KINDS, MOST_SETS, MOST_TILES_IN_HAND, MOST_TILES_IN_SET
-from service.hand_fields import MOST_DEALER_WINS, MOST_KONGS, HandFields, TableFields
+from service.fields.hand import MOST_DEALER_WINS, MOST_KONGS, HandFields, TableFields
+from service.fields.penalties import MOST_PENALTIES, MOST_SEATS
+from service.fields.tiles import (
+    MOST_BONUS_TILES,
+    MOST_HANDS,
+    MOST_KINDS,
+    MOST_SETS,
+    MOST_TILES_IN_HAND,
+    MOST_TILES_IN_SET,
+)
 from service.http import body, problems
 from service.schemas import ScoreRequest, SettlementRequest
 from service.settings.variables import Settings
@@ -717,9 +725,9 @@ LENGTHS = {
         ("house_rules", "hands"): MOST_HANDS,
     },
     SETTLEMENTS: {
-        ("penalties",): penalty_fields.MOST_PENALTIES,
-        ("penalties", 0, "payees"): penalty_fields.MOST_SEATS,
-        ("penalties", 0, "payers"): penalty_fields.MOST_SEATS,
+        ("penalties",): MOST_PENALTIES,
+        ("penalties", 0, "payees"): MOST_SEATS,
+        ("penalties", 0, "payers"): MOST_SEATS,
     },
 }
 

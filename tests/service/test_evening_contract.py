@@ -4,8 +4,8 @@ import pytest
 
 from engine import Outcome, Wind
 from service import sheet_deal_fields
-from service.field_base import LARGEST_BALANCE, LARGEST_POINTS
-from service.player_fields import MOST_PLAYERS
+from service.fields.base import LARGEST_BALANCE, LARGEST_POINTS
+from service.fields.players import MOST_PLAYERS
 from service.sheet_deal_fields import COUNTED, PLAYED
 from service.sheet_fields import LARGEST_COUNT, MOST_RESULTS
 from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest

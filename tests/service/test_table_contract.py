@@ -9,8 +9,8 @@ from engine import Wind
 from engine.table import End, Tier, Way, all_procedures
 from engine.table.procedure import BonusSource, FurtherBonus, Purpose
 from service.chance import LARGEST_SEED
-from service.field_base import LONGEST_NAME
-from service.player_fields import MOST_OPTIONS, MOST_PLAYERS
+from service.fields.base import LONGEST_NAME
+from service.fields.players import MOST_OPTIONS, MOST_PLAYERS
 from service.table_fields import MOST_ROUNDS, MOST_THROWS, MOST_TILES
 from service.table_schemas import DealRequest, SeatsRequest, WallRequest
 from support.contracts import validator

@@ -4,7 +4,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from engine import WonFrom
-from service.hand_fields import MOST_KONGS
+from service.fields.hand import MOST_KONGS
 from service.schemas import ScoreRequest
 from service.wait_schemas import MOST_SEEN, WaitsRequest
 

@@ -18,7 +18,7 @@ from engine import (
     SpecialHand,
     parse_pattern,
 )
-from service.field_base import (
+from service.fields.base import (
     AN_OBJECT,
     LARGEST_LIMIT,
     LARGEST_POINTS,
@@ -32,8 +32,8 @@ from service.field_base import (
     an_object,
     each_of,
 )
-from service.fields import MOST_HANDS
-from service.shape_faults import too_many, wrong
+from service.fields.faults import too_many, wrong
+from service.fields.tiles import MOST_HANDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

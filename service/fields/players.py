@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import OptionValue, Said, Wind
-from service.field_base import AN_OBJECT, LONGEST_NAME, an_object, each_of
-from service.house_rule_fields import OPTIONS, an_option_value
-from service.shape_faults import no_name, too_many, wrong
+from service.fields.base import AN_OBJECT, LONGEST_NAME, an_object, each_of
+from service.fields.faults import no_name, too_many, wrong
+from service.fields.house_rules import OPTIONS, an_option_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from marshmallow import Schema, ValidationError, fields, missing
 
 from engine import Said
+from service.fields.faults import no_name, not_between, one_of_these, unknown_field, wrong
 from service.http.problems import Wrong
-from service.shape_faults import no_name, not_between, one_of_these, unknown_field, wrong
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

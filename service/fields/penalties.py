@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import FixedPenalty, Penalty, Said
-from service.field_base import AN_OBJECT, LARGEST_POINTS, LONGEST_NAME, a_name, an_integer, an_object, each_of
-from service.hand_fields import a_seat
-from service.shape_faults import wrong
+from service.fields.base import AN_OBJECT, LARGEST_POINTS, LONGEST_NAME, a_name, an_integer, an_object, each_of
+from service.fields.faults import wrong
+from service.fields.hand import a_seat
 
 if TYPE_CHECKING:
     from engine import Wind

@@ -10,7 +10,7 @@ from typing import Any, Final
 from marshmallow import ValidationError
 
 from engine import Wild
-from service.fields import a_wild_tile
+from service.fields.tiles import a_wild_tile
 
 _WHERE: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "win": 2}
 """How deep a tile lies at least: the melds, one of them, one of its tiles."""

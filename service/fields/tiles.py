@@ -20,9 +20,9 @@ from engine import (
     find_tiles,
     tile_set,
 )
-from service.field_base import _quoted, a_boolean, an_object, each_of, one_of
+from service.fields.base import _quoted, a_boolean, an_object, each_of, one_of
+from service.fields.faults import wrong
 from service.http.problems import Wrong
-from service.shape_faults import wrong
 
 if TYPE_CHECKING:
     from collections.abc import Callable

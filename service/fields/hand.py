@@ -20,9 +20,10 @@ from engine import (
     WonFrom,
     find_ruleset,
 )
-from service import house_rule_fields
-from service.field_base import AN_OBJECT_OR_NULL, Field, Request, a_boolean, an_integer, an_object, one_of
-from service.fields import (
+from service.fields.base import AN_OBJECT_OR_NULL, Field, Request, a_boolean, an_integer, an_object, one_of
+from service.fields.faults import one_of_these, wrong
+from service.fields.house_rules import house_rules
+from service.fields.tiles import (
     MOST_BONUS_TILES,
     MOST_KINDS,
     MOST_TILES_IN_HAND,
@@ -32,8 +33,7 @@ from service.fields import (
     melds,
     tiles,
 )
-from service.shape_faults import one_of_these, wrong
-from service.wild_tiles import put_aside
+from service.fields.wild_tiles import put_aside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -157,7 +157,7 @@ class TableFields(Request):
     prevailing_wind = Field(one_of(Wind, Wind.DREAMER), required=True)
     dealer = Field(one_of(Wind), load_default=Wind.EAST)
     players = Field(an_integer(2, 5), load_default=4)
-    house_rules = Field(house_rule_fields.house_rules, load_default=AS_PRINTED)
+    house_rules = Field(house_rules, load_default=AS_PRINTED)
 
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:

@@ -1,0 +1,1 @@
+"""What several requests have in common."""
