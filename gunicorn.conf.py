@@ -60,7 +60,7 @@ def on_starting(arbiter: Arbiter) -> None:
     What counts is left to the workers, for it looks for the folder when it is loaded. The arbiter keeps the folder, for
     this file is read again when it is told to reload (SIGHUP).
     """
-    for module in ("service.batch", "service.routes", "service.sheet_routes", "service.table_routes"):
+    for module in ("service.scores.batch", "service.scores.routes", "service.sheet.routes", "service.table.routes"):
         import_module(module)
     arbiter.counts = metrics_folder.opened(_settings.metrics_folder, worker_tmp_dir)
 

@@ -12,8 +12,8 @@ from benchmarks.figures import AtLeast, Figure, beside
 from benchmarks.hands import deal, grouped, hand_of, has_one_chow_at_most, loose, riichi_hand_of
 from benchmarks.rounds import take_turns
 from engine import find_ruleset, score_hand
-from service.one_hand import scored
-from service.translate import SCORE_FIELDS
+from service.scores.answers import SCORE_FIELDS
+from service.scores.scoring import scored
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -20,8 +20,8 @@ from engine import amended, score_hand
 from service import create_app
 from service.fields.hand import to_hand
 from service.observing.logs import JsonLines
-from service.schemas import ScoreRequest
-from service.translate import SCORE_FIELDS, score_writer
+from service.scores.answers import SCORE_FIELDS, score_writer
+from service.scores.schemas import ScoreRequest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import dask
 from dask import bag
 
-from service.results import as_line, chosen_fields, results, steps_from_line
+from service.scores.many import as_line, chosen_fields, results, steps_from_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -7,19 +7,22 @@ from threading import Semaphore
 from flask import Flask
 
 from service import middleware
-from service.batch import batch
-from service.documents import documents
+from service.documents.health import health
+from service.documents.routes import documents
+from service.documents.score_pad import score_pad
 from service.http import problems
 from service.http.slots import Places
 from service.observing.metrics import metrics
-from service.picture_routes import pictures
-from service.routes import health, rulesets, scores, settlements
-from service.ruleset_pages import ruleset_pages
-from service.score_pad_routes import score_pad
+from service.pictures.routes import pictures
+from service.rulesets.pages import ruleset_pages
+from service.rulesets.routes import rulesets
+from service.scores.batch import batch
+from service.scores.routes import scores
 from service.settings.variables import Settings, from_environment
-from service.sheet_routes import sheets
-from service.table_routes import table
-from service.wait_routes import wait_routes
+from service.settlements.routes import settlements
+from service.sheet.routes import sheets
+from service.table.routes import table
+from service.waits.routes import wait_routes
 
 
 def create_app(settings: Settings | None = None) -> Flask:

@@ -14,9 +14,9 @@ from mkdocs.structure.files import File
 
 from engine import all_rulesets, as_markdown, score_card
 from service import create_app
-from service.hand_picture import Colours, drawn, in_words
-from service.hand_text import a_hand_text
 from service.languages import ENGLISH
+from service.pictures.hand import Colours, drawn, in_words
+from service.pictures.hand_text import a_hand_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,9 +20,9 @@ from service.commands.tables import show_score
 from service.commands.workers import in_order
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of
-from service.one_hand import scored
-from service.results import as_line, chosen_fields, results, steps_from_line
-from service.translate import SCORE_FIELDS
+from service.scores.answers import SCORE_FIELDS
+from service.scores.many import as_line, chosen_fields, results, steps_from_line
+from service.scores.scoring import scored
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction

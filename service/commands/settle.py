@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from service.commands.answering import EXIT_CODES, add_answer, answer, document_in
 from service.commands.tables import show_settlement
-from service.one_deal import REQUEST, settled
+from service.settlements.settling import REQUEST, settled
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction

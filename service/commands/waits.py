@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from service.commands.answering import EXIT_CODES, HAND, add_answer, add_hand, answer, hand_asked
 from service.commands.tables import show_waits
-from service.ready_hand import REQUEST, waited
+from service.waits.finding import REQUEST, waited
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction

@@ -9,8 +9,8 @@ from engine import SEATS
 from engine.table import all_procedures
 from service.commands.answering import EXIT_CODES, add_answer, answer
 from service.commands.tables import show_wall
-from service.translate_tables import from_wall
-from service.walls import wall_of
+from service.table.answers import from_wall
+from service.table.opening import wall_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction

@@ -9,7 +9,7 @@ import pytest
 
 from engine import HandError, amended, score_hand, written
 from service.fields.hand import to_hand
-from service.schemas import ScoreRequest
+from service.scores.schemas import ScoreRequest
 from support.chinese_classical_oracle import score as score_of_the_oracle
 from support.random_chinese_hands import losing_request, nearly_winning_request, winning_request
 

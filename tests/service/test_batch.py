@@ -11,9 +11,10 @@ from time import monotonic, sleep
 import pytest
 import requests
 
-from service import batch, create_app, one_hand
+from service import create_app
+from service.scores import batch, scoring
+from service.scores.answers import SCORE_FIELDS
 from service.settings.variables import Settings
-from service.translate import SCORE_FIELDS
 from support.case_files import CASES
 from support.sample import HAND
 from support.serving import serving
@@ -121,9 +122,9 @@ def test_no_hands_have_no_results(client, kind, wanted):
 
 
 def test_a_failure_of_the_service_spoils_only_the_result_of_its_hand(client, monkeypatch, caplog):
-    read_hand = one_hand.read_hand
+    read_hand = scoring.read_hand
     monkeypatch.setattr(
-        one_hand, "read_hand", lambda hand, rules: 1 / 0 if hand.players == 2 else read_hand(hand, rules)
+        scoring, "read_hand", lambda hand, rules: 1 / 0 if hand.players == 2 else read_hand(hand, rules)
     )
     two_players = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", "players": 2}
     results = read(ask(client, [HAND, two_players, HAND], JSON, NDJSON))
@@ -243,8 +244,8 @@ def test_other_media_types_are_refused(client, headers):
 def small(monkeypatch):
     """A service that takes few hands, and a list of the hands that it scored."""
     scored = []
-    read_hand = one_hand.read_hand
-    monkeypatch.setattr(one_hand, "read_hand", lambda hand, rules: scored.append(hand) or read_hand(hand, rules))
+    read_hand = scoring.read_hand
+    monkeypatch.setattr(scoring, "read_hand", lambda hand, rules: scored.append(hand) or read_hand(hand, rules))
     return create_app(Settings(max_batch_hands=3, max_batch_bytes=2048)).test_client(), scored
 
 

@@ -17,7 +17,7 @@ from service.commands import progress, workers
 from service.commands import score as score_command
 from service.commands.archive import LONGEST_LINE
 from service.commands.errors import CommandError
-from service.translate import SCORE_FIELDS
+from service.scores.answers import SCORE_FIELDS
 from support.sample import HAND
 from support.serving import ROOT
 

@@ -15,7 +15,7 @@ from openapi_spec_validator import validate
 from engine import HouseRules, Kong, Outcome, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
-from service import create_app, one_hand
+from service import create_app
 from service.fields.base import (
     LARGEST_BALANCE,
     LARGEST_LIMIT,
@@ -36,9 +36,11 @@ from service.fields.tiles import (
     MOST_TILES_IN_SET,
 )
 from service.http import body, problems
-from service.schemas import ScoreRequest, SettlementRequest
+from service.scores import scoring
+from service.scores.answers import SCORE_FIELDS
+from service.scores.schemas import ScoreRequest
 from service.settings.variables import Settings
-from service.translate import SCORE_FIELDS
+from service.settlements.schemas import SettlementRequest
 from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, LIMIT_EXAMPLES, followed, validator
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
 from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
@@ -299,7 +301,7 @@ def test_each_other_example_is_answered_exactly_as_shown(contract, server, name)
 
 
 def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, monkeypatch):
-    monkeypatch.setattr(one_hand, "read_hand", lambda *_: 1 / 0)
+    monkeypatch.setattr(scoring, "read_hand", lambda *_: 1 / 0)
     shown = contract["components"]["examples"]["internal_error"]["value"]
     assert shown == client.post("/v1/scores", json=EMPTY_HAND).get_json()
 

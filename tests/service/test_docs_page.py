@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import orjson
 import pytest
 
-from service import one_hand
+from service.scores import scoring
 
 KEPT = ["/v1/rulesets", "/v1/rulesets/booklet", "/openapi.json", "/openapi.yaml", "/tiles.svg"]
 OWN_FILES = ["/docs/docs.css", "/docs/docs.js"]
@@ -183,7 +183,7 @@ def failing(monkeypatch, client):
     def fail(*_):
         raise ZeroDivisionError("the secret of the engine room")
 
-    monkeypatch.setattr(one_hand, "read_hand", fail)
+    monkeypatch.setattr(scoring, "read_hand", fail)
 
     def ask():
         request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}

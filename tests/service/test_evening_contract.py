@@ -3,12 +3,10 @@
 import pytest
 
 from engine import Outcome, Wind
-from service import sheet_deal_fields
 from service.fields.base import LARGEST_BALANCE, LARGEST_POINTS
 from service.fields.players import MOST_PLAYERS
-from service.sheet_deal_fields import COUNTED, PLAYED
-from service.sheet_fields import LARGEST_COUNT, MOST_RESULTS
-from service.sheet_schemas import CountersRequest, NextRequest, SheetRequest
+from service.sheet.deals import COUNTED, LARGEST_STOCK, MOST_DEALS, MOST_PAYMENTS, PLAYED
+from service.sheet.schemas import LARGEST_COUNT, MOST_RESULTS, CountersRequest, NextRequest, SheetRequest
 from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SHEET, followed, validator
 from support.refused_evenings import REFUSED_EVENINGS
 
@@ -103,7 +101,7 @@ NUMBERS = [
             ("wins_in_a_row", 0, LARGEST_COUNT),
         )
     ),
-    (SHEET, "SheetRequest/stock", lambda number: {"stock": number}, 0, sheet_deal_fields.LARGEST_STOCK),
+    (SHEET, "SheetRequest/stock", lambda number: {"stock": number}, 0, LARGEST_STOCK),
     (
         SHEET,
         "CountedDeal/score",
@@ -130,7 +128,7 @@ NUMBERS = [
         "Correction/deal",
         lambda number: {"deals": [], "corrections": [{"deal": number, "with": {"net": {}}}]},
         1,
-        sheet_deal_fields.MOST_DEALS,
+        MOST_DEALS,
     ),
     *(
         (COUNTERS, f"Pieces/{kind}", lambda number, kind=kind: {"pieces": {kind: number}}, 0, 50)
@@ -153,20 +151,20 @@ def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, path,
 
 LENGTHS = [
     (NEXT, "NextRequest/results", "results", {"outcome": "wash_out"}, MOST_RESULTS),
-    (SHEET, "SheetRequest/deals", "deals", {"net": {}}, sheet_deal_fields.MOST_DEALS),
+    (SHEET, "SheetRequest/deals", "deals", {"net": {}}, MOST_DEALS),
     (
         SHEET,
         "SheetRequest/corrections",
         "corrections",
         {"deal": 1, "with": {"net": {}}},
-        sheet_deal_fields.MOST_DEALS,
+        MOST_DEALS,
     ),
     (
         COUNTERS,
         "CountersRequest/payments",
         "payments",
         {"payer": "east", "payee": "west", "amount": 2},
-        sheet_deal_fields.MOST_PAYMENTS,
+        MOST_PAYMENTS,
     ),
 ]
 

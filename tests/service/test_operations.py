@@ -14,11 +14,12 @@ import pytest
 from gunicorn.config import Config
 from prometheus_client.parser import text_string_to_metric_families
 
-from service import batch, create_app, one_hand
+from service import create_app
 from service.observing import metrics_folder
 from service.observing.logs import REQUEST_ID, JsonLines, ServerLog
 from service.observing.metrics import Metrics
 from service.observing.record import note_refusal
+from service.scores import batch, scoring
 from service.settings.variables import Settings
 from support.observing import awaited, counts_in, lines_of
 from support.serving import ROOT, serving
@@ -185,7 +186,7 @@ def test_a_batch_that_nobody_reads_to_its_end_is_told_with_the_hands_really_scor
 
 
 def test_an_unexpected_failure_is_told_with_its_traceback_and_its_request(alone, logged, monkeypatch):
-    monkeypatch.setattr(one_hand, "read_hand", lambda *_: 1 / 0)
+    monkeypatch.setattr(scoring, "read_hand", lambda *_: 1 / 0)
     answer = alone.post("/v1/scores", json=HAND)
     whole(alone.post(BATCH, json={"hands": [HAND]}, headers={"X-Request-ID": "batch"}))
     failure, line, failure_of_batch, line_of_batch = logged()
@@ -235,7 +236,7 @@ def test_a_server_tells_everything_on_its_standard_output_in_one_form(monkeypatc
         monkeypatch.setattr(logger, "propagate", logger.propagate)
     server_log = ServerLog(Config())
     server_log.info("of gunicorn")
-    logging.getLogger("service.results").info("of the service")
+    logging.getLogger("service.scores.many").info("of the service")
     logging.getLogger("of.a.library").warning("of a library")
     written, told = capfd.readouterr()
     assert ["of gunicorn", "of the service", "of a library"] == [

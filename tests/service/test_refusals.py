@@ -9,7 +9,8 @@ import pytest
 from gunicorn.http.errors import InvalidChunkSize
 from marshmallow import ValidationError
 
-from service import create_app, routes
+from service import create_app
+from service.scores import routes
 from service.settings.variables import Settings
 from support.refused_deals import REFUSED_DEALS
 from support.refused_evenings import REFUSED_EVENINGS

@@ -12,7 +12,8 @@ from html.parser import HTMLParser
 import pytest
 
 from engine import all_rulesets, as_markdown, compare_rulesets, score_card
-from service import ruleset_pages, translate_rulesets
+from service.rulesets import pages
+from service.rulesets.answers import from_comparison
 
 RULESETS = {each.id: each for each in all_rulesets()}
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
@@ -189,7 +190,7 @@ def test_nothing_in_a_name_is_taken_for_html(app):
         ),
     )
     with app.test_request_context():
-        page = ruleset_pages.as_page(ruleset).decode()
+        page = pages.as_page(ruleset).decode()
 
     assert "<script>" not in page
     assert spiteful in Page(page).cells
@@ -289,7 +290,7 @@ def test_what_is_said_to_differ_does_differ(client, first, second):
 
 def test_a_limit_that_one_ruleset_has_not_is_a_difference():
     british = RULESETS["british"]
-    found = translate_rulesets.from_comparison(compare_rulesets(british, replace(british, limit=None)))
+    found = from_comparison(compare_rulesets(british, replace(british, limit=None)))
 
     assert {"first": 1000, "second": None} == found["limit"]
     assert found["same"] is False

@@ -8,11 +8,10 @@ from jsonschema_rs import Draft202012Validator
 from engine import Wind
 from engine.table import End, Tier, Way, all_procedures
 from engine.table.procedure import BonusSource, FurtherBonus, Purpose
-from service.chance import LARGEST_SEED
 from service.fields.base import LONGEST_NAME
 from service.fields.players import MOST_OPTIONS, MOST_PLAYERS
-from service.table_fields import MOST_ROUNDS, MOST_THROWS, MOST_TILES
-from service.table_schemas import DealRequest, SeatsRequest, WallRequest
+from service.table.chance import LARGEST_SEED
+from service.table.schemas import MOST_ROUNDS, MOST_THROWS, MOST_TILES, DealRequest, SeatsRequest, WallRequest
 from support.contracts import validator
 from support.table_examples import DEAL, SEATS, TABLE_SENT, WALL
 

@@ -9,8 +9,8 @@ import pytest
 
 from engine.table import all_procedures, all_rotations
 from service.languages import TRANSLATED, Translation
-from service.translate_rulesets import from_sentences
-from service.translate_tables import from_procedure
+from service.rulesets.answers import from_sentences
+from service.table.answers import from_procedure
 from support.languages import get, post, without_words
 
 FOUR = ["A", "B", "C", "D"]

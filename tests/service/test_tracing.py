@@ -12,8 +12,9 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from opentelemetry.trace import SpanKind, StatusCode
 
-from service import create_app, one_hand
+from service import create_app
 from service.observing import tracing
+from service.scores import scoring
 from service.settings.variables import Settings
 from support.serving import ROOT
 
@@ -57,7 +58,7 @@ def test_a_refusal_is_no_error_and_names_its_codes(traced):
 
 def test_a_failure_is_an_error(traced, monkeypatch):
     client, spans = traced
-    monkeypatch.setattr(one_hand, "read_hand", None)
+    monkeypatch.setattr(scoring, "read_hand", None)
     client.post("/v1/scores", json=HAND)
     [span] = spans()
     assert (500, StatusCode.ERROR) == (span.attributes["http.response.status_code"], span.status.status_code)

@@ -5,8 +5,8 @@ from jsonschema_rs import Draft202012Validator
 
 from engine import WonFrom
 from service.fields.hand import MOST_KONGS
-from service.schemas import ScoreRequest
-from service.wait_schemas import MOST_SEEN, WaitsRequest
+from service.scores.schemas import ScoreRequest
+from service.waits.schemas import MOST_SEEN, WaitsRequest
 
 READY = {
     "ruleset": "booklet",

@@ -7,10 +7,11 @@ import os
 
 from flask import request
 
-from service import batch, create_app, one_hand
+from service import create_app
+from service.scores import batch, scoring
 
 _NOTES = os.open(os.environ["SCORED_HANDS"], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-_read_hand, _results = one_hand.read_hand, batch.results
+_read_hand, _results = scoring.read_hand, batch.results
 
 
 def noted(hand, ruleset):
@@ -30,6 +31,6 @@ def breaking_down(made):
         yield result
 
 
-one_hand.read_hand = noted
+scoring.read_hand = noted
 batch.results = results
 app = create_app()

@@ -13,8 +13,8 @@ from engine import Tile, Wind, all_rulesets, compare_rulesets, score_card
 from engine.rules.rule import sentence_of
 from engine.table import all_procedures, all_rotations
 from service.languages import Translation
-from service.translate_rulesets import from_comparison, from_ruleset, from_sentences
-from service.translate_tables import from_procedure
+from service.rulesets.answers import from_comparison, from_ruleset, from_sentences
+from service.table.answers import from_procedure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,0 +1,1 @@
+"""The contract, the page that shows it, the score pad, and the checks of health."""

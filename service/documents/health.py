@@ -1,0 +1,24 @@
+"""GET /healthz and GET /readyz."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import Blueprint, Response
+
+from engine import all_rulesets
+from service.http.answers import json_answer
+
+health: Final = Blueprint("health", __name__)
+
+
+@health.get("/healthz")
+def alive() -> Response:
+    """Answer that the process is alive; does no work."""
+    return json_answer({"status": "ok"})
+
+
+@health.get("/readyz")
+def ready() -> Response:
+    """Answer that hands can be scored: the rulesets are loaded."""
+    return json_answer({"status": "ready", "rulesets": [each.id for each in all_rulesets()]})

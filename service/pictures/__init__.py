@@ -1,0 +1,1 @@
+"""Hands and walls as SVG."""

@@ -1,0 +1,237 @@
+"""A hand as a picture, for chat messages and reports: presentation only, every tile in it is what was asked for.
+
+What lies on the table is drawn above, what stands in the hand below. The picture needs no other file and no other host,
+and shows the outlines of the tiles that it draws, once each.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from enum import Enum
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final, NamedTuple
+from xml.etree import ElementTree as ET
+
+from flask import render_template
+
+from engine import Said, SetKind, Tile, TileSet, tile_set, to_say
+from service.http.folders import PAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from service.languages import Language
+    from service.pictures.hand_text import Group, HandText
+
+_LIGHT: Final = (PAGES / "hand.css").read_text(encoding="utf-8")
+_DARK: Final = (PAGES / "hand-dark.css").read_text(encoding="utf-8")
+_SVG: Final = "{http://www.w3.org/2000/svg}"
+
+WIDTH: Final = 34
+HEIGHT: Final = 45
+_STEP: Final = WIDTH + 2
+_GAP: Final = 12
+_PADDING: Final = 12
+_LINE: Final = 14 * _STEP + 4 * _GAP
+"""As long as five groups of fourteen tiles."""
+_RAISED: Final = 6
+"""How far the last tile stands above the others."""
+_CODE: Final = 13
+"""What the codes below the tiles add to a line."""
+
+
+class Colours(Enum):
+    """Dark tiles or light ones, or as the reader's device likes it."""
+
+    AUTO = "auto"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+STYLES: Final = {
+    Colours.AUTO: f"{_LIGHT}@media (prefers-color-scheme: dark) {{\n{_DARK}}}\n",
+    Colours.LIGHT: _LIGHT,
+    Colours.DARK: _LIGHT + _DARK,
+}
+
+
+class DrawnTile(NamedTuple):
+    """A tile and its place; the symbol is that of its face or of a back."""
+
+    tile: Tile
+    symbol: str
+    x: int
+    y: int
+    code_y: int
+    last: bool
+
+    @property
+    def kind(self) -> str:
+        """What colours the face."""
+        return kind_of(self.tile)
+
+
+class Zone(NamedTuple):
+    """The table or the hand: how far down it begins and how high it is."""
+
+    y: int
+    height: int
+    kind: str
+
+
+def kind_of(tile: Tile) -> str:
+    """Return what colours the face of a tile: its suit, its dragon, that it is a wind, a flower or a season."""
+    family = tile.suit or tile.dragon or tile.bonus
+    return family.value if family else "wind"
+
+
+def policy(colours: Colours) -> str:
+    """Return what a picture may load: its own style, and nothing else."""
+    digest = b64encode(sha256(STYLES[colours].encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
+
+
+def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, language: Language) -> str:
+    """Draw a hand as SVG, and tell of it in a language for those who cannot see it."""
+    layout = _Layout(hand, codes=codes)
+    used = dict.fromkeys(each.symbol for each in layout.tiles)
+    return render_template(
+        "hand.svg",
+        style=STYLES[colours],
+        language=language,
+        title=language.say(_title(hand, language.say)),
+        description=" ".join(in_words(hand, language.say)),
+        symbols=[symbols()[name] for name in used],
+        layout=layout,
+        codes=codes,
+        scale=tile_width / WIDTH,
+    )
+
+
+def _title(hand: HandText, say: Callable[[str], str]) -> Said:
+    """Tell in short what the picture shows."""
+    if not hand.tiles:
+        return Said("Flowers and seasons")
+    number = len(hand.tiles)
+    tiles = Said("{number} tiles", number=number) if number > 1 else Said("one tile")
+    if not hand.last_tile:
+        return Said("Mah-jong hand of {tiles}", tiles=tiles)
+    return Said("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=say(hand.last_tile.title))
+
+
+class Strip(NamedTuple):
+    """Tiles in one line, all face up, to stand beside a rule: the symbol and kind of each and where it begins."""
+
+    tiles: tuple[tuple[str, str, int], ...]
+    width: int
+    words: str
+
+
+def strip(hand: HandText, say: Callable[[str], str]) -> Strip:
+    """Lay a hand out in one line, and name its tiles in a language."""
+    tiles, x = [], 0
+    for group in hand.groups:
+        for tile in group.tiles:
+            tiles.append((tile.code, kind_of(tile), x))
+            x += _STEP
+        x += _GAP
+    return Strip(
+        tuple(tiles), x - _GAP - (_STEP - WIDTH), "; ".join(_titles(group.tiles, say) for group in hand.groups)
+    )
+
+
+_SETS: Final = {
+    SetKind.PAIR: to_say("pair of {tile}"),
+    SetKind.PUNG: to_say("pung of {tile}"),
+    SetKind.KONG: to_say("kong of {tile}"),
+}
+
+
+def in_words(hand: HandText, say: Callable[[str], str]) -> Iterator[str]:
+    """Tell in a language what the picture shows, a sentence for each part of it."""
+    table = [each for each in hand.groups if _lies_on_table(each)]
+    in_hand = [each for each in hand.groups if not _lies_on_table(each)]
+    for place, groups in ((to_say("On the table: {groups}."), table), (to_say("In the hand: {groups}."), in_hand)):
+        if groups:
+            yield say(Said(place, groups="; ".join(_told(group, say) for group in groups)))
+    if hand.bonus_tiles:
+        yield say(Said("Bonus tiles: {tiles}.", tiles=_titles(hand.bonus_tiles, say)))
+    if hand.last_tile:
+        yield say(Said("Last tile: {tile}.", tile=say(hand.last_tile.title)))
+
+
+def _told(group: Group, say: Callable[[str], str]) -> str:
+    """Tell of a group: the kind of set with its tiles, or its tiles alone."""
+    found = tile_set(group.tiles, concealed=not group.on_table)
+    if not isinstance(found, TileSet):
+        return _titles(group.tiles, say)
+    if found.kind is SetKind.CHOW:
+        return say(Said("chow of {tiles}", tiles=_titles(found.tiles, say)))
+    kind = to_say("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
+    return say(Said(kind, tile=say(found.tile.title)))
+
+
+def _titles(tiles: Iterable[Tile], say: Callable[[str], str]) -> str:
+    return ", ".join(say(tile.title) for tile in tiles)
+
+
+def _lies_on_table(group: Group) -> bool:
+    return group.on_table or group.is_concealed_kong
+
+
+@cache
+def symbols() -> dict[str, str]:
+    """Return the symbols of all tiles as they are written, by their ids."""
+    ET.register_namespace("", _SVG[1:-1])
+    sprite = ET.parse(PAGES / "tiles.svg").getroot()  # noqa: S314 - our own picture
+    namespace = f' xmlns="{_SVG[1:-1]}"'
+    return {each.get("id", ""): ET.tostring(each, "unicode").replace(namespace, "").strip() for each in sprite}
+
+
+class _Layout:
+    """Where every tile lies: in lines, group by group."""
+
+    def __init__(self, hand: HandText, *, codes: bool) -> None:
+        self.tiles: list[DrawnTile] = []
+        self.zones: list[Zone] = []
+        self._below = _CODE if codes else 0
+        self._x = self.width = self.height = 0
+        table = [(each.tiles, each.last, each.is_concealed_kong) for each in hand.groups if _lies_on_table(each)]
+        bonus = [(hand.bonus_tiles, None, False)] if hand.bonus_tiles else []
+        in_hand = [(each.tiles, each.last, False) for each in hand.groups if not _lies_on_table(each)]
+        for kind, groups in (("table", table + bonus), ("hand", in_hand)):
+            if groups:
+                self._lay_zone(kind, groups)
+        self.width += 2 * _PADDING - (_STEP - WIDTH)
+
+    def _lay_zone(self, kind: str, groups: list[tuple[tuple[Tile, ...], int | None, bool]]) -> None:
+        start = self.height
+        self._new_line(start + _PADDING - _RAISED)
+        for tiles, last, face_down in groups:
+            if self._x and self._x + _GAP + len(tiles) * _STEP > _LINE:
+                self._new_line(self._y + self._line_height)
+            elif self._x:
+                self._x += _GAP
+            self._lay_group(tiles, last, face_down=face_down)
+        self.height = self._y + self._line_height + _PADDING - _RAISED
+        self.zones.append(Zone(start, self.height - start, kind))
+
+    @property
+    def _line_height(self) -> int:
+        return _RAISED + HEIGHT + self._below + _RAISED
+
+    def _new_line(self, y: int) -> None:
+        self._x, self._y = 0, y
+
+    def _lay_group(self, tiles: tuple[Tile, ...], last: int | None, *, face_down: bool) -> None:
+        for place, tile in enumerate(tiles):
+            if self._x + _STEP > _LINE:
+                self._new_line(self._y + self._line_height)
+            hidden = face_down and place in {0, len(tiles) - 1}
+            symbol, lies = "back" if hidden else tile.code, self._y + _RAISED
+            below = lies + HEIGHT + _CODE - 1
+            y = self._y if place == last else lies
+            self.tiles.append(DrawnTile(tile, symbol, _PADDING + self._x, y, below, place == last))
+            self._x += _STEP
+            self.width = max(self.width, self._x)

@@ -1,0 +1,1 @@
+"""The rulesets: GET /v1/rulesets, and below it."""

@@ -1,0 +1,96 @@
+"""Rulesets for people: the score card to print; and two rulesets side by side."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+import orjson
+from flask import Blueprint, render_template, request
+
+from engine import as_markdown, compare_rulesets, find_ruleset, score_card
+from service.http.answers import JSON, insist_on, kept_answer, only_in
+from service.http.folders import PAGES
+from service.languages import ENGLISH, asked_language
+from service.pictures.hand import STYLES, Colours, strip, symbols
+from service.pictures.hand_text import a_hand_text
+from service.rulesets.answers import from_comparison
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from flask import Response
+
+    from engine import Card, Ruleset
+    from service.languages import Language
+
+ruleset_pages: Final = Blueprint("ruleset_pages", __name__)
+
+MARKDOWN: Final = "text/markdown"
+HTML: Final = "text/html"
+_STYLE: Final = (PAGES / "card.css").read_text(encoding="utf-8") + STYLES[Colours.AUTO]
+# The style goes with the page, so that a card that was saved or sent to somebody still prints as it should.
+_STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
+_POLICY: Final = (
+    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+@ruleset_pages.get("/v1/rulesets/<ruleset_id>/card")
+def show_card(ruleset_id: str) -> Response:
+    """Show a ruleset as a score card: a page for browsers, else Markdown."""
+    # Markdown stands first, so that it is the answer to those who take anything.
+    media_type = request.accept_mimetypes.best_match([MARKDOWN, HTML]) if request.accept_mimetypes else MARKDOWN
+    if media_type is None:
+        raise only_in(MARKDOWN, HTML)
+    ruleset, language = find_ruleset(ruleset_id), asked_language()
+    card = as_page(ruleset, language) if media_type == HTML else as_text(ruleset, language)
+    answer = kept_answer(card, f"{media_type}; charset=utf-8", language)
+    answer.vary.add("Accept")
+    if media_type == HTML:
+        answer.headers["Content-Security-Policy"] = _POLICY
+    return answer
+
+
+@cache
+def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
+    """Write the score card of a ruleset as Markdown."""
+    return as_markdown(language.page(score_card(ruleset)), language.say).encode()
+
+
+@cache
+def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
+    """Write the score card of a ruleset as a page that needs no other file."""
+    card = language.page(score_card(ruleset))
+    examples = {text: strip(a_hand_text(text), language.say) for text in _examples(card)}
+    drawn = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
+    return render_template(
+        "card.html",
+        card=card,
+        style=_STYLE,
+        language=language,
+        say=language.say,
+        examples=examples,
+        symbols=[symbols()[code] for code in drawn],
+    ).encode()
+
+
+def _examples(card: Card) -> Iterator[str]:
+    """Go through the hands that the card shows, in its order."""
+    return (row.example for table in card.tables for row in table.rows if row.example)
+
+
+@ruleset_pages.get("/v1/rulesets/<ruleset_id>/compare/<other_id>")
+def compare(ruleset_id: str, other_id: str) -> Response:
+    """Show what two rulesets differ in."""
+    insist_on(JSON)
+    language = asked_language()
+    return kept_answer(_compared(find_ruleset(ruleset_id), find_ruleset(other_id), language), JSON, language)
+
+
+@cache
+def _compared(first: Ruleset, second: Ruleset, language: Language) -> bytes:
+    return orjson.dumps(language.document(from_comparison(compare_rulesets(first, second))))

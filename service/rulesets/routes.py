@@ -1,0 +1,43 @@
+"""GET /v1/rulesets and GET /v1/rulesets/{id}."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import orjson
+from flask import Blueprint, Response
+
+from engine import Ruleset, all_rulesets, find_ruleset
+from service.http.answers import JSON, insist_on, kept_answer
+from service.languages import Language, asked_language
+from service.rulesets.answers import from_ruleset, from_ruleset_summary
+
+rulesets: Final = Blueprint("rulesets", __name__)
+
+
+@rulesets.get("/v1/rulesets")
+def list_rulesets() -> Response:
+    """List the rulesets."""
+    insist_on(JSON)
+    language = asked_language()
+    return kept_answer(_all_rulesets(language), JSON, language)
+
+
+@cache
+def _all_rulesets(language: Language) -> bytes:
+    listed = [from_ruleset_summary(each) for each in all_rulesets()]
+    return orjson.dumps(language.document({"rulesets": listed}))
+
+
+@rulesets.get("/v1/rulesets/<ruleset_id>")
+def show_ruleset(ruleset_id: str) -> Response:
+    """Show one ruleset whole."""
+    insist_on(JSON)
+    language = asked_language()
+    return kept_answer(_whole_ruleset(find_ruleset(ruleset_id), language), JSON, language)
+
+
+@cache
+def _whole_ruleset(shown: Ruleset, language: Language) -> bytes:
+    return orjson.dumps(language.document(from_ruleset(shown)))

@@ -1,0 +1,27 @@
+"""One short function for each operation of openapi.yaml."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from flask import Blueprint, current_app
+
+from service.http.answers import JSON, insist_on, json_answer
+from service.http.body import read_json
+from service.observing.record import hands_scored
+from service.scores.answers import SCORE_FIELDS
+from service.scores.scoring import scored
+
+if TYPE_CHECKING:
+    from flask import Response
+
+
+scores: Final = Blueprint("scores", __name__)
+
+
+@scores.post("/v1/scores")
+def score() -> Response:
+    """Score one hand."""
+    insist_on(JSON)
+    sent = read_json(current_app.config["MAX_BODY_BYTES"])
+    return json_answer(scored(sent, SCORE_FIELDS, hands_scored()))

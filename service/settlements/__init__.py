@@ -1,0 +1,1 @@
+"""Settling a deal: POST /v1/settlements."""

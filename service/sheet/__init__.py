@@ -1,0 +1,1 @@
+"""An evening: /v1/table/next, sheet and counters."""

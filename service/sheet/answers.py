@@ -1,0 +1,186 @@
+"""Between the wire and the engine: the deals of a score sheet, the sheet itself, and counters."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import Fault, FaultyInputError, HouseRuleError, Ruleset, Said, Wind, amended
+from engine.table import Counted, DealTold, Played, begin, keep_seats, keep_sheet, pay_with_counters, usual_stock
+from service.http.problems import faults_in
+from service.rulesets.answers import from_house_rules, from_ruleset_name
+from service.settlements.settling import to_deal
+from service.sheet.counters import from_counters, from_line_in_pieces, starting_pieces
+from service.sheet.deals import Unreadable
+from service.sheet.rotation_answers import PLAYERS, from_next, from_placing, from_rotation_name, to_start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from engine import HouseRules
+    from engine.table import Course, Line, LineInPieces, Paid, Sheet, TableState
+
+    Path = tuple[str | int, ...]
+    Rulesets = tuple[Ruleset, Ruleset]
+    """A ruleset for an ordinary hand, and for a goulash."""
+
+Json = dict[str, Any]
+_OF_ROTATION: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
+
+
+def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[DealTold]], Iterable[DealTold]]) -> Json:
+    """Keep the sheet of a validated request and write it; raise FaultyInputError with all that is wrong with it.
+
+    The deals are gone through ``in_time``, which may lose its patience.
+    """
+    start, course = _start(data)
+    faults: list[Fault] = []
+    deals = [*_told_deals(data, partial(_agreed, data["ruleset"], course, faults), faults)]
+    stock = data.get("stock", usual_stock(len(start.players)))
+    pieces = starting_pieces(data, start, stock, faults) if data["counters"] else None
+    if "pieces" in data and not data["counters"]:
+        message = Said("Pieces are only asked for with counters: true.")
+        faults.append(Fault(("pieces",), "needs_counters", message))
+    sheet = keep_sheet(in_time(deals), start, stock, course, faults)
+    in_pieces = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
+    return {
+        "ruleset": from_ruleset_name(data["ruleset"]),
+        "house_rules": from_house_rules(data["house_rules"]),
+        "procedure": from_rotation_name(data["procedure"]) if course else None,
+        "players": list(start.players),
+        "stock": stock,
+        "lines": [_from_line(line, course, in_pieces[n] if in_pieces else None) for n, line in enumerate(sheet.lines)],
+        **_from_totals(sheet),
+        "next": from_next(sheet.state, sheet.why, course) if course else None,
+        "counters": from_counters(pieces, in_pieces) if pieces is not None and in_pieces is not None else None,
+    }
+
+
+def _start(data: Mapping[str, Any]) -> tuple[TableState, Course | None]:
+    """Return the table before its first deal: one where seats go round, or one where everybody keeps his seat."""
+    if data["rotation"]:
+        if "procedure" not in data:
+            message = Said("Say by which procedure seats and winds go round.")
+            raise FaultyInputError([Fault(("procedure",), "missing", message)])
+        start, course = begin(to_start(data), data["procedure"])
+        ruleset: Ruleset = data["ruleset"]
+        if len(start.players) in ruleset.table.dealer_is_east_with and not course.seats_move:
+            message = Said(
+                "In {ruleset} the dealer is East, but by this procedure other seats deal too.",
+                ruleset=Said(ruleset.name),
+            )
+            raise FaultyInputError([Fault(("procedure",), "procedure_does_not_fit", message)])
+        return start, course
+    message = Said("This tells how seats and winds go round; send rotation: true with it.")
+    faults = [Fault((name,), "needs_rotation", message) for name in _OF_ROTATION if data.get(name)]
+    if faults:
+        raise FaultyInputError(faults)
+    return keep_seats(data.get("players", PLAYERS)), None
+
+
+def _agreed(
+    ruleset: Ruleset, course: Course | None, faults: list[Fault], house_rules: HouseRules, path: Path
+) -> Rulesets:
+    """Return the ruleset as agreed on, and as it is in a goulash; where it cannot be, note why and leave it."""
+    goulash = course.goulash if course else None
+    try:
+        ordinary = amended(ruleset, house_rules)
+        return ordinary, amended(ruleset, goulash.agreed(house_rules, ruleset)) if goulash else ordinary
+    except HouseRuleError as error:
+        faults += [Fault((*path, *fault.path), fault.code, fault.message) for fault in error.faults]
+        return ruleset, ruleset
+
+
+# Deals.
+
+
+def hands_sent(data: Mapping[str, Any]) -> int:
+    """Count the hands of a sheet, also those in place of which a correction comes."""
+    deals = [*data["deals"], *(correction.deal for correction in data["corrections"])]
+    return sum(len(deal.get("hands", ())) for deal in deals if not isinstance(deal, Unreadable))
+
+
+def _told_deals(
+    data: Mapping[str, Any], agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
+) -> Iterator[DealTold]:
+    """Make the deals of a sheet, each correction in the place of what it corrects; of two the later counts."""
+    agreed = agree(data["house_rules"], ())
+    sent: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
+    for place, correction in enumerate(data["corrections"]):
+        if correction.number > len(sent):
+            message = Said("There are {deals} deals to correct, counted from 1.", deals=len(sent))
+            faults.append(Fault(("corrections", place, "deal"), "no_such_deal", message))
+        else:
+            corrected, path = sent[correction.number - 1]
+            if isinstance(corrected, Unreadable):
+                faults += faults_in(corrected.messages, path)
+            sent[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
+    for deal, path in sent:
+        told = {} if isinstance(deal, Unreadable) else deal
+        yield DealTold(
+            told=_told(deal, path, agreed, agree, faults),
+            prevailing_wind=told.get("prevailing_wind"),
+            dealer=told.get("dealer"),
+            players=told.get("players"),
+            path=path,
+            corrected=path[0] == "corrections",
+        )
+
+
+def _told(
+    deal: Any, path: Path, agreed: Rulesets, agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
+) -> Played | Counted | None:
+    if isinstance(deal, Unreadable):
+        faults += faults_in(deal.messages, path)
+        return None
+    if "hands" not in deal:
+        told = {name: deal[name] for name in ("payments", "net", "outcome", "winner", "score")}
+        return Counted(**told)
+    own = deal["house_rules"]
+    ordinary, in_goulash = agreed if own is None else agree(own, path)
+    # The table is set by the sheet: who deals under which wind, and how many play.
+    table = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": PLAYERS}
+    return Played(to_deal({**deal, **table}), ordinary, in_goulash)
+
+
+# The sheet.
+
+
+def _from_line(line: Line, course: Course | None, in_pieces: LineInPieces | None) -> Json:
+    state, counted = line.state, line.counted
+    names = state.player_at
+    return {
+        **from_placing(state),
+        "round": state.round if course else None,
+        "goulash": state.goulash if course else None,
+        "prevailing_wind": line.prevailing_wind.value if line.prevailing_wind else None,
+        "dealer": line.dealer.value if line.dealer else None,
+        "dealer_name": names[line.dealer] if line.dealer else None,
+        "outcome": counted.outcome.value if counted.outcome else None,
+        "winner": counted.winner.value if counted.winner else None,
+        "winner_name": names[counted.winner] if counted.winner else None,
+        "score": counted.score,
+        "corrected": line.corrected,
+        "payments": None if counted.payments is None else [_from_paid(each) for each in counted.payments],
+        "net": dict(counted.net),
+        "before": dict(line.before),
+        "totals": dict(line.totals),
+        "counters": from_line_in_pieces(in_pieces) if in_pieces else None,
+    }
+
+
+def _from_paid(paid: Paid) -> Json:
+    return {"payer": paid.payer, "payee": paid.payee, "amount": paid.amount, "reason": paid.reason}
+
+
+def _from_totals(sheet: Sheet) -> Json:
+    totals = sheet.totals
+    together = sum(totals.values())
+    return {
+        "totals": dict(totals),
+        "ranking": [
+            {"rank": each.rank, "player": each.player, "total": each.total, "gain": each.total - sheet.stock}
+            for each in sheet.ranking
+        ],
+        "check": {"in_play": sheet.in_play, "together": together, "balanced": together == sheet.in_play},
+    }

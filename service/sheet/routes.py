@@ -1,0 +1,63 @@
+"""A table's evening: who deals next under which wind, the running score sheet, and paying with counters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from flask import Blueprint, current_app
+
+from engine.table import begin, play_on
+from service.access.admission import charge
+from service.http.answers import JSON, insist_on, json_answer
+from service.http.body import HANDS_AT_A_TABLE, read_json
+from service.http.slots import take_also
+from service.observing.record import in_time
+from service.sheet import pages
+from service.sheet.answers import hands_sent, kept
+from service.sheet.counters import paid
+from service.sheet.rotation_answers import from_evening, to_start
+from service.sheet.schemas import CountersRequest, NextRequest, SheetRequest
+
+if TYPE_CHECKING:
+    from flask import Response
+
+sheets: Final = Blueprint("sheets", __name__)
+_NEXT_REQUEST: Final = NextRequest()
+_SHEET_REQUEST: Final = SheetRequest()
+_COUNTERS_REQUEST: Final = CountersRequest()
+_DEALS_OF_A_SHEET: Final = 32
+
+
+@sheets.post("/v1/table/next")
+def show_next() -> Response:
+    """Tell who deals next under which wind."""
+    insist_on(JSON)
+    data = _NEXT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    rotation = data["procedure"]
+    state, course = begin(to_start(data), rotation)
+    evening = play_on(state, data["results"], course)
+    return json_answer(from_evening(evening, rotation, course, data["options"]))
+
+
+@sheets.post("/v1/table/sheet")
+def show_sheet() -> Response:
+    """Keep the score sheet of an evening: as JSON, as a table for spreadsheets, or as a page to print."""
+    media_type = pages.chosen_type()
+    take_also(current_app.extensions["long_work"])
+    data = _SHEET_REQUEST.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
+    charge(hands_sent(data))
+    sheet = kept(data, in_time)
+    if media_type == JSON:
+        answer = json_answer(sheet)
+    else:
+        answer = pages.as_page(sheet) if media_type == pages.HTML else pages.as_table(sheet)
+    answer.vary.add("Accept")
+    return answer
+
+
+@sheets.post("/v1/table/counters")
+def pay() -> Response:
+    """Make payments with counters."""
+    insist_on(JSON)
+    data = _COUNTERS_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
+    return json_answer(paid(data))

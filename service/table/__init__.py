@@ -1,0 +1,1 @@
+"""Around a hand: /v1/table/procedures, seats, wall and deal."""

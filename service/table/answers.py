@@ -1,0 +1,225 @@
+"""Procedures, drawn seats, opened walls and deals as plain dictionaries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.table import chosen_options, deal_steps, find_rotation, rules_of, seat_steps, wall_steps
+from service.rulesets.answers import from_citation, from_option, from_sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from engine import OptionValue, Tile
+    from engine.table import (
+        DealPlan,
+        DealtTable,
+        DrawnSeats,
+        End,
+        OpenedWall,
+        Place,
+        Procedure,
+        Replacement,
+        SeatDraw,
+        Stack,
+        TableRule,
+        Throw,
+        Turn,
+    )
+
+Json = dict[str, Any]
+
+
+def from_procedure_name(procedure: Procedure) -> Json:
+    """Write by which procedure was answered."""
+    return {"id": procedure.id, "name": procedure.name}
+
+
+def from_procedure_summary(procedure: Procedure) -> Json:
+    """Write a procedure as one line of the list of procedures."""
+    return {
+        **from_procedure_name(procedure),
+        "aliases": list(procedure.aliases),
+        "source": {"title": procedure.source.title, "note": procedure.source.note},
+        "players": list(procedure.seats),
+        "options": {option.id: [choice.value for choice in option.choices] for option in procedure.options},
+    }
+
+
+def from_procedure(procedure: Procedure) -> Json:
+    """Write a procedure whole: every rule with its page, every option with its values."""
+    rotation = find_rotation(procedure.id)
+    return {
+        **from_procedure_summary(procedure),
+        "rules": [_from_rule(rule) for rule in rules_of(procedure)],
+        "options": [from_option(option) for option in procedure.options],
+        "next_options": [from_option(option) for option in rotation.options] if rotation else [],
+    }
+
+
+def _from_rule(rule: TableRule) -> Json:
+    return {"id": rule.id, "name": rule.name, "text": rule.text, "source": from_citation(rule.cite)}
+
+
+def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: int | None) -> Json:
+    """Write who sits where and who deals first, with all that was thrown and drawn for it."""
+    return {
+        "procedure": from_procedure_name(procedure),
+        "seed": seed,
+        "throws": [_from_throw(throw) for throw in draw.throws],
+        "rolls": [dict(rolls) for rolls in draw.rolls],
+        "row": {"winds": [wind.value for wind in draw.row.winds], "even_end": draw.row.even_end.value}
+        if draw.row.winds
+        else None,
+        "draws": {player: draw.draws[player].value for player in draw.players if player in draw.draws},
+        "temporary_east": drawn.picking.temporary_east if drawn.picking else None,
+        "picks": [{"player": player, "wind": wind.value} for player, wind in drawn.picking.picked]
+        if drawn.picking
+        else [],
+        "seats": {player: seat.value for seat, player in drawn.seats.items()},
+        "roll_again": list(drawn.roll_again),
+        "dealer": None if drawn.dealer is None else {"seat": drawn.dealer.value, "player": drawn.seats[drawn.dealer]},
+        "steps": from_sentences(seat_steps(procedure, draw, drawn)),
+    }
+
+
+class Asked(NamedTuple):
+    """What a request asked for beside the throws: options, and the seed if something was drawn by it."""
+
+    options: Mapping[str, OptionValue]
+    seed: int | None
+
+
+def from_wall(opened: OpenedWall, asked: Asked) -> Json:
+    """Write an opened wall with all that explains it."""
+    end = opened.procedure.counting.end
+    return {
+        **_from_opening(opened, asked),
+        "replacements": [_from_place(place, end) for place in opened.replacements],
+        "steps": from_sentences(wall_steps(opened)),
+    }
+
+
+def from_deal(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall: Iterable[Tile], asked: Asked) -> Json:
+    """Write who takes which tiles, and with a real wall what everybody holds and what is left."""
+    bonus = opened.procedure.bonus_tiles
+    return {
+        **_from_opening(opened, asked),
+        "turns": [_from_turn(turn, opened) for turn in plan.turns],
+        "after_bonus": [_from_turn(turn, opened) for turn in plan.after_bonus],
+        "dealt": {seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
+        "bonus_tiles": {"replaced_from": bonus.source.value, "further": bonus.further.value},
+        "wall": [tile.code for tile in wall] if dealt else None,
+        "hands": _from_hands(dealt) if dealt else None,
+        "replaced": [_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
+        "drawn": dealt.drawn if dealt else None,
+        "left": _from_left(opened, plan, dealt),
+        "steps": from_sentences(deal_steps(opened, plan, dealt)),
+    }
+
+
+def _from_opening(opened: OpenedWall, asked: Asked) -> Json:
+    procedure, end = opened.procedure, opened.procedure.counting.end
+    return {
+        "procedure": from_procedure_name(procedure),
+        "options": chosen_options(procedure, asked.options),
+        "seed": asked.seed,
+        "throws": [
+            {"by": thrown.seat.value, "decides": thrown.decides, **_from_throw(thrown.throw)}
+            for thrown in opened.throws
+        ],
+        "dealer": opened.dealer.value,
+        "breaker": opened.breaker.value,
+        "count": {
+            "side": opened.breaker.value,
+            "from": end.value,
+            "stacks": len(opened.counted),
+            "last": from_stack(opened.counted[-1], end),
+        },
+        "gap": from_stack(opened.gap, end),
+        "loose_tiles": [{"tile": each.tier.value, "laid_on": from_stack(each.on, end)} for each in opened.loose_tiles],
+        "reserve": {
+            "name": procedure.reserve.name,
+            "tiles": opened.reserve_tiles,
+            "stacks": [from_stack(stack, end) for stack in opened.reserve],
+            "used_for": [purpose.value for purpose in procedure.reserve.used_for],
+            "refilled": procedure.reserve.refilled,
+        },
+        "live_wall": {
+            "tiles": opened.live_tiles,
+            "direction": opened.way.value,
+            "first": from_stack(opened.live[0], end),
+            "last": from_stack(opened.live[-1], end),
+        },
+    }
+
+
+def from_stack(stack: Stack, end: End) -> Json:
+    """Write a stack: its side and its number, as the procedure counts and from either end."""
+    return {
+        "text": stack.written(end),
+        "side": stack.side.value,
+        "from": end.value,
+        "stack": stack.number(end),
+        "right": stack.right,
+        "left": stack.left,
+    }
+
+
+def _from_place(place: Place, end: End) -> Json:
+    return {"tile": place.tier.value, "of": from_stack(place.stack, end)}
+
+
+def _from_throw(throw: Throw) -> Json:
+    return {"total": throw.total, "dice": list(throw.dice) or None}
+
+
+def _from_turn(turn: Turn, opened: OpenedWall) -> Json:
+    end = opened.procedure.counting.end
+    stacks = dict.fromkeys(opened.live_place(number).stack for number in turn.tiles)
+    return {
+        "round": turn.round,
+        "seat": turn.seat.value,
+        "tiles": list(turn.tiles),
+        "stacks": [from_stack(stack, end) for stack in stacks],
+    }
+
+
+def _from_hands(dealt: DealtTable) -> Json:
+    return {
+        seat.value: {
+            "tiles": [tile.code for tile in sorted(tiles, key=lambda tile: tile.index)],
+            "bonus_tiles": [tile.code for tile in dealt.bonus_tiles[seat]],
+        }
+        for seat, tiles in dealt.hands.items()
+    }
+
+
+def _from_replacement(replaced: Replacement, opened: OpenedWall) -> Json:
+    return {
+        "round": replaced.round,
+        "seat": replaced.seat.value,
+        "bonus_tile": replaced.bonus_tile.code,
+        "replacement": replaced.tile.code,
+        "from": _from_place(replaced.place, opened.procedure.counting.end),
+    }
+
+
+def _from_left(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> Json:
+    """Write what is left in the wall after the deal: how many tiles, where the next one lies, and which they are."""
+    end = opened.procedure.counting.end
+    if dealt is None:
+        return {
+            "live_tiles": opened.live_tiles - plan.dealt,
+            "reserve_tiles": opened.reserve_tiles,
+            "next": _from_place(opened.live_place(plan.dealt + 1), end),
+            "live": None,
+            "reserve": None,
+        }
+    return {
+        "live_tiles": len(dealt.live),
+        "reserve_tiles": len(dealt.reserve),
+        "next": _from_place(dealt.live[0][0], end),
+        "live": [tile.code for _, tile in dealt.live],
+        "reserve": [tile.code for _, tile in dealt.reserve],
+    }

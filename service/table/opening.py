@@ -1,0 +1,93 @@
+"""From what was sent of a wall to the wall opened; raises all that is wrong with it. Knows nothing of HTTP."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from engine import Fault, FaultyInputError, Said, to_say
+from engine.table import as_played, listed, open_wall, throws_for_wall
+from service.table.answers import Asked
+from service.table.chance import Lots, new_seed
+from service.table.schemas import WallRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from engine.table import OpenedWall, Procedure, Throw
+
+Answer = TypeVar("Answer")
+
+_REQUEST: Final = WallRequest()
+
+
+def wall_of(sent: Any) -> tuple[OpenedWall, Asked]:
+    """Open a wall as it was asked for, and tell by which options and which seed.
+
+    Raises ValidationError for what does not look like a wall, FaultyInputError for one that cannot be opened so.
+    """
+    data = _REQUEST.load(sent)
+    faults: list[Fault] = []
+    seed = seed_of(data, faults, used=data["throw"])
+    opened = opened_by(data, played(data, faults), Lots(seed), faults)
+    if opened is None or faults:
+        raise FaultyInputError(faults)
+    return opened, asked_for(data, seed)
+
+
+def asked(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | None:
+    """Ask the engine; what it finds wrong is added to the other faults."""
+    try:
+        return ask()
+    except FaultyInputError as error:
+        faults.extend(error.faults)
+        return None
+
+
+def played(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
+    """Return the procedure with the options chosen, and without them if they are faulty."""
+    procedure: Procedure = data["procedure"]
+    return asked(faults, lambda: as_played(procedure, data["options"])) or procedure
+
+
+def opened_by(data: Mapping[str, Any], procedure: Procedure, lots: Lots, faults: list[Fault]) -> OpenedWall | None:
+    """Open the wall by the throws that were sent, or made; what is wrong with these is added to the other faults."""
+    return asked(faults, lambda: open_wall(procedure, _throws(data, procedure, lots), data["dealer"]))
+
+
+def _throws(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Throw, ...]:
+    """Return the throws that were sent, or make them; raise FaultyInputError for both and for neither."""
+    needed = throws_for_wall(procedure, data["dealer"])
+    if data["throw"]:
+        refuse_with_throw(data, "throws")
+        return lots.throws(needed)
+    if not data["throws"]:
+        message = Said(
+            "Send the throws, or throw: true to have them made. Needed are: {throws}.", throws=listed(needed)
+        )
+        raise FaultyInputError([Fault(("throws",), "throws_missing", message)])
+    sent: tuple[Throw, ...] = data["throws"]
+    return sent
+
+
+def refuse_with_throw(data: Mapping[str, Any], *names: str) -> None:
+    """Raise FaultyInputError for what was sent though the service is to throw it."""
+    faults = [Fault((name,), "throws_and_throw", Said(_THROWN_HERE, field=name)) for name in names if data[name]]
+    if faults:
+        raise FaultyInputError(faults)
+
+
+_THROWN_HERE: Final = to_say("With throw: true the service throws and draws; leave {field} out.")
+
+
+def seed_of(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
+    """Return the seed that was sent, or a new one; one that nothing is drawn by is a fault."""
+    seed: int | None = data["seed"]
+    if seed is not None and not used:
+        message = Said("A seed is for what the service throws or mixes, and it does neither here; leave seed out.")
+        faults.append(Fault(("seed",), "seed_superfluous", message))
+    return new_seed() if seed is None else seed
+
+
+def asked_for(data: Mapping[str, Any], seed: int) -> Asked:
+    """Return the options, and the seed where something was drawn by it."""
+    return Asked(data["options"], seed if data["throw"] or data.get("shuffle") else None)

@@ -1,0 +1,149 @@
+"""What is done at the table around a hand: drawing seats, opening the wall, dealing; and the procedures themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import orjson
+from flask import Blueprint, Response, current_app, request
+
+from engine import Fault, FaultyInputError, Said
+from engine.table import (
+    SeatDraw,
+    all_procedures,
+    box_of,
+    deal_tiles,
+    draw_seats,
+    find_procedure,
+    insist_on_wall,
+    plan_deal,
+    seat_rule,
+)
+from service.http.answers import JSON, insist_on, json_answer, kept_answer, only_in
+from service.http.body import read_json
+from service.languages import ENGLISH, asked_language, tell_language
+from service.pictures.wall import POLICY, SVG, drawn
+from service.table.answers import from_deal, from_procedure, from_procedure_summary, from_seats, from_wall
+from service.table.chance import Lots, draw_by_chance
+from service.table.opening import asked, asked_for, opened_by, played, refuse_with_throw, seed_of, wall_of
+from service.table.schemas import DealRequest, SeatsRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine import Tile
+    from engine.table import Procedure
+    from service.languages import Language
+
+table: Final = Blueprint("table", __name__)
+
+_SEATS_REQUEST: Final = SeatsRequest()
+_DEAL_REQUEST: Final = DealRequest()
+
+
+@table.get("/v1/table/procedures")
+def list_procedures() -> Response:
+    """List the procedures."""
+    insist_on(JSON)
+    language = asked_language()
+    return kept_answer(_all_procedures(language), JSON, language)
+
+
+@cache
+def _all_procedures(language: Language) -> bytes:
+    listed = [from_procedure_summary(each) for each in all_procedures()]
+    return orjson.dumps(language.document({"procedures": listed}))
+
+
+@table.get("/v1/table/procedures/<procedure_id>")
+def show_procedure(procedure_id: str) -> Response:
+    """Show one procedure whole."""
+    insist_on(JSON)
+    language = asked_language()
+    return kept_answer(_whole_procedure(find_procedure(procedure_id), language), JSON, language)
+
+
+@cache
+def _whole_procedure(shown: Procedure, language: Language) -> bytes:
+    return orjson.dumps(language.document(from_procedure(shown)))
+
+
+@table.post("/v1/table/seats")
+def seats() -> Response:
+    """Draw seats, and say who deals first."""
+    insist_on(JSON)
+    data = _SEATS_REQUEST.load(_body())
+    faults: list[Fault] = []
+    seed = seed_of(data, faults, used=data["throw"])
+    procedure = data["procedure"]
+    draw = asked(faults, lambda: _seat_draw(data, procedure, Lots(seed)))
+    drawn = asked(faults, lambda: draw_seats(procedure, draw)) if draw else None
+    if draw is None or drawn is None or faults:
+        raise FaultyInputError(faults)
+    return json_answer(from_seats(procedure, draw, drawn, seed if data["throw"] else None))
+
+
+@table.post("/v1/table/wall")
+def wall() -> Response:
+    """Open the wall; the answer tells it, or draws it for those who accept a picture."""
+    media_type = request.accept_mimetypes.best_match([JSON, SVG]) if request.accept_mimetypes else JSON
+    if media_type is None:
+        raise only_in(JSON, SVG)
+    opened, chosen = wall_of(_body())
+    if media_type == SVG:
+        language = asked_language()
+        answer = Response(drawn(opened, language), content_type=f"{SVG}; charset=utf-8")
+        if language is not ENGLISH:
+            tell_language(answer, language)
+        answer.headers["Content-Security-Policy"] = POLICY
+    else:
+        answer = json_answer(from_wall(opened, chosen))
+    answer.vary.add("Accept")
+    return answer
+
+
+@table.post("/v1/table/deal")
+def deal() -> Response:
+    """Open the wall and deal it: by numbers alone, or with real tiles, sent or mixed here."""
+    insist_on(JSON)
+    data = _DEAL_REQUEST.load(_body())
+    faults: list[Fault] = []
+    procedure = played(data, faults)
+    # What a wall has to hold is known only when the options are.
+    options_are_known = not faults
+    seed = seed_of(data, faults, used=data["throw"] or data["shuffle"])
+    lots = Lots(seed)
+    tiles = asked(faults, lambda: _tiles(data, procedure, lots)) or () if options_are_known else ()
+    opened = opened_by(data, procedure, lots, faults)
+    if opened is None or faults:
+        raise FaultyInputError(faults)
+    dealt = deal_tiles(opened, tiles) if tiles else None
+    answer = from_deal(opened, plan_deal(opened), dealt, tiles, asked_for(data, seed))
+    return json_answer(answer)
+
+
+def _body() -> Any:
+    return read_json(current_app.config["MAX_BODY_BYTES"])
+
+
+def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> SeatDraw:
+    """Return what was thrown and drawn for seats, sent or made; raise FaultyInputError for both."""
+    told = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
+    if not data["throw"]:
+        return told
+    refuse_with_throw(data, "throws", "rolls", "draws")
+    return draw_by_chance(seat_rule(procedure, told.players), told, lots)
+
+
+def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Tile, ...]:
+    """Return the tiles of the wall, sent or mixed, or none; raise FaultyInputError for both and for no whole wall."""
+    if data["shuffle"] and data["wall"]:
+        message = Said("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
+        raise FaultyInputError([Fault(("shuffle",), "wall_and_shuffle", message)])
+    if data["shuffle"]:
+        return lots.mixed(box_of(procedure).elements())
+    sent: tuple[Tile, ...] = data["wall"]
+    if sent:
+        insist_on_wall(procedure, sent)
+    return sent

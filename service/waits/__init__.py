@@ -1,0 +1,1 @@
+"""What a ready hand waits for: POST /v1/waits."""
