@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from service.commands import COMMANDS
-from service.commands.errors import CommandError
+from service.commands.support.errors import CommandError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

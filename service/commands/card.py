@@ -7,9 +7,9 @@ from argparse import RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Final
 
 from engine import all_rulesets, as_markdown, find_ruleset, score_card
-from service.commands.answering import console
-from service.commands.language import add_language, language_asked
-from service.commands.tables import show_card
+from service.commands.support.answering import console
+from service.commands.support.language import add_language, language_asked
+from service.commands.support.tables import show_card
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction

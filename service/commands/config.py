@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from service.commands.errors import CommandError
+from service.commands.support.errors import CommandError
 from service.settings.variables import WrongSettingsError, in_force, is_set
 
 if TYPE_CHECKING:

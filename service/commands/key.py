@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from service.access.keys import new_key
-from service.commands.errors import CommandError
+from service.commands.support.errors import CommandError
 from service.settings.key_file import Scope, is_client
 
 if TYPE_CHECKING:

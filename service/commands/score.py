@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Said
-from service.commands.answering import HAND, add_answer, add_hand, add_win, answer, hand_asked
-from service.commands.archive import LONGEST_LINE, Done, done_in, parts_of
-from service.commands.errors import CommandError
-from service.commands.progress import Progress
-from service.commands.tables import show_score
-from service.commands.workers import in_order
+from service.commands.support.answering import HAND, add_answer, add_hand, add_win, answer, hand_asked
+from service.commands.support.archive import LONGEST_LINE, Done, done_in, parts_of
+from service.commands.support.errors import CommandError
+from service.commands.support.progress import Progress
+from service.commands.support.tables import show_score
+from service.commands.support.workers import in_order
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of
 from service.scores.answers import SCORE_FIELDS
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from io import BufferedRandom
     from typing import BinaryIO
 
-    from service.commands.archive import Part
+    from service.commands.support.archive import Part
 
 _EXAMPLES: Final = f"""\
 {HAND}

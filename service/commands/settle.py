@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Final
 
-from service.commands.answering import EXIT_CODES, add_answer, answer, document_in
-from service.commands.tables import show_settlement
+from service.commands.support.answering import EXIT_CODES, add_answer, answer, document_in
+from service.commands.support.tables import show_settlement
 from service.settlements.settling import REQUEST, settled
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Any, Final
 
-from service.commands.answering import EXIT_CODES, HAND, add_answer, add_hand, answer, hand_asked
-from service.commands.tables import show_waits
+from service.commands.support.answering import EXIT_CODES, HAND, add_answer, add_hand, answer, hand_asked
+from service.commands.support.tables import show_waits
 from service.waits.finding import REQUEST, waited
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import SEATS
 from engine.table import all_procedures
-from service.commands.answering import EXIT_CODES, add_answer, answer
-from service.commands.tables import show_wall
+from service.commands.support.answering import EXIT_CODES, add_answer, answer
+from service.commands.support.tables import show_wall
 from service.table.answers import from_wall
 from service.table.opening import wall_of
 

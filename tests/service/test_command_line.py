@@ -13,10 +13,10 @@ from time import monotonic, sleep
 import pytest
 
 from service import __main__ as command_line
-from service.commands import progress, workers
 from service.commands import score as score_command
-from service.commands.archive import LONGEST_LINE
-from service.commands.errors import CommandError
+from service.commands.support import progress, workers
+from service.commands.support.archive import LONGEST_LINE
+from service.commands.support.errors import CommandError
 from service.scores.answers import SCORE_FIELDS
 from support.sample import HAND
 from support.serving import ROOT

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from service import commands as service_commands
-from service.commands.short_form import hand_in
+from service.commands.support.short_form import hand_in
 from support.command_line import at_a_terminal, called
 from support.serving import ROOT
 

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from service.commands.errors import CommandError
+from service.commands.support.errors import CommandError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from service.commands.errors import CommandError
+from service.commands.support.errors import CommandError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

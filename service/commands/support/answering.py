@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 
 from engine import SEATS, Said, WonFrom, all_rulesets
-from service.commands.errors import CommandError
-from service.commands.language import add_language, language_asked
-from service.commands.short_form import hand_in
+from service.commands.support.errors import CommandError
+from service.commands.support.language import add_language, language_asked
+from service.commands.support.short_form import hand_in
 from service.http.parsing import parsed
 from service.http.problems import EXPECTED, document_of
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from service.commands.tables import Say
+    from service.commands.support.tables import Say
     from service.http.problems import Json
 
 EXIT_CODES: Final = """
