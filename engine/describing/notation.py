@@ -1,6 +1,6 @@
 """Hands as short text, for people: exposed sets in square brackets, concealed in round, a star behind the last tile.
 
->>> from engine.game.hand import tile_set
+>>> from engine.game.sets import tile_set
 >>> from engine.game.tiles import Tile
 >>> written_set(tile_set((Tile.C4, Tile.C5, Tile.C6), concealed=False))
 '[C4 C5 C6]'
