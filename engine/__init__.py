@@ -42,7 +42,7 @@ from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand
 from engine.scoring.score import Claim, Item, Score, SpecialScore
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
-from engine.text import Said, either, in_a_row, listed, to_say
+from engine.text import Text, comma_list, join_sentences, or_list, template
 from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:
@@ -53,13 +53,13 @@ __all__ = [
     "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty",
     "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError",
     "Option", "OptionValue", "OtherVersionError", "Outcome", "Pattern", "PatternError", "Payment", "Penalty",
-    "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Said", "Score", "ScoredHand",
-    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Tile", "TileSet",
-    "TilesDoubled", "UnknownRulesetError", "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth", "all_rulesets",
-    "amended", "as_markdown", "check_hand", "compare_rulesets", "deal_faults", "discards_of", "either",
-    "find_ruleset", "find_tile", "find_tiles", "hand_faults", "in_a_row", "listed", "parse_pattern", "pictured",
-    "read_hand", "score_card", "score_hand", "settle_deal", "tile_set", "to_say", "wait_faults", "waits_of", "when",
-    "with_payments", "written",
+    "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
+    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Text", "Tile",
+    "TileSet", "TilesDoubled", "UnknownRulesetError", "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth",
+    "all_rulesets", "amended", "as_markdown", "check_hand", "comma_list", "compare_rulesets", "deal_faults",
+    "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "join_sentences", "or_list",
+    "parse_pattern", "pictured", "read_hand", "score_card", "score_hand", "settle_deal", "template", "tile_set",
+    "wait_faults", "waits_of", "when", "with_payments", "written",
 ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +22,7 @@ class Fault:
 
     path: Path
     code: str
-    message: Said
+    message: Text
 
 
 class MahJongError(Exception):
@@ -51,7 +51,7 @@ class UnknownRulesetError(MahJongError, LookupError):
     def __init__(self, ruleset_id: str, known: Iterable[str]) -> None:
         self.ruleset_id = ruleset_id
         self.known = tuple(known)
-        self.message = Said(
+        self.message = Text(
             "There is no ruleset {ruleset!r}; there are {known}.", ruleset=ruleset_id, known=", ".join(self.known)
         )
         super().__init__(self.message)
@@ -61,7 +61,7 @@ class OtherVersionError(MahJongError, LookupError):
     """The ruleset is kept here, but in another version than the one asked for."""
 
     def __init__(self, ruleset_id: str, asked: str, kept: str) -> None:
-        self.message = Said(
+        self.message = Text(
             "The ruleset {ruleset} is kept here in version {kept!r}, not in {asked!r}.",
             ruleset=ruleset_id,
             kept=kept,
@@ -73,7 +73,7 @@ class OtherVersionError(MahJongError, LookupError):
 class PatternError(MahJongError, ValueError):
     """A pattern that cannot be read: a sentence that says what would be right, and where, counted from 0."""
 
-    def __init__(self, message: Said, position: int) -> None:
+    def __init__(self, message: Text, position: int) -> None:
         self.message = message
         self.position = position
         super().__init__(message, position)
@@ -97,5 +97,5 @@ class UnknownProcedureError(MahJongError, LookupError):
         self.procedure_id = procedure_id
         self.known = tuple(known)
         told = {"procedure": procedure_id, "known": ", ".join(self.known)}
-        self.message = Said("There is no procedure {procedure!r}; there are {known}.", **told)
+        self.message = Text("There is no procedure {procedure!r}; there are {known}.", **told)
         super().__init__(self.message)

@@ -10,15 +10,15 @@ if TYPE_CHECKING:
 Part = TypeVar("Part", bound=str)
 
 
-def to_say(template: str) -> str:
+def template(template: str) -> str:
     """Mark a template that is filled in elsewhere, so that the catalogues of other languages have it."""
     return template
 
 
-class Said(str):
+class Text(str):
     """A sentence in English, made of a template and named values.
 
-    A value that is a ``Said`` too is said in the other language, any other stays as it is. Without values it is a
+    A value that is a ``Text`` too is said in the other language, any other stays as it is. Without values it is a
     sentence or a name as it stands, braces and all.
 
     >>> doubled = Said("{amount} x 2 (the payer is East)", amount=400)
@@ -45,37 +45,37 @@ class Said(str):
         return (self.template,), self.values
 
 
-def chained(template: str, parts: Iterable[Part]) -> Part | Said:
+def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:
     """Join parts, of which there is at least one, two at a time by a template.
 
     >>> print(chained("{former}, then {next}", ["East", "South", "West"]))
     East, then South, then West
     """
     first, *others = parts
-    joined: Part | Said = first
+    joined: Part | Text = first
     for each in others:
-        joined = Said(template, former=joined, next=each)
+        joined = Text(template, former=joined, next=each)
     return joined
 
 
-def listed(parts: Iterable[Part]) -> Part | Said:
+def comma_list(parts: Iterable[Part]) -> Part | Text:
     """Join parts with commas.
 
     >>> print(listed([Said("east"), Said("south"), Said("west")]))
     east, south, west
     """
-    return chained(to_say("{former}, {next}"), parts)
+    return joined_by(template("{former}, {next}"), parts)
 
 
-def either(parts: Iterable[Part]) -> Part | Said:
+def or_list(parts: Iterable[Part]) -> Part | Text:
     """Join parts with an or between any two.
 
     >>> print(either([Said("B1"), Said("B4"), Said("B7")]))
     B1 or B4 or B7
     """
-    return chained(to_say("{former} or {next}"), parts)
+    return joined_by(template("{former} or {next}"), parts)
 
 
-def in_a_row(sentences: Iterable[Said]) -> Said:
+def join_sentences(sentences: Iterable[Text]) -> Text:
     """Join sentences to one text."""
-    return chained(to_say("{former} {next}"), sentences)
+    return joined_by(template("{former} {next}"), sentences)

@@ -18,7 +18,7 @@ from engine.game.hand import Win, places
 from engine.game.tiles import KINDS, Tile
 from engine.scoring.evaluation import questions_of
 from engine.scoring.hand import check_size, gate_fault, scored_readings
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -136,7 +136,7 @@ def _seen_faults(ready: ReadyHand) -> Iterator[Fault]:
         seen[tile] += 1
         copies = 1 if tile.bonus else OF_A_KIND
         if seen[tile] == max(copies - held[tile], 0) + 1:
-            message = Said(
+            message = Text(
                 "With those of the hand that is more {tile} than the {copies} there are.",
                 tile=tile.code,
                 copies=copies,

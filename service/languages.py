@@ -16,7 +16,7 @@ from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from engine import Said
+from engine import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,9 +80,9 @@ class Translation(Language):
 
     def say(self, text: str) -> str:
         """Look a name or a sentence up; one with values by its template, and its values for themselves."""
-        if isinstance(text, Said) and text.values:
+        if isinstance(text, Text) and text.values:
             # Other texts among the values are a caller's own, or the page of a book.
-            told = {name: self.say(each) if isinstance(each, Said) else each for name, each in text.values.items()}
+            told = {name: self.say(each) if isinstance(each, Text) else each for name, each in text.values.items()}
             return self._find(text.template).format(**told)
         # Under the empty text gettext keeps what there is to know of the catalogue itself.
         return self._find(text) if text else text
@@ -93,13 +93,13 @@ class Translation(Language):
             return {name: self._member(name, each) for name, each in part.items()}
         if isinstance(part, list):
             return [self.document(each) for each in part]
-        return self.say(part) if isinstance(part, Said) else part
+        return self.say(part) if isinstance(part, Text) else part
 
     def _member(self, name: str, part: Any) -> Any:
         if name in WORDLESS:
             return part
         if isinstance(part, str):
-            return self.say(part) if name in WORDED or isinstance(part, Said) else part
+            return self.say(part) if name in WORDED or isinstance(part, Text) else part
         return self.document(part) if isinstance(part, dict | list) else part
 
     def page(self, part: Value) -> Value:

@@ -13,7 +13,7 @@ from engine.game.hand import Hand, places
 from engine.game.tiles import Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
             held[tile] += 1
             copies = 1 if tile.bonus else OF_A_KIND
             if held[tile] == copies + 1 and own[tile] <= copies:
-                message = Said(
+                message = Text(
                     "With the other hands of the table that is more {tile} than the {copies} there are.",
                     tile=tile.code,
                     copies=copies,
@@ -72,26 +72,26 @@ def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _seat_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
-        message = Said("In {ruleset} the dealer is East; leave dealer out.", ruleset=Said(ruleset.name))
+        message = Text("In {ruleset} the dealer is East; leave dealer out.", ruleset=Text(ruleset.name))
         yield Fault(("dealer",), "dealer_is_east", message)
     if deal.outcome is Outcome.WASH_OUT:
         yield from _wash_out_faults(deal)
         yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:
-        message = Said("Say who went mah-jong, or that the outcome is wash_out.")
+        message = Text("Say who went mah-jong, or that the outcome is wash_out.")
         yield Fault(("winner",), "winner_missing", message)
         return
     yield from _winner_faults(deal, deal.winner, ruleset)
     yield from _score_faults(deal, ruleset)
     if deal.liable is not None:
         if isinstance(ruleset.payments, PaymentRules):
-            message = Said(
-                "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=Said(ruleset.name)
+            message = Text(
+                "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=Text(ruleset.name)
             )
             yield Fault(("liable",), "not_in_this_ruleset", message)
         elif deal.liable is deal.winner:
-            message = Said("The winner is paid and cannot be the one who pays for all.")
+            message = Text("The winner is paid and cannot be the one who pays for all.")
             yield Fault(("liable",), "liable_is_winner", message)
 
 
@@ -116,20 +116,20 @@ def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
     won |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
     for path, told in won.items():
         if told:
-            yield Fault(path, "wash_out", Said("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
+            yield Fault(path, "wash_out", Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
 
 
 def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
     for seat, hand in deal.hands.items():
         if (hand.win is not None) != (seat is winner):
-            message = Said("The winner is {winner}, whose hand alone tells how it was won.", winner=Said(winner.value))
+            message = Text("The winner is {winner}, whose hand alone tells how it was won.", winner=Text(winner.value))
             yield Fault(("hands", seat.value, "win"), "not_the_winner", message)
     bare = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
     if bare and deal.won is None:
-        message = Said("Who pays depends on how the hand was won: send it, or win with source and discarder.")
+        message = Text("Who pays depends on how the hand was won: send it, or win with source and discarder.")
         yield Fault(("win",), "win_missing", message)
     if deal.won is not None and not bare:
-        message = Said("How the hand was won is told with the winner's hand, or not needed.")
+        message = Text("How the hand was won is told with the winner's hand, or not needed.")
         yield Fault(("win",), "win_superfluous", message)
     elif deal.won is not None:
         unseen = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
@@ -142,18 +142,18 @@ def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         scores = seat is deal.winner or not isinstance(ruleset.payments, PaymentRules)
         needed = scores and deal.outcome is Outcome.MAH_JONG
         if seat in deal.hands and seat in deal.scores:
-            message = Said("Send a hand or a score of a player, not both.")
+            message = Text("Send a hand or a score of a player, not both.")
             yield Fault(("scores", seat.value), "hand_and_score", message)
         elif needed and seat not in deal.hands and seat not in deal.scores:
-            message = Said("A hand or a score of {seat} is needed.", seat=Said(seat.value))
+            message = Text("A hand or a score of {seat} is needed.", seat=Text(seat.value))
             yield Fault(("scores", seat.value), "score_missing", message)
     for seat, score in deal.scores.items():
         if ruleset.limit is not None and score > ruleset.limit:
-            message = Said(
+            message = Text(
                 "No hand scores more than the limit of {limit}; another one is agreed in house_rules.",
                 limit=ruleset.limit,
             )
             yield Fault(("scores", seat.value), "above_the_limit", message)
         if seat is not deal.winner and isinstance(ruleset.payments, PaymentRules) and score:
-            message = Said("In {ruleset} only the winner scores.", ruleset=Said(ruleset.name))
+            message = Text("In {ruleset} only the winner scores.", ruleset=Text(ruleset.name))
             yield Fault(("scores", seat.value), "only_the_winner_scores", message)

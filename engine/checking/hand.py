@@ -15,7 +15,7 @@ from engine.game.hand import places
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
 from engine.game.tiles import SEATS, Tile, Wind
-from engine.text import Said, listed, to_say
+from engine.text import Text, comma_list, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,31 +65,31 @@ def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find tiles that stand for others though they are not wild, or for what they cannot stand for."""
     for wild in hand.wild:
         if wild.tile not in ruleset.table.wild_tiles:
-            message = Said(
+            message = Text(
                 "{tile} is not wild here; {ruleset} as it is played has these wild tiles: {allowed}.",
                 tile=wild.tile.code,
-                ruleset=Said(ruleset.name),
-                allowed=" ".join(tile.code for tile in ruleset.table.wild_tiles) or Said("none"),
+                ruleset=Text(ruleset.name),
+                allowed=" ".join(tile.code for tile in ruleset.table.wild_tiles) or Text("none"),
             )
             yield Fault(wild.path, "not_wild", message)
         if wild.stands_for.bonus:
-            message = Said("A wild tile stands for any tile except a flower or season.")
+            message = Text("A wild tile stands for any tile except a flower or season.")
             yield Fault(wild.path, "wild_as_bonus", message)
 
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     table = ruleset.table
     if hand.players not in table.players:
-        message = Said(
+        message = Text(
             "{ruleset} is played by {allowed} players.",
-            ruleset=Said(ruleset.name),
+            ruleset=Text(ruleset.name),
             allowed=", ".join(str(number) for number in sorted(table.players)),
         )
         yield Fault(("players",), "unknown_number_of_players", message)
         return
     seats = hand.seats
     if hand.prevailing_wind not in SEATS:
-        message = Said("No round has the dreamer's wind.")
+        message = Text("No round has the dreamer's wind.")
         yield Fault(("prevailing_wind",), "not_at_the_table", message)
     named: tuple[tuple[Path, Wind | None], ...] = (
         (("seat_wind",), hand.seat_wind),
@@ -97,14 +97,14 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         (("win", "discarder"), hand.win.discarder if hand.win else None),
     )
     if len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
-        message = Said("East and those named here are more than the {seats} at the table.", seats=len(seats))
+        message = Text("East and those named here are more than the {seats} at the table.", seats=len(seats))
         yield Fault(("players",), "not_at_the_table", message)
     else:
         for path, seat in named:
             if seat is not None and seat not in seats:
                 yield not_at_the_table(path, seat, seats)
     if hand.players in table.dealer_is_east_with and hand.dealer is not Wind.EAST:
-        message = Said(
+        message = Text(
             "With {players} players the dealer is East ({page}); leave dealer out.",
             players=hand.players,
             page=table.cite.locus,
@@ -114,10 +114,10 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
     """Say of somebody who is named that nobody plays there."""
-    message = Said(
+    message = Text(
         "{seat} does not play; at the table are {seats}.",
-        seat=Said(seat.value),
-        seats=listed(Said(each.value) for each in seats),
+        seat=Text(seat.value),
+        seats=comma_list(Text(each.value) for each in seats),
     )
     return Fault(path, "not_at_the_table", message)
 
@@ -130,14 +130,14 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
     last = hand.win.tile if hand.win else None
     for number, tile in enumerate(hand.exhausted_tiles):
         if tile.bonus:
-            message = Said(
+            message = Text(
                 "{tile} is a bonus tile, of which there is one; name kinds whose four copies lie face up.",
                 tile=tile.code,
             )
             yield Fault(("exhausted_tiles", number), "not_exhausted", message)
         # The last tile itself may be the fourth that all have seen.
         elif hand.concealed_count(tile) > (tile is last):
-            message = Said("A {tile} is held in the hand, so its four copies cannot all lie face up.", tile=tile.code)
+            message = Text("A {tile} is held in the hand, so its four copies cannot all lie face up.", tile=tile.code)
             yield Fault(("exhausted_tiles", number), "not_exhausted", message)
 
 
@@ -157,9 +157,9 @@ def _impossible_tiles(hand: Hand) -> Iterator[Fault]:
         held[tile] += 1
         copies = 1 if tile.bonus else OF_A_KIND
         if held[tile] == copies + 1:
-            there_is = to_say("There is only {copies} {tile} in the set of tiles.")
-            there_are = to_say("There are only {copies} {tile} in the set of tiles.")
-            message = Said(there_is if tile.bonus else there_are, copies=copies, tile=tile.code)
+            there_is = template("There is only {copies} {tile} in the set of tiles.")
+            there_are = template("There are only {copies} {tile} in the set of tiles.")
+            message = Text(there_is if tile.bonus else there_are, copies=copies, tile=tile.code)
             yield Fault(path, "too_many_of_a_tile", message)
         if (path[0] == "bonus_tiles") != (tile.bonus is not None):
             yield _misplaced(path, tile)
@@ -167,9 +167,9 @@ def _impossible_tiles(hand: Hand) -> Iterator[Fault]:
 
 def _misplaced(path: Path, tile: Tile) -> Fault:
     if tile.bonus:
-        message = Said("{tile} is a bonus tile; list it under bonus_tiles.", tile=tile.code)
+        message = Text("{tile} is a bonus tile; list it under bonus_tiles.", tile=tile.code)
         return Fault(path, "bonus_tile_in_hand", message)
-    message = Said("{tile} is no bonus tile; those are F1 to F4 and S1 to S4.", tile=tile.code)
+    message = Text("{tile} is no bonus tile; those are F1 to F4 and S1 to S4.", tile=tile.code)
     return Fault(path, "not_a_bonus_tile", message)
 
 
@@ -180,13 +180,13 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         return
     where = _where_tiles_stand(hand)
     if hand.win and size != _BEFORE_THE_LAST + 1:
-        message = Said(
+        message = Text(
             "A hand that goes out has 14 tiles, a kong counted as three and bonus tiles not at all; here are {size}.",
             size=size,
         )
         yield Fault((where,), "wrong_number_of_tiles", message)
     elif not hand.win and size > most:
-        message = Said(
+        message = Text(
             "A hand that did not go out has at most {most} tiles, a kong counted as three; here are {size}.",
             most=most,
             size=size,
@@ -196,7 +196,7 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 def _waiting_size_faults(hand: Hand, size: int) -> Iterator[Fault]:
     if hand.size != size:
-        message = Said(
+        message = Text(
             "A hand that waits has 13 tiles, and 14 before its discard, a kong counted as three and bonus tiles not at"
             " all; here are {size}.",
             size=hand.size,
@@ -226,20 +226,22 @@ def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             yield Fault(path, "too_many_chows", chows_allowed(hand, ruleset))
     for number, each in enumerate(hand.melds):
         if each.kind is _PAIR and not may_be_completed(each, hand):
-            message = Said("A pair is never melded before the hand goes out; put it under concealed_sets.")
+            message = Text("A pair is never melded before the hand goes out; put it under concealed_sets.")
             yield Fault(("melds", number), "melded_pair", message)
 
 
-def chows_allowed(hand: Hand, ruleset: Ruleset) -> Said:
+def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
     """Say how many chows a hand may have."""
     allowed = ruleset.table.chows_with(hand.players)
     template = _CHOWS_ALLOWED.get(allowed, _SOME_CHOWS_ALLOWED)
     page = ruleset.table.chows_cite.locus
-    return Said(template, chows=allowed, players=hand.players, ruleset=Said(ruleset.name), page=page)
+    return Text(template, chows=allowed, players=hand.players, ruleset=Text(ruleset.name), page=page)
 
 
 _CHOWS_ALLOWED: Final = {
-    0: to_say("A hand may have no chow with {players} players ({ruleset}, {page})."),
-    1: to_say("A hand may have at most 1 chow with {players} players ({ruleset}, {page})."),
+    0: template("A hand may have no chow with {players} players ({ruleset}, {page})."),
+    1: template("A hand may have at most 1 chow with {players} players ({ruleset}, {page})."),
 }
-_SOME_CHOWS_ALLOWED: Final = to_say("A hand may have at most {chows} chows with {players} players ({ruleset}, {page}).")
+_SOME_CHOWS_ALLOWED: Final = template(
+    "A hand may have at most {chows} chows with {players} players ({ruleset}, {page})."
+)

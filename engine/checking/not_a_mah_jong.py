@@ -13,7 +13,7 @@ from engine.grouping.groupings import apart, groupings, readings
 from engine.grouping.missing_tiles import kinds_completing
 from engine.grouping.reading import Reading
 from engine.rules.rule import Shape, sentence_of
-from engine.text import Said, either, in_a_row, to_say
+from engine.text import Text, join_sentences, or_list, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 _SETS_IN_A_HAND: Final = 4
 _MOST_NAMED: Final = 3
 _CHOWS: Final = {
-    0: Said("four sets and a pair without a chow"),
-    1: Said("four sets and a pair with one chow at most"),
+    0: Text("four sets and a pair without a chow"),
+    1: Text("four sets and a pair with one chow at most"),
 }
-_ANY_CHOWS: Final = Said("four sets and a pair")
+_ANY_CHOWS: Final = Text("four sets and a pair")
 
 
 def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
     """Say that the tiles make no mah-jong, which rule they miss, and where the caller may look."""
     if hand.win and hand.win.completes is not None and _reads_if_any_set_was_completed(hand, hand.win, ruleset):
-        message = Said(
+        message = Text(
             "{tiles} is no set that the last tile can have completed in this hand.",
             tiles=" ".join(tile.code for tile in hand.win.completes),
         )
@@ -48,18 +48,18 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
     if too_many:
         return Fault(("concealed_sets", too_many[0]), "too_many_chows", chows_allowed(hand, ruleset))
     where = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
-    message = in_a_row([_asked_for(ruleset, most_chows), *_nearest(hand, ruleset)])
+    message = join_sentences([_asked_for(ruleset, most_chows), *_nearest(hand, ruleset)])
     return Fault((where,), "not_a_mah_jong", message)
 
 
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     """Say for which hands a concealed kong may be robbed."""
     allowed = ruleset.table.concealed_kong_robbed_for
-    names = [Said(each.name) for each in ruleset.special_hands if each.id in allowed]
-    message = Said(
+    names = [Text(each.name) for each in ruleset.special_hands if each.id in allowed]
+    message = Text(
         "{ruleset} lets a concealed kong be robbed for {hands} only ({page}).",
-        ruleset=Said(ruleset.name),
-        hands=either(names or [Said("no hand")]),
+        ruleset=Text(ruleset.name),
+        hands=or_list(names or [Text("no hand")]),
         page=ruleset.table.cite.locus,
     )
     return Fault(("win", "source"), "kong_not_robbable", message)
@@ -71,24 +71,24 @@ def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> b
     return next(readings(free, chows=chows, claim_exposes=frozenset()), None) is not None
 
 
-def _asked_for(ruleset: Ruleset, most_chows: int) -> Said:
+def _asked_for(ruleset: Ruleset, most_chows: int) -> Text:
     """Say what a mah-jong is in a ruleset, each kind with its place; where there are many, how many they are."""
-    name, usual, page = Said(ruleset.name), _CHOWS.get(most_chows, _ANY_CHOWS), ruleset.table.chows_cite.locus
+    name, usual, page = Text(ruleset.name), _CHOWS.get(most_chows, _ANY_CHOWS), ruleset.table.chows_cite.locus
     shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.question, Shape)]
     special = [*shapes, *ruleset.special_hands]
     if not special:
-        message = to_say("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}).")
-        return Said(message, ruleset=name, usual=usual, page=page)
+        message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}).")
+        return Text(message, ruleset=name, usual=usual, page=page)
     if len(special) > _MOST_NAMED:
         told_at = ruleset.special_hand_rules.cite.locus
-        others = Said("one of {number} special hands ({page})", number=len(special), page=told_at)
+        others = Text("one of {number} special hands ({page})", number=len(special), page=told_at)
     else:
-        others = either(Said("{hand} ({page})", hand=Said(each.name), page=each.cite.locus) for each in special)
-    message = to_say("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}), or {others}.")
-    return Said(message, ruleset=name, usual=usual, page=page, others=others)
+        others = or_list(Text("{hand} ({page})", hand=Text(each.name), page=each.cite.locus) for each in special)
+    message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}), or {others}.")
+    return Text(message, ruleset=name, usual=usual, page=page, others=others)
 
 
-def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Said]:
+def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Text]:
     """Say what the tiles would be but for one rule, or one tile; nothing where they are further from a mah-jong."""
     sets, tiles = apart(hand)
     for special in ruleset.special_hands:
@@ -102,17 +102,17 @@ def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Said]:
     if found:
         needed = chows + min(sum(each.kind is SetKind.CHOW for each in grouping) for grouping in found)
         if needed > ruleset.table.chows_with(hand.players):
-            yield Said("They make four sets and a pair only with {chows} chows.", chows=needed)
+            yield Text("They make four sets and a pair only with {chows} chows.", chows=needed)
             yield chows_allowed(hand, ruleset)
         else:
-            yield Said("With the sets in the hand grouped otherwise they would be.")
+            yield Text("With the sets in the hand grouped otherwise they would be.")
         return
     ways = [(_instead_of(tile, tiles), tile) for tile in dict.fromkeys(tiles)]
     wanted, tile = max(ways, key=_how_many)
     if wanted:
-        yield Said(
+        yield Text(
             "One tile is out of place: they would be four sets and a pair with {wanted} for {tile}.",
-            wanted=either(Said(each.code) for each in wanted),
+            wanted=or_list(Text(each.code) for each in wanted),
             tile=tile.code,
         )
 
@@ -126,15 +126,15 @@ def _how_many(way: tuple[tuple[Tile, ...], Tile]) -> int:
     return len(way[0])
 
 
-def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> Iterator[Said]:
+def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> Iterator[Text]:
     """Say why tiles that fit a special hand are not one; nothing where they miss nothing that it asks for."""
-    name, page = Said(special.name), special.cite.locus
+    name, page = Text(special.name), special.cite.locus
     if special.concealed and not all(each.concealed for each in sets):
-        exposed = to_say("They are those of {hand} ({page}), of which no set may be exposed before the last tile.")
-        yield Said(exposed, hand=name, page=page)
+        exposed = template("They are those of {hand} ({page}), of which no set may be exposed before the last tile.")
+        yield Text(exposed, hand=name, page=page)
         return
     reading = Reading(hand, sets, tiles)
-    missed = [Said(sentence_of(ask)) for ask in special.asks if not ask(reading)]
+    missed = [Text(sentence_of(ask)) for ask in special.asks if not ask(reading)]
     if missed:
-        besides = to_say("They are those of {hand} ({page}), which asks besides: {missed}")
-        yield Said(besides, hand=name, page=page, missed=in_a_row(missed))
+        besides = template("They are those of {hand} ({page}), which asks besides: {missed}")
+        yield Text(besides, hand=name, page=page, missed=join_sentences(missed))

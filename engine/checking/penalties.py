@@ -9,7 +9,7 @@ from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, Path
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.conventions import Payees
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ def penalty_faults(
         yield from _people_faults(path, "payers" if fixed else "payer", payers, seats)
         yield from _people_faults(path, "payees", penalty.payees, seats)
         if set(payers) & set(penalty.payees):
-            yield Fault((*path, "payees"), "payer_is_payee", Said("Nobody pays a penalty to himself."))
+            yield Fault((*path, "payees"), "payer_is_payee", Text("Nobody pays a penalty to himself."))
         if isinstance(penalty, FixedPenalty):
             yield from _rule_faults(path, penalty, ruleset)
 
@@ -43,7 +43,7 @@ def _people_faults(path: Path, name: str, people: Sequence[Wind], seats: Sequenc
         if seat not in seats:
             yield not_at_the_table(where, seat, seats)
         elif named[seat] > 1:
-            message = Said("{seat} is named twice; name each player once.", seat=Said(seat.value))
+            message = Text("{seat} is named twice; name each player once.", seat=Text(seat.value))
             yield Fault(where, "named_twice", message)
 
 
@@ -51,33 +51,33 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
     """Find penalties that the ruleset does not know, and too few or too many people in them."""
     rule = ruleset.penalty(penalty.rule)
     if rule is None:
-        message = Said(
+        message = Text(
             "{ruleset} has no penalty {penalty!r}; it has {known}. An agreed one gives points instead.",
-            ruleset=Said(ruleset.name),
+            ruleset=Text(ruleset.name),
             penalty=penalty.rule,
-            known=", ".join(each.id for each in ruleset.penalties) or Said("none"),
+            known=", ".join(each.id for each in ruleset.penalties) or Text("none"),
         )
         yield Fault((*path, "rule"), "unknown_penalty", message)
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:
-        message = Said(
+        message = Text(
             "{penalty} is paid by 1 to {most} players; here are {payers}.",
-            penalty=Said(rule.name),
+            penalty=Text(rule.name),
             most=rule.most_payers,
             payers=len(penalty.payers),
         )
         yield Fault((*path, "payers"), "wrong_number_of_payers", message)
     if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
-        message = Said(
+        message = Text(
             "{penalty} is paid to {payee}; name that player in payees.",
-            penalty=Said(rule.name),
-            payee=Said(rule.payees.value),
+            penalty=Text(rule.name),
+            payee=Text(rule.payees.value),
         )
         yield Fault((*path, "payees"), "payee_missing", message)
     elif rule.payees is Payees.OTHERS and penalty.payees:
-        message = Said(
+        message = Text(
             "{penalty} is paid to {payees}; leave payees out.",
-            penalty=Said(rule.name),
-            payees=Said(rule.payees.value),
+            penalty=Text(rule.name),
+            payees=Text(rule.payees.value),
         )
         yield Fault((*path, "payees"), "payees_superfluous", message)

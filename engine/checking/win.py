@@ -8,7 +8,7 @@ from engine.errors import Fault
 from engine.game.hand import WonFrom, places
 from engine.game.sets import SetKind
 from engine.rules.conventions import Fact, PaymentRules, PaysAs
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,12 +23,12 @@ ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
 """The sources of a tile of which another player holds the other three."""
 
 _CAME: Final = {
-    WonFrom.WALL: Said("was drawn from the wall"),
-    WonFrom.LOOSE_TILE: Said("is a loose tile"),
-    WonFrom.DISCARD: Said("was discarded"),
-    WonFrom.ROBBED_KONG: Said("was robbed from a kong"),
-    WonFrom.ROBBED_CONCEALED_KONG: Said("was robbed from a concealed kong"),
-    WonFrom.DEALT: Said("was dealt"),
+    WonFrom.WALL: Text("was drawn from the wall"),
+    WonFrom.LOOSE_TILE: Text("is a loose tile"),
+    WonFrom.DISCARD: Text("was discarded"),
+    WonFrom.ROBBED_KONG: Text("was robbed from a kong"),
+    WonFrom.ROBBED_CONCEALED_KONG: Text("was robbed from a concealed kong"),
+    WonFrom.DEALT: Text("was dealt"),
 }
 """How a last tile came, to be said of it."""
 
@@ -47,10 +47,10 @@ def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _way_faults(hand, win, ruleset)
     yield from _last_tile_faults(hand, win)
     if hand.dealer_wins and hand.seat_wind is not hand.dealer and Fact.DEALER_WINS in ruleset.table.asks_for:
-        message = Said("It counts this hand, which the dealer did not win; leave it out.")
+        message = Text("It counts this hand, which the dealer did not win; leave it out.")
         yield Fault(("dealer_wins",), "dealer_did_not_win", message)
     if win.source in ROBBED and _held(hand, win.tile) > 1:
-        message = Said(
+        message = Text(
             "The robbed player holds the other three {tile}, so this hand holds none but the robbed one.",
             tile=win.tile.code,
         )
@@ -78,8 +78,8 @@ def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         return
     for value, (fact, path) in zip(told, _FACTS, strict=True):
         if value and fact not in ruleset.table.asks_for:
-            message = Said(
-                "No rule of {ruleset} asks for {fact}; leave it out.", ruleset=Said(ruleset.name), fact=fact.value
+            message = Text(
+                "No rule of {ruleset} asks for {fact}; leave it out.", ruleset=Text(ruleset.name), fact=fact.value
             )
             yield Fault(path, "not_in_this_ruleset", message)
 
@@ -91,16 +91,16 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool)
     """
     source = win.source
     if source not in ruleset.table.sources:
-        message = Said(
+        message = Text(
             "{ruleset} has no win whose source is {source}; it has {allowed}.",
-            ruleset=Said(ruleset.name),
+            ruleset=Text(ruleset.name),
             source=source.value,
             allowed=", ".join(each.value for each in WonFrom if each in ruleset.table.sources),
         )
         yield Fault(("win", "source"), "source_not_allowed", message)
     yield from _discarder_faults(hand, win, fed=kong_exposed and _feeder_pays(ruleset))
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
-        message = Said("Only the dealer, {dealer}, is dealt fourteen tiles.", dealer=Said(hand.dealer.value))
+        message = Text("Only the dealer, {dealer}, is dealt fourteen tiles.", dealer=Text(hand.dealer.value))
         yield Fault(("win", "source"), "dealt_to_the_dealer_only", message)
 
 
@@ -109,10 +109,10 @@ def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     yield from source_faults(hand, win, ruleset, kong_exposed=_has_exposed_kong(hand))
     yield from _kong_faults(hand, win, ruleset)
     if source is WonFrom.DEALT and any(not each.concealed for each in hand.melds):
-        message = Said("A hand that is complete as dealt has claimed nothing, so no set is exposed.")
+        message = Text("A hand that is complete as dealt has claimed nothing, so no set is exposed.")
         yield Fault(("win", "source"), "dealt_hand_is_concealed", message)
     if win.last_tile and source not in ruleset.table.last_tile_with:
-        message = Said(
+        message = Text(
             "The last tile of the wall is drawn from it, or is the discard that follows; this one {came}.",
             came=_CAME[source],
         )
@@ -126,10 +126,10 @@ def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     path: Path = ("win", "kongs_in_a_row")
     held = sum(each.kind is SetKind.KONG for each in hand.sets)
     if win.source is not WonFrom.LOOSE_TILE:
-        message = Said("Kongs in a row lead to a loose tile; this last tile {came}.", came=_CAME[win.source])
+        message = Text("Kongs in a row lead to a loose tile; this last tile {came}.", came=_CAME[win.source])
         yield Fault(path, "kongs_not_in_hand", message)
     elif held < win.kongs_in_a_row:
-        message = Said(
+        message = Text(
             "The last tile replaced {kongs} kongs in a row, and the hand holds {held}.",
             kongs=win.kongs_in_a_row,
             held=held,
@@ -142,13 +142,13 @@ def _discarder_faults(hand: Hand, win: Win, *, fed: bool) -> Iterator[Fault]:
     path: Path = ("win", "discarder")
     if win.discarder is None:
         if win.source.claimed:
-            message = Said("Say who gave it up: the last tile {came}.", came=_CAME[win.source])
+            message = Text("Say who gave it up: the last tile {came}.", came=_CAME[win.source])
             yield Fault(path, "discarder_missing", message)
     elif not win.source.claimed and not (fed and win.source is WonFrom.LOOSE_TILE):
-        message = Said("Leave it out: the last tile {came}.", came=_CAME[win.source])
+        message = Text("Leave it out: the last tile {came}.", came=_CAME[win.source])
         yield Fault(path, "discarder_superfluous", message)
     elif win.discarder is hand.seat_wind:
-        message = Said("The winner cannot be the one who discarded the last tile.")
+        message = Text("The winner cannot be the one who discarded the last tile.")
         yield Fault(path, "discarder_is_winner", message)
 
 
@@ -161,15 +161,15 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     """Find a last tile, or a set completed by it, that the hand does not hold."""
     tile = win.tile.code
     if win.tile.bonus:
-        message = Said("{tile} is a bonus tile and completes no hand.", tile=tile)
+        message = Text("{tile} is a bonus tile and completes no hand.", tile=tile)
         yield Fault(("win", "tile"), "bonus_tile_in_hand", message)
     elif not hand.stands_concealed(win.tile) and not any(_ends(each, win) for each in hand.melds):
-        message = Said(
+        message = Text(
             "{tile} stands in no concealed set or tile of the hand, nor in a meld that it could complete.", tile=tile
         )
         yield Fault(("win", "tile"), "last_tile_not_in_hand", message)
     elif win.completes is not None and win.tile not in win.completes:
-        message = Said("The set that the last tile completed holds that tile, {tile}.", tile=tile)
+        message = Text("The set that the last tile completed holds that tile, {tile}.", tile=tile)
         yield Fault(("win", "completes"), "last_tile_not_in_set", message)
 
 
@@ -183,20 +183,20 @@ def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
         return
     path: Path = ("win", "first_turn")
     if win.source in ROBBED:
-        message = Said("A kong was declared before, so this is not the first turn.")
+        message = Text("A kong was declared before, so this is not the first turn.")
         yield Fault(path, "not_the_first_turn", message)
     if win.last_tile:
-        message = Said("The last tile of the wall is never taken on the first turn.")
+        message = Text("The last tile of the wall is never taken on the first turn.")
         yield Fault(path, "not_the_first_turn", message)
     if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
-        message = Said("The dealer's first turn is the deal: a win on it has the source dealt.")
+        message = Text("The dealer's first turn is the deal: a win on it has the source dealt.")
         yield Fault(path, "not_the_first_turn", message)
     if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
-        message = Said("On the first turn only the dealer, {dealer}, has discarded.", dealer=Said(hand.dealer.value))
+        message = Text("On the first turn only the dealer, {dealer}, has discarded.", dealer=Text(hand.dealer.value))
         yield Fault(("win", "discarder"), "not_the_first_turn", message)
     exposed = [each for each in hand.melds if not each.concealed]
     if len(exposed) > any(may_be_completed(each, hand) for each in exposed):
-        message = Said("A set was melded before, so this is not the first turn.")
+        message = Text("A set was melded before, so this is not the first turn.")
         yield Fault(path, "not_the_first_turn", message)
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +28,7 @@ class _Written:
     def card(self, card: Card) -> Iterator[str]:
         say = self.say
         yield f"# {say('Mah-jong score card')}: {_plain(card.name)}"
-        source = say(Said("From {source}.", source=_plain(card.source)))
+        source = say(Text("From {source}.", source=_plain(card.source)))
         yield from ("", " ".join(part for part in (source, _plain(card.note)) if part))
         for remarks in card.before:
             yield from self.remarks(remarks)
@@ -42,17 +42,17 @@ class _Written:
         for question in card.questions:
             yield from _question(question)
         ruleset, version = _plain(card.ruleset_id), _plain(card.version)
-        yield from ("", say(Said("Ruleset {id}, version {version}.", id=ruleset, version=version)))
+        yield from ("", say(Text("Ruleset {id}, version {version}.", id=ruleset, version=version)))
 
     def remarks(self, remarks: Remarks) -> Iterator[str]:
-        read_at = self.say(Said("See {page}.", page=_plain(remarks.locus)))
+        read_at = self.say(Text("See {page}.", page=_plain(remarks.locus)))
         yield from ("", f"## {_plain(remarks.title)}", "", read_at, "")
         for each in remarks.remarks:
             yield f"- **{_plain(each.name)}**: {_plain(each.text)}{_beside(each.locus)}"
 
     def table(self, table: Table) -> Iterator[str]:
         counts_for, page = _plain(table.counts_for), _plain(table.locus)
-        read_at = self.say(Said("{counts_for}. See {page}.", counts_for=counts_for, page=page))
+        read_at = self.say(Text("{counts_for}. See {page}.", counts_for=counts_for, page=page))
         yield from ("", f"## {_plain(table.title)}", "", read_at, "")
         yield _line([self.say("Name"), self.say("When"), *(_plain(column.whole_title) for column in table.columns)])
         yield _line(["---", "---", *("--:" for _ in table.columns)])

@@ -10,7 +10,7 @@ from typing import Final
 from engine.game import set_counts
 from engine.game.tile_counts import count_of
 from engine.game.tiles import DRAGON, KINDS, MAJOR, SUITS, WIND, Tile
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 
 class SetKind(Enum):
@@ -143,11 +143,11 @@ def _find(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile
 
 
 @lru_cache(maxsize=4096)
-def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | Said:
+def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | Text:
     """Return the set that some tiles make, in whatever order they come, or a sentence that says why they make none."""
     ordered = tuple(sorted(tiles, key=_by_index))
     if kong and (len(ordered) != _KONG_SIZE or len(set(ordered)) > 1):
-        return Said("{tiles}: a kong is four tiles of one kind.", tiles=_written(ordered))
+        return Text("{tiles}: a kong is four tiles of one kind.", tiles=_written(ordered))
     if len(ordered) == _KONG_SIZE and kong is None:
         kong = Kong.CONCEALED if concealed else Kong.ANNEXED
     found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
@@ -167,21 +167,21 @@ def _by_index(tile: Tile) -> int:
     return tile.index
 
 
-def _why_no_set(tiles: tuple[Tile, ...]) -> Said:
+def _why_no_set(tiles: tuple[Tile, ...]) -> Text:
     """Say what keeps some tiles from being a set, and what a set is."""
     if any(tile.bonus for tile in tiles):
-        why = to_say("{tiles}: a bonus tile belongs to no set; list it under bonus_tiles.")
+        why = template("{tiles}: a bonus tile belongs to no set; list it under bonus_tiles.")
     elif not 2 <= len(tiles) <= _KONG_SIZE:
-        why = to_say("{number} tiles: a pair has two, a chow or pung three, a kong four.")
+        why = template("{number} tiles: a pair has two, a chow or pung three, a kong four.")
     elif len(tiles) == len({tile.suit for tile in tiles}) + 2 == len(set(tiles)) and tiles[0].suit:
-        why = to_say("{tiles}: a chow is three consecutive numbers of one suit and does not wrap from 9 to 1.")
+        why = template("{tiles}: a chow is three consecutive numbers of one suit and does not wrap from 9 to 1.")
     elif not all(tile.traits & SUITS for tile in tiles) and len(set(tiles)) > 1:
-        why = to_say("{tiles}: winds and dragons make pairs, pungs and kongs of one kind, never a chow.")
+        why = template("{tiles}: winds and dragons make pairs, pungs and kongs of one kind, never a chow.")
     else:
-        why = to_say(
+        why = template(
             "{tiles}: a set is a pair, pung or kong of one kind, or a chow of three consecutive numbers of one suit."
         )
-    return Said(why, tiles=_written(tiles), number=len(tiles))
+    return Text(why, tiles=_written(tiles), number=len(tiles))
 
 
 def _written(tiles: tuple[Tile, ...]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.game.tiles import Wind
 from engine.paying.to_winner import Payment, net_of
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -43,16 +43,16 @@ def all_settle(
         twice = _is_doubled(loser, winner, rules, players)
         told = amount_told(scores[winner], twice=twice)
         if liable in {None, loser}:
-            reason = Said("{amount}: the winner's score", amount=told)
+            reason = Text("{amount}: the winner's score", amount=told)
         else:
-            reason = Said("{amount}: the winner's score, for {seat}", amount=told, seat=Said(loser.value))
+            reason = Text("{amount}: the winner's score, for {seat}", amount=told, seat=Text(loser.value))
         yield Payment(liable or loser, winner, scores[winner] << twice, reason)
     if liable is None:
         for pair in combinations(losers, 2):
             lower, higher = sorted(pair, key=scores.__getitem__)
             difference = scores[higher] - scores[lower]
             twice = _is_doubled(lower, higher, rules, players)
-            reason = Said(
+            reason = Text(
                 "{higher} - {lower} = {difference}: the difference between losers",
                 higher=scores[higher],
                 lower=scores[lower],
@@ -67,4 +67,4 @@ def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) 
 
 def amount_told(amount: int | str, *, twice: bool) -> str:
     """Write an amount, and why it is paid double where it is."""
-    return Said("{amount} x 2 (East pays and receives double)", amount=amount) if twice else str(amount)
+    return Text("{amount} x 2 (East pays and receives double)", amount=amount) if twice else str(amount)

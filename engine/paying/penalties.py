@@ -9,7 +9,7 @@ from engine.game.tiles import Wind
 from engine.paying.between_players import amount_told
 from engine.paying.to_winner import Payment
 from engine.rules.award import FixedPoints
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -47,7 +47,7 @@ def penalty_payments(
     for penalty in penalties:
         if isinstance(penalty, Penalty):
             for payee in penalty.payees:
-                reason = Said("penalty: {reason}", reason=penalty.reason)
+                reason = Text("penalty: {reason}", reason=penalty.reason)
                 yield Payment(penalty.payer, payee, penalty.points, reason)
         elif rule := ruleset.penalty(penalty.rule):
             yield from _fixed(rule, penalty, seats, ruleset)
@@ -63,7 +63,7 @@ def _fixed(rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], rule
         for payee in payees:
             twice = rule.east_doubles and Wind.EAST in {payer, payee}
             told = amount_told(share, twice=twice)
-            reason = Said("penalty: {rule} ({page}): {amount}", rule=Said(rule.name), page=rule.cite.locus, amount=told)
+            reason = Text("penalty: {rule} ({page}): {amount}", rule=Text(rule.name), page=rule.cite.locus, amount=told)
             yield Payment(payer, payee, amount // shares << twice, reason)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engine.game.hand import WonFrom
 from engine.game.tiles import Wind
 from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,7 +62,7 @@ def payments_to_winner(
             doubles += ((_PAYS_DOUBLE if payer is doubled else _RECEIVES_DOUBLE)[rules.double_role],)
         amount, reason = score << len(doubles), _reason(score, doubles)
         if most is not None and amount > most:
-            amount, reason = most, Said("{amount}, capped at {limit}", amount=reason, limit=most)
+            amount, reason = most, Text("{amount}, capped at {limit}", amount=reason, limit=most)
         payments.append(Payment(payer, winner, amount, reason))
     return tuple(payments)
 
@@ -80,24 +80,24 @@ def _reason(score: int, doubles: tuple[str, ...]) -> str:
     """Say how a payment comes of the score: what doubles it, one reason after the other."""
     told = str(score)
     for double in doubles:
-        told = Said(double, amount=told)
+        told = Text(double, amount=told)
     return told
 
 
-_ROBBED: Final = to_say("{amount} x 2 (was robbed of the kong)")
+_ROBBED: Final = template("{amount} x 2 (was robbed of the kong)")
 _GAVE_IT_UP: Final = {
-    WonFrom.DISCARD: to_say("{amount} x 2 (discarded the last tile)"),
+    WonFrom.DISCARD: template("{amount} x 2 (discarded the last tile)"),
     WonFrom.ROBBED_KONG: _ROBBED,
     WonFrom.ROBBED_CONCEALED_KONG: _ROBBED,
-    WonFrom.LOOSE_TILE: to_say("{amount} x 2 (discarded the tile that made the kong)"),
+    WonFrom.LOOSE_TILE: template("{amount} x 2 (discarded the tile that made the kong)"),
 }
 _PAYS_DOUBLE: Final = {
-    DoubleRole.DEALER: to_say("{amount} x 2 (the payer is the dealer)"),
-    DoubleRole.EAST: to_say("{amount} x 2 (the payer is East)"),
+    DoubleRole.DEALER: template("{amount} x 2 (the payer is the dealer)"),
+    DoubleRole.EAST: template("{amount} x 2 (the payer is East)"),
 }
 _RECEIVES_DOUBLE: Final = {
-    DoubleRole.DEALER: to_say("{amount} x 2 (the winner is the dealer)"),
-    DoubleRole.EAST: to_say("{amount} x 2 (the winner is East)"),
+    DoubleRole.DEALER: template("{amount} x 2 (the winner is the dealer)"),
+    DoubleRole.EAST: template("{amount} x 2 (the winner is East)"),
 }
 
 

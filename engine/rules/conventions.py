@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.text import to_say
+from engine.text import template
 
 if TYPE_CHECKING:
     from engine.game.hand import WonFrom
@@ -63,9 +63,9 @@ class Gate(Enum):
     """What a hand must reach before its player may go out."""
 
     NONE = "none"
-    FOUR_DOUBLINGS_OR_500 = to_say("four doublings or 500 points")
-    FOUR_PAIRS_OR_500 = to_say("four pairs, those inside pungs and kongs counted, or 500 points")
-    SCORE_500 = to_say("500 points")
+    FOUR_DOUBLINGS_OR_500 = template("four doublings or 500 points")
+    FOUR_PAIRS_OR_500 = template("four pairs, those inside pungs and kongs counted, or 500 points")
+    SCORE_500 = template("500 points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +135,8 @@ class SettlementRules:
 class Payees(Enum):
     """Who is paid a penalty."""
 
-    OTHERS = to_say("those who do not pay it")
-    ONE_NAMED = to_say("the player who claimed")
+    OTHERS = template("those who do not pay it")
+    ONE_NAMED = template("the player who claimed")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from engine.rules.award import FixedPoints, LimitShare, SetAward
 from engine.rules.changes import Change, SpecialRow
 from engine.rules.options import option_faults
 from engine.rules.rule import SpecialHand
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,9 +101,9 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
     known = ruleset.ids()
     for position, special in enumerate(house_rules.hands):
         if special.id in known:
-            message = Said(
+            message = Text(
                 "{ruleset} has a rule {rule!r} already; give the hand an id of its own.",
-                ruleset=Said(ruleset.name),
+                ruleset=Text(ruleset.name),
                 rule=special.id,
             )
             yield Fault(("house_rules", "hands", position, "id"), "id_taken", message)
@@ -118,12 +118,12 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
             yield _unknown_rule(ruleset, row.rule, path)
         elif isinstance(rule, SpecialHand):
             if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
-                message = Said(
+                message = Text(
                     "{rule} is a special hand: give limit, its share of the limit, or points, not both.", rule=row.rule
                 )
                 yield Fault(path, "not_a_special_value", message)
         elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
-            message = Said(
+            message = Text(
                 "{rule} is no set, so it has no exposed and concealed values; give points, doublings or limit.",
                 rule=row.rule,
             )
@@ -131,5 +131,5 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
 
 
 def _unknown_rule(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
-    message = Said("{ruleset} has no rule {rule!r}, see its list of rules.", ruleset=Said(ruleset.name), rule=rule_id)
+    message = Text("{ruleset} has no rule {rule!r}, see its list of rules.", ruleset=Text(ruleset.name), rule=rule_id)
     return Fault(path, "unknown_rule", message)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.errors import Fault
 from engine.rules.changes import AS_IT_STANDS, Change
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -47,15 +47,15 @@ def option_faults(
     for option_id, value in chosen.items():
         option = by_id.get(option_id)
         if option is None:
-            message = Said(
+            message = Text(
                 "{owner} has no option {option!r}; it has {known}.",
-                owner=Said(owner),
+                owner=Text(owner),
                 option=option_id,
                 known=", ".join(by_id),
             )
             yield Fault((*path, option_id), "unknown_option", message)
         elif option.choice(value) is None:
-            message = Said(
+            message = Text(
                 "{option} is one of {allowed}, not {value}.",
                 option=option_id,
                 allowed=", ".join(_as_json(choice.value) for choice in option.choices),

@@ -17,7 +17,7 @@ from engine.paying.to_winner import Bill, net_of, payments_to_winner
 from engine.rules.conventions import Gate, PaymentRules
 from engine.scoring.evaluation import questions_of
 from engine.scoring.score import score_of
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -154,7 +154,7 @@ def _of_special_shape(
     if not claims and not questions.know_the_shape(shaped):
         raise HandError([no_mah_jong(hand, ruleset)])
     if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
-        message = Said("This hand of special shape holds no such set.")
+        message = Text("This hand of special shape holds no such set.")
         raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
         raise HandError([no_concealed_kong_robbed(ruleset)])
@@ -200,7 +200,7 @@ def _looks(scored: ScoredReading) -> tuple[object, ...]:
 def check_size(score: Score) -> None:
     """Refuse what house rules may lead to: a number that JSON readers would round."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
-        message = Said(
+        message = Text(
             "With these values the hand doubles {doublings} times, beyond {largest}; lower them.",
             doublings=score.doublings,
             largest=_LARGEST_SCORE,
@@ -213,11 +213,11 @@ def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
     rules = ruleset.going_out
     if scored.reading.hand.players not in rules.with_players or _passes(scored, rules.gate):
         return None
-    message = Said(
+    message = Text(
         "With {players} players a hand needs {gate} to go out ({page}); "
         "this one has {doublings} doublings and {points} points.",
         players=scored.reading.hand.players,
-        gate=Said(rules.gate.value),
+        gate=Text(rules.gate.value),
         page=rules.cite.locus,
         doublings=scored.score.doublings,
         points=scored.score.uncapped,

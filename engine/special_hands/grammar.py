@@ -23,7 +23,7 @@ from engine.special_hands.parts import (
     Word,
     letter_of,
 )
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from engine.special_hands.parts import Item
@@ -42,11 +42,11 @@ _ENDS: Final = frozenset({"", "+", ",", "]", "or"})
 
 _LONGEST_QUOTED: Final = 20
 _CLASSES: Final = ", ".join(word.plural for word in Word)
-_A_PART_IS: Final = Said(
+_A_PART_IS: Final = Text(
     "a part is a pair, pung, kong, triplet or chow, or tiles such as B2 or x1-9, or 'each' or 'any' of a class,"
     " or knitted tiles such as [xn yn]"
 )
-_A_CONDITION_IS: Final = Said(
+_A_CONDITION_IS: Final = Text(
     "a condition is 'only', 'no' or 'some' with a class, or a number of suits such as '2 suits' or 'at most 1 suit'"
 )
 
@@ -61,22 +61,22 @@ class Token(NamedTuple):
 def parse_shapes(text: str) -> tuple[Shape, ...]:
     """Read whole patterns joined by "or"; raise PatternError for what is not in the notation."""
     if len(text) > LONGEST:
-        message = Said("A pattern has at most {most} characters, this one {number}.", most=LONGEST, number=len(text))
+        message = Text("A pattern has at most {most} characters, this one {number}.", most=LONGEST, number=len(text))
         raise PatternError(message, LONGEST)
     reader = _Reader(text)
     shapes = [_shape(reader)]
     while reader.took("or"):
         if len(shapes) == MOST_SHAPES:
-            message = Said("At most {most} patterns may be joined with 'or'.", most=MOST_SHAPES)
+            message = Text("At most {most} patterns may be joined with 'or'.", most=MOST_SHAPES)
             raise reader.error(message, before=True)
         shapes.append(_shape(reader))
     if reader.next.text:
-        late = to_say("{word} cannot stand here: all the parts come first, then the conditions.")
-        no_joint = to_say(
+        late = template("{word} cannot stand here: all the parts come first, then the conditions.")
+        no_joint = template(
             "{word} cannot stand here; join parts with '+', conditions with ',' and whole patterns with 'or'."
         )
         is_a_part = reader.next.text == "+"
-        raise reader.error(Said(late if is_a_part else no_joint, word=_quoted(reader.next.text)))
+        raise reader.error(Text(late if is_a_part else no_joint, word=_quoted(reader.next.text)))
     return tuple(shapes)
 
 
@@ -105,7 +105,7 @@ class _Reader:
         self._place += 1
         return True
 
-    def error(self, message: Said, *, before: bool = False) -> PatternError:
+    def error(self, message: Text, *, before: bool = False) -> PatternError:
         """Make the error for the word to come, or for the one before."""
         return PatternError(message, self._tokens[self._place - before].position)
 
@@ -114,7 +114,7 @@ def _tokens(text: str) -> list[Token]:
     tokens: list[Token] = []
     for found in _TOKEN.finditer(text):
         if found[2]:
-            message = Said(
+            message = Text(
                 "{sign!r} is no sign of the notation; its signs are + , [ ] and - between two numbers.", sign=found[2]
             )
             raise PatternError(message, found.start())
@@ -130,7 +130,7 @@ def _shape(reader: _Reader) -> Shape:
     conditions: list[Condition] = []
     while reader.took(","):
         if len(conditions) == MOST_CONDITIONS:
-            raise reader.error(Said("A pattern has at most {most} conditions.", most=MOST_CONDITIONS))
+            raise reader.error(Text("A pattern has at most {most} conditions.", most=MOST_CONDITIONS))
         conditions.append(_condition(reader))
     return Shape(tuple(parts), tuple(conditions), position)
 
@@ -141,7 +141,7 @@ def _part(reader: _Reader) -> Part:
     word = reader.next
     if word.text == "any":
         if word.position != position:
-            raise reader.error(Said("The number stands behind 'any': any {number} of them.", number=count))
+            raise reader.error(Text("The number stands behind 'any': any {number} of them.", number=count))
         reader.take()
         count, different = _count(reader)
         return Part(Form.ANY, count, different, _class(reader), position=position)
@@ -153,7 +153,7 @@ def _part(reader: _Reader) -> Part:
         return Part(Form.KNITTED, count, different, letters=_slots(reader), position=position)
     if different:
         raise reader.error(
-            Said("Only groups can be different: pairs, pungs, kongs, triplets, chows, knitted or any tiles.")
+            Text("Only groups can be different: pairs, pungs, kongs, triplets, chows, knitted or any tiles.")
         )
     if word.text == "each":
         reader.take()
@@ -163,19 +163,19 @@ def _part(reader: _Reader) -> Part:
     return Part(Form.TILES, count, items=_class(reader, words=False), position=position)
 
 
-def _no_part(text: str) -> Said:
+def _no_part(text: str) -> Text:
     """Say why a word is no part of a hand."""
     if text in _WORDS:
         word = _WORDS[text]
-        return Said(
+        return Text(
             "'{word}' is a class: write 'any {one}', 'each {one}' or 'pair of {more}'.",
             word=text,
             one=word.singular,
             more=word.plural,
         )
     if not text:
-        return Said("The pattern ends where a part should stand; {a_part_is}.", a_part_is=_A_PART_IS)
-    return Said("{word} is no part of a hand; {a_part_is}.", word=_quoted(text), a_part_is=_A_PART_IS)
+        return Text("The pattern ends where a part should stand; {a_part_is}.", a_part_is=_A_PART_IS)
+    return Text("{word} is no part of a hand; {a_part_is}.", word=_quoted(text), a_part_is=_A_PART_IS)
 
 
 def _count(reader: _Reader) -> tuple[int, bool]:
@@ -184,7 +184,7 @@ def _count(reader: _Reader) -> tuple[int, bool]:
     if reader.next.text.isdigit():
         count = int(reader.next.text)
         if not 1 <= count <= HAND:
-            message = Said(
+            message = Text(
                 "A count is from 1 to {hand}, the tiles of a hand, not {count}.",
                 hand=HAND,
                 count=_quoted(reader.next.text),
@@ -194,7 +194,7 @@ def _count(reader: _Reader) -> tuple[int, bool]:
     if reader.next.text != "different":
         return count, False
     if count == 1:
-        raise reader.error(Said("'different' needs a number of at least 2 before it: '7 different pairs'."))
+        raise reader.error(Text("'different' needs a number of at least 2 before it: '7 different pairs'."))
     reader.take()
     return count, True
 
@@ -205,29 +205,29 @@ def _class(reader: _Reader, *, words: bool = True, own: bool = True) -> tuple[It
     families: set[str] = set()
     while not items or reader.next.text not in _ENDS:
         if len(items) == MOST_ITEMS:
-            raise reader.error(Said("At most {most} tiles, ranges or classes stand side by side.", most=MOST_ITEMS))
+            raise reader.error(Text("At most {most} tiles, ranges or classes stand side by side.", most=MOST_ITEMS))
         item = _item_of(reader.next)
         if item is None:
             raise reader.error(_no_class(reader.next.text))
         if isinstance(item, Word) and not words:
-            message = Said("Tiles and classes are different parts: join them with '+ any {one}'.", one=item.singular)
+            message = Text("Tiles and classes are different parts: join them with '+ any {one}'.", one=item.singular)
             raise reader.error(message)
         letter = letter_of(item)
         if letter and letter in OWN and not own:
-            raise reader.error(Said("p, q and r are chosen anew in every group; for the whole hand use x, y or z."))
+            raise reader.error(Text("p, q and r are chosen anew in every group; for the whole hand use x, y or z."))
         families |= {SHARED if letter in SHARED else OWN} if letter else set()
         if len(families) > 1:
-            raise reader.error(Said("A part takes its suits from x, y and z or from p, q and r, not from both."))
+            raise reader.error(Text("A part takes its suits from x, y and z or from p, q and r, not from both."))
         items.append(item)
         reader.take()
     return tuple(items)
 
 
-def _no_class(text: str) -> Said:
+def _no_class(text: str) -> Text:
     """Say why a word is no class of tiles."""
     if text in _ENDS:
-        return Said("A class of tiles is missing here: {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES)
-    return Said(
+        return Text("A class of tiles is missing here: {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES)
+    return Text(
         "{word} is no class of tiles; the classes are {classes}, and tiles side by side such as B2 x2-8 WE.",
         word=_quoted(text),
         classes=_CLASSES,
@@ -244,7 +244,7 @@ def _item_of(token: Token) -> Item | None:
         letter = found[1].upper() if found[1].upper() in FIXED else found[1]
         low, high = int(found[2]), int(found[3] or found[2])
         if found[3] and high <= low:
-            message = Said(
+            message = Text(
                 "A range goes from a low number to a higher one: {letter}{high}-{low}, not {letter}{low}-{high}.",
                 letter=letter,
                 low=low,
@@ -258,15 +258,15 @@ def _item_of(token: Token) -> Item | None:
     return item
 
 
-def _no_tile(text: str) -> Said:
+def _no_tile(text: str) -> Text:
     """Say why something that looks like a tile is none."""
     if text[0] in "fs" and text[1:].isdigit():
-        return Said("Flowers and seasons are laid aside and belong to no pattern.")
+        return Text("Flowers and seasons are laid aside and belong to no pattern.")
     if text.endswith("n"):
-        return Said("{slot} stands only in brackets, beside the same number in another suit: [xn yn].", slot=text)
+        return Text("{slot} stands only in brackets, beside the same number in another suit: [xn yn].", slot=text)
     if len(text) > 1 and text[1].isalpha():
-        return Said("The dragon of a suit is Dx, Dy or Dz.")
-    return Said(
+        return Text("The dragon of a suit is Dx, Dy or Dz.")
+    return Text(
         "{word} is no tile; a tile is B1 to B9, C1 to C9, D1 to D9, WE, WS, WW, WN, DR, DG or DW, or has x, y, z, p, q"
         " or r before its number, and a range is B2-8 or x2-8.",
         word=_quoted(text),
@@ -281,20 +281,20 @@ def _slots(reader: _Reader) -> str:
         found = _SLOT.fullmatch(reader.next.text)
         if not found:
             raise reader.error(
-                Said("In brackets stand two or three slots and ']': the same number in suits, as in [xn yn].")
+                Text("In brackets stand two or three slots and ']': the same number in suits, as in [xn yn].")
             )
         letter = found[1].upper() if found[1].upper() in FIXED else found[1]
         if letter in letters:
-            message = Said("Knitted tiles are of different suits, but {letter} stands here twice.", letter=letter)
+            message = Text("Knitted tiles are of different suits, but {letter} stands here twice.", letter=letter)
             raise reader.error(message)
         if letters and not any({letter, letters[0]} <= set(family) for family in (SHARED, OWN, FIXED)):
             raise reader.error(
-                Said("Knitted tiles are either of suits x, y and z, or of p, q and r, or of B, C and D.")
+                Text("Knitted tiles are either of suits x, y and z, or of p, q and r, or of B, C and D.")
             )
         letters += letter
         reader.take()
     if len(letters) < 2:
-        raise reader.error(Said("Knitted tiles are of two or three suits: [xn yn] or [xn yn zn]."), before=True)
+        raise reader.error(Text("Knitted tiles are of two or three suits: [xn yn] or [xn yn zn]."), before=True)
     return letters
 
 
@@ -307,28 +307,28 @@ def _condition(reader: _Reader) -> Condition:
     if reader.took("at"):
         found = {"most": Demand.AT_MOST, "least": Demand.AT_LEAST}.get(reader.next.text)
         if found is None:
-            raise reader.error(Said("Behind 'at' stands 'most' or 'least': 'at most 1 suit'."))
+            raise reader.error(Text("Behind 'at' stands 'most' or 'least': 'at most 1 suit'."))
         demand = found
         reader.take()
     if not reader.next.text.isdigit():
         raise reader.error(_no_condition(word.text))
     suits = int(reader.next.text)
     if not 1 <= suits <= len(FIXED):
-        raise reader.error(Said("There are three suits: their number is 1, 2 or 3; for none at all write 'no suits'."))
+        raise reader.error(Text("There are three suits: their number is 1, 2 or 3; for none at all write 'no suits'."))
     reader.take()
     if reader.next.text not in {"suit", "suits"}:
-        raise reader.error(Said("A number in a condition counts suits: '2 suits' or 'at most 1 suit'."))
+        raise reader.error(Text("A number in a condition counts suits: '2 suits' or 'at most 1 suit'."))
     reader.take()
     return Condition(demand, suits=suits)
 
 
-def _no_condition(text: str) -> Said:
+def _no_condition(text: str) -> Text:
     """Say why a word is no condition."""
     if text == "different":
-        return Said("'different' stands before the groups that it is about: '7 different pairs'.")
+        return Text("'different' stands before the groups that it is about: '7 different pairs'.")
     if not text:
-        return Said("A condition is missing here; {a_condition_is}.", a_condition_is=_A_CONDITION_IS)
-    return Said("{word} is no condition; {a_condition_is}.", word=_quoted(text), a_condition_is=_A_CONDITION_IS)
+        return Text("A condition is missing here; {a_condition_is}.", a_condition_is=_A_CONDITION_IS)
+    return Text("{word} is no condition; {a_condition_is}.", word=_quoted(text), a_condition_is=_A_CONDITION_IS)
 
 
 def _quoted(text: str) -> str:

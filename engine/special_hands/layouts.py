@@ -13,7 +13,7 @@ from engine.errors import PatternError
 from engine.game.tiles import KINDS, Suit, Tile
 from engine.special_hands.limits import HAND
 from engine.special_hands.parts import FIXED, OWN, Demand, Form, Part, tiles_of
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -134,16 +134,16 @@ def _trouble(shape: Shape, layout: Layout) -> PatternError | None:
     """Return what keeps every hand from fitting, as far as it shows without one."""
     for part, groups in layout.choices:
         if len(groups) < (part.count if part.different else 1):
-            some = to_say(
+            some = template(
                 "Nobody can have '{part}': of the tiles that are allowed there are only {number} different ones."
             )
-            none = to_say("Nobody can have '{part}': of the tiles that are allowed there is none.")
-            message = Said(some if groups else none, part=str(part), number=len(groups))
+            none = template("Nobody can have '{part}': of the tiles that are allowed there is none.")
+            message = Text(some if groups else none, part=str(part), number=len(groups))
             return PatternError(message, part.position)
     sizes = [part.count * len(groups[0]) for part, groups in layout.choices]
     if sum(sizes) != HAND:
         total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
-        message = Said(
+        message = Text(
             "A pattern has {hand} tiles, a kong counted as three; this one has {total}.", hand=HAND, total=total
         )
         return PatternError(message, shape.position)
@@ -153,7 +153,7 @@ def _trouble(shape: Shape, layout: Layout) -> PatternError | None:
             called_for.update((groups[0] + groups[0][:1] * (part.form is Form.KONG)) * part.count)
             tile, number = called_for.most_common(1)[0]
             if number > _COPIES:
-                message = Said(
+                message = Text(
                     "The pattern calls for {number} tiles of {tile}; there are {copies} of each.",
                     number=number,
                     tile=tile.code,

@@ -18,7 +18,7 @@ from engine.special_hands.limits import HAND, MOST_WAYS
 from engine.special_hands.packed import ONES, UNITS, WIDTH, table_of, ways_of
 from engine.special_hands.parts import SET_FORMS
 from engine.special_hands.prefilter import look_of
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -139,8 +139,8 @@ def _search(table: Table, sets: tuple[TileSet, ...], loose: int) -> Answer:
     return Answer(fits=False, states=len(seen))
 
 
-def _too_open(ways: int) -> Said:
-    return Said(
+def _too_open(ways: int) -> Text:
+    return Text(
         "The pattern leaves too much open: it counts {ways} ways to find only some of its parts, and {most} are"
         " allowed; write like parts as one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer letters.",
         ways=ways,

@@ -12,7 +12,7 @@ from engine.table.stacks import OTHER_END, way_of_counting
 from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
 from engine.table.walls.opening_words import building_text, drawn_text, order_text, refilled_text, used_for_text
 from engine.table.words import end_named, kept_back, stacks_counted, way_named
-from engine.text import Said, in_a_row, to_say
+from engine.text import Text, join_sentences, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from engine.table.procedure import Procedure
 
 _SIDE: Final = {
-    Chosen.BREAKER: to_say(
+    Chosen.BREAKER: template(
         "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there breaks the wall."
     ),
-    Chosen.DEALER: to_say(
+    Chosen.DEALER: template(
         "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there is the dealer."
     ),
 }
-_THROWER: Final = {Chosen.BREAKER: to_say("The breaker"), Chosen.DEALER: to_say("The dealer")}
+_THROWER: Final = {Chosen.BREAKER: template("The breaker"), Chosen.DEALER: template("The dealer")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,67 +48,67 @@ def rules_of(procedure: Procedure) -> tuple[TableRule, ...]:
 
 def _seating(procedure: Procedure) -> Iterator[TableRule]:
     for players, rule in procedure.seats.items():
-        name = Said("Seats of {players} players", players=players)
+        name = Text("Seats of {players} players", players=players)
         yield TableRule(f"seats_of_{players}", name, seat_rule_text(rule), rule.cite)
 
 
 def _opening(procedure: Procedure) -> Iterator[TableRule]:
     choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
-    yield TableRule("walls", Said("The walls"), building_text(procedure), procedure.building.cite)
-    side = Said(_SIDE[choosing.chosen], dice=in_words(choosing.dice))
-    yield TableRule("side", Said("Which side"), side, choosing.cite)
-    yield TableRule("stack", Said("Which stack"), _stack_text(procedure), counting.cite)
-    laid = Said(
+    yield TableRule("walls", Text("The walls"), building_text(procedure), procedure.building.cite)
+    side = Text(_SIDE[choosing.chosen], dice=in_words(choosing.dice))
+    yield TableRule("side", Text("Which side"), side, choosing.cite)
+    yield TableRule("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
+    laid = Text(
         "The upper tile is laid on stack {upper} from the gap, the lower one on stack {lower}, both to the {end} of "
         "it.",
         upper=loose.upper,
         lower=loose.lower,
         end=end_named(counting.end),
     )
-    yield TableRule("loose_tiles", Said("The loose tiles"), laid, loose.cite)
-    live = Said(
+    yield TableRule("loose_tiles", Text("The loose tiles"), laid, loose.cite)
+    live = Text(
         "The live wall begins on the other side of the gap and runs {way}.",
         way=way_named(way_of_counting(counting.end)),
     )
-    yield TableRule("live_wall", Said("The live wall"), live, counting.cite)
+    yield TableRule("live_wall", Text("The live wall"), live, counting.cite)
 
 
-def _stack_text(procedure: Procedure) -> Said:
+def _stack_text(procedure: Procedure) -> Text:
     """Say who counts how many stacks, and which one is lifted."""
     counting = procedure.counting
     if counting.added:
-        text = to_say(
+        text = template(
             "{player} throws two dice, adds East's throw and counts so many stacks from the {end} end of the side, on "
             "round its {other} end where they do not suffice."
         )
         ends = {"end": end_named(counting.end), "other": end_named(OTHER_END[counting.end])}
     else:
-        text = to_say("{player} throws two dice, counts so many stacks from the {end} end of the side.")
+        text = template("{player} throws two dice, counts so many stacks from the {end} end of the side.")
         ends = {"end": end_named(counting.end)}
-    lifted = Said("The next stack is lifted.") if counting.beyond else Said("The last one counted is lifted.")
-    return in_a_row([Said(text, player=Said(_THROWER[procedure.choosing.chosen]), **ends), lifted])
+    lifted = Text("The next stack is lifted.") if counting.beyond else Text("The last one counted is lifted.")
+    return join_sentences([Text(text, player=Text(_THROWER[procedure.choosing.chosen]), **ends), lifted])
 
 
 def _keeping(procedure: Procedure) -> Iterator[TableRule]:
     reserve = procedure.reserve
     if reserve.stacks is None:
-        text = Said("The counted stacks next to the gap and the two loose tiles.")
+        text = Text("The counted stacks next to the gap and the two loose tiles.")
     else:
-        text = Said(
+        text = Text(
             "{stacks} next to the gap and the two loose tiles: {tiles} tiles.",
             stacks=stacks_counted(reserve.stacks),
             tiles=reserve.stacks * 2 + 2,
         )
-    yield TableRule("reserve", Said("The {reserve}", reserve=kept_back(procedure)), text, reserve.cite)
-    yield TableRule("used_for", Said("What it is for"), used_for_text(procedure), reserve.used_for_cite)
-    yield TableRule("order_of_use", Said("In which order"), order_text(procedure), reserve.order_cite)
-    yield TableRule("refilled", Said("Whether it is filled up"), refilled_text(procedure), reserve.refilled_cite)
-    yield TableRule("drawn", Said("When nobody wins"), drawn_text(procedure), procedure.drawn.cite)
+    yield TableRule("reserve", Text("The {reserve}", reserve=kept_back(procedure)), text, reserve.cite)
+    yield TableRule("used_for", Text("What it is for"), used_for_text(procedure), reserve.used_for_cite)
+    yield TableRule("order_of_use", Text("In which order"), order_text(procedure), reserve.order_cite)
+    yield TableRule("refilled", Text("Whether it is filled up"), refilled_text(procedure), reserve.refilled_cite)
+    yield TableRule("drawn", Text("When nobody wins"), drawn_text(procedure), procedure.drawn.cite)
 
 
 def _dealing(procedure: Procedure) -> Iterator[TableRule]:
     last, bonus = procedure.last_tiles, procedure.bonus_tiles
-    yield TableRule("rounds", Said("Dealing"), rounds_text(procedure), procedure.rounds.cite)
-    yield TableRule("last_tiles", Said("The last tiles"), last_tiles_text(procedure), last.cite)
-    yield TableRule("bonus_tiles", Said("Flowers and seasons"), source_text(procedure), bonus.source_cite)
-    yield TableRule("further_bonus_tiles", Said("Further ones"), further_text(procedure), bonus.further_cite)
+    yield TableRule("rounds", Text("Dealing"), rounds_text(procedure), procedure.rounds.cite)
+    yield TableRule("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
+    yield TableRule("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
+    yield TableRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)

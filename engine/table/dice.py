@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, TableError
 from engine.table.words import SEMICOLONS
-from engine.text import Said, chained, to_say
+from engine.text import Text, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.errors import Path
 
 MOST_PIPS: Final = 6
-_DICE_IN_WORDS: Final = {1: to_say("one die"), 2: to_say("two dice")}
+_DICE_IN_WORDS: Final = {1: template("one die"), 2: template("two dice")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +35,22 @@ class NeededThrow:
 
     who: str
     dice: int
-    decides: Said
+    decides: Text
 
     @property
-    def text(self) -> Said:
+    def text(self) -> Text:
         """Say who throws what, and what for."""
-        return Said("{who} throws {dice} for {decides}", who=self.who, dice=in_words(self.dice), decides=self.decides)
+        return Text("{who} throws {dice} for {decides}", who=self.who, dice=in_words(self.dice), decides=self.decides)
 
 
-def in_words(dice: int) -> Said:
+def in_words(dice: int) -> Text:
     """Say how many dice."""
-    return Said(_DICE_IN_WORDS[dice])
+    return Text(_DICE_IN_WORDS[dice])
 
 
 def listed(needed: Sequence[NeededThrow]) -> str:
     """Say which throws are needed, in their order."""
-    return chained(SEMICOLONS, [throw.text for throw in needed]) if needed else ""
+    return joined_by(SEMICOLONS, [throw.text for throw in needed]) if needed else ""
 
 
 def insist_on_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:
@@ -64,7 +64,7 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
     """Find what is wrong with throws: too many or too few of them, or dice that cannot fall so."""
     if len(needed) != len(throws):
         numbers = {"needed": len(needed), "sent": len(throws)}
-        message = Said("{needed} needed here, not {sent}: {throws}.", throws=listed(needed), **numbers)
+        message = Text("{needed} needed here, not {sent}: {throws}.", throws=listed(needed), **numbers)
         yield Fault(("throws",), "wrong_number_of_throws", message)
         return
     for position, (wanted, throw) in enumerate(zip(needed, throws, strict=True)):
@@ -74,7 +74,7 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
 def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fault]:
     """Find what is wrong with a throw: not so many dice, or faces that no die has."""
     dice, most = needed.dice, MOST_PIPS * needed.dice
-    right = Said(
+    right = Text(
         "{throw}: a total from {least} to {most}, or a list of the dice, each from 1 to {pips}.",
         throw=needed.text,
         least=dice,

@@ -1,6 +1,6 @@
 """Sentences: what is done at the table and why, a sentence each with the page it is read on.
 
-A sentence is a ``Said`` and so is each of its parts that is a word, so that another language can say it in its order.
+A sentence is a ``Text`` and so is each of its parts that is a word, so that another language can say it in its order.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
 from engine.table.stacks import End, Way
-from engine.text import Said, chained, listed, to_say
+from engine.text import Text, comma_list, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,25 +28,25 @@ class Sentence:
     cite: Citation
 
 
-SEMICOLONS: Final = to_say("{former}; {next}")
-THEN: Final = to_say("{former}, then {next}")
-AND: Final = to_say("{former} and {next}")
+SEMICOLONS: Final = template("{former}; {next}")
+THEN: Final = template("{former}, then {next}")
+AND: Final = template("{former} and {next}")
 
 _SEATS: Final = {
-    Wind.EAST: to_say("East"),
-    Wind.SOUTH: to_say("South"),
-    Wind.WEST: to_say("West"),
-    Wind.NORTH: to_say("North"),
-    Wind.DREAMER: to_say("the white dragon"),
+    Wind.EAST: template("East"),
+    Wind.SOUTH: template("South"),
+    Wind.WEST: template("West"),
+    Wind.NORTH: template("North"),
+    Wind.DREAMER: template("the white dragon"),
 }
 _WINDS: Final = {
-    Wind.EAST: to_say("east wind"),
-    Wind.SOUTH: to_say("south wind"),
-    Wind.WEST: to_say("west wind"),
-    Wind.NORTH: to_say("north wind"),
+    Wind.EAST: template("east wind"),
+    Wind.SOUTH: template("south wind"),
+    Wind.WEST: template("west wind"),
+    Wind.NORTH: template("north wind"),
 }
-_ENDS: Final = {End.LEFT: to_say("left"), End.RIGHT: to_say("right")}
-_WAYS: Final = {Way.CLOCKWISE: to_say("clockwise"), Way.ANTICLOCKWISE: to_say("anticlockwise")}
+_ENDS: Final = {End.LEFT: template("left"), End.RIGHT: template("right")}
+_WAYS: Final = {Way.CLOCKWISE: template("clockwise"), Way.ANTICLOCKWISE: template("anticlockwise")}
 
 
 def joined(parts: Sequence[str]) -> str:
@@ -56,12 +56,12 @@ def joined(parts: Sequence[str]) -> str:
     'East, South and West'
     """
     *first, last = parts
-    return Said(AND, former=listed(first), next=last) if first else last
+    return Text(AND, former=comma_list(first), next=last) if first else last
 
 
-def name(seat: Wind) -> Said:
+def name(seat: Wind) -> Text:
     """Name a seat at the beginning of a sentence or within; the dreamer's by the tile that is drawn for it."""
-    return Said(_SEATS[seat])
+    return Text(_SEATS[seat])
 
 
 def names(seats: Sequence[Wind]) -> str:
@@ -69,24 +69,24 @@ def names(seats: Sequence[Wind]) -> str:
     return joined([name(seat) for seat in seats])
 
 
-def wind_named(wind: Wind) -> Said:
+def wind_named(wind: Wind) -> Text:
     """Name the wind that prevails."""
-    return Said(_WINDS[wind])
+    return Text(_WINDS[wind])
 
 
-def end_named(end: End) -> Said:
+def end_named(end: End) -> Text:
     """Name an end of a side."""
-    return Said(_ENDS[end])
+    return Text(_ENDS[end])
 
 
-def way_named(way: Way) -> Said:
+def way_named(way: Way) -> Text:
     """Name a way round the table."""
-    return Said(_WAYS[way])
+    return Text(_WAYS[way])
 
 
-def kept_back(procedure: Procedure) -> Said:
+def kept_back(procedure: Procedure) -> Text:
     """Name the tiles that a procedure keeps back."""
-    return Said(procedure.reserve.name)
+    return Text(procedure.reserve.name)
 
 
 def span(stacks: Sequence[Stack], end: End) -> str:
@@ -97,23 +97,23 @@ def span(stacks: Sequence[Stack], end: End) -> str:
             runs[-1].append(stack)
         else:
             runs.append([stack])
-    return chained(THEN, [from_to(run[0].written(end), run[-1].written(end)) for run in runs])
+    return joined_by(THEN, [from_to(run[0].written(end), run[-1].written(end)) for run in runs])
 
 
 def from_to(first: str, last: str) -> str:
     """Write where something begins and ends; one thing by itself."""
-    return Said("{first} to {last}", first=first, last=last) if first != last else first
+    return Text("{first} to {last}", first=first, last=last) if first != last else first
 
 
-def stacks_counted(number: int) -> Said:
+def stacks_counted(number: int) -> Text:
     """Write a number of stacks.
 
     >>> stacks_counted(1), stacks_counted(7)
     ('1 stack', '7 stacks')
     """
-    return Said("1 stack") if number == 1 else Said("{number} stacks", number=number)
+    return Text("1 stack") if number == 1 else Text("{number} stacks", number=number)
 
 
-def tiles_counted(number: int) -> Said:
+def tiles_counted(number: int) -> Text:
     """Write a number of tiles."""
-    return Said("1 tile") if number == 1 else Said("{number} tiles", number=number)
+    return Text("1 tile") if number == 1 else Text("{number} tiles", number=number)

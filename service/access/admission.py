@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from flask import current_app, g, request
 
-from engine import Said
+from engine import Text
 from service.access.keys import Keys
 from service.http.problems import BadRequestError
 from service.settings.key_file import Scope
@@ -86,16 +86,16 @@ def _identify(watch: Watch, keys: Keys, wrong_keys: WrongKeys, scope: Scope) -> 
     """Note whose key a request brought; raise BadRequestError if it brought none that is good for this."""
     sent = _key_sent()
     if sent is None:
-        detail = Said("This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY.")
+        detail = Text("This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY.")
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
     key = keys.find(sent)
     if key is None:
         wrong_keys.charge(watch)
-        detail = Said("The key is not known here; it may have been mistyped, or taken away.")
+        detail = Text("The key is not known here; it may have been mistyped, or taken away.")
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
     watch.client = key.client
     if scope not in key.scopes:
-        detail = Said(
+        detail = Text(
             "This address needs a key with the scope {scope}; this one has {scopes}.",
             scope=scope,
             scopes=", ".join(sorted(key.scopes)),
@@ -112,5 +112,5 @@ def _key_sent() -> str | None:
     return sent.strip() or None
 
 
-def _refusal(status: HTTPStatus, detail: Said, challenge: str) -> BadRequestError:
+def _refusal(status: HTTPStatus, detail: Text, challenge: str) -> BadRequestError:
     return BadRequestError(status, detail, {"WWW-Authenticate": challenge})

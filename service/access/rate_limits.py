@@ -10,7 +10,7 @@ from http import HTTPStatus
 from math import ceil
 from typing import TYPE_CHECKING
 
-from engine import Said
+from engine import Text
 from service.access.client_address import household
 from service.access.quotas import Allowance
 from service.http.problems import BadRequestError
@@ -32,7 +32,7 @@ class RateLimit:
         """Charge a client for the hands of a request, some of which may be paid for; raise BadRequestError."""
         most, time = self._hands.amount, self._hands.seconds
         if hands > most:
-            detail = Said(
+            detail = Text(
                 "The request has {hands} hands, but a client may have no more than {most} scored in {time} seconds "
                 "here; send them in smaller batches.",
                 hands=hands,
@@ -48,7 +48,7 @@ class RateLimit:
         watch.allowance = self._hands.headers(left, seconds)
         if not fits:
             self._counted.count_limited(kind)
-            detail = Said(
+            detail = Text(
                 "A client may have {most} hands scored in {time} seconds here, and {left} are left for now, too few "
                 "for this request. Try again in {seconds} seconds.",
                 most=most,
@@ -77,7 +77,7 @@ class WrongKeys:
         watch.allowance = self._keys.headers(self._keys.left(window), seconds)
         if not fits:
             self._counted.count_limited("wrong_key")
-            detail = Said(
+            detail = Text(
                 "The key is not known here, and neither were {keys} that came from this address in {time} seconds. Try "
                 "again in {seconds} seconds, with the right key.",
                 keys=self._keys.amount,
@@ -87,5 +87,5 @@ class WrongKeys:
             raise _too_many(detail, seconds)
 
 
-def _too_many(detail: Said, seconds: int) -> BadRequestError:
+def _too_many(detail: Text, seconds: int) -> BadRequestError:
     return BadRequestError(HTTPStatus.TOO_MANY_REQUESTS, detail, {"Retry-After": str(seconds)})

@@ -11,7 +11,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine import Said
+from engine import Text
 from service.commands.support.answering import HAND, add_answer, add_hand, add_win, answer, hand_asked
 from service.commands.support.archive import LONGEST_LINE, Done, done_in, parts_of
 from service.commands.support.errors import CommandError
@@ -168,6 +168,6 @@ def score_part(part: Part, fields: tuple[str, ...], ruleset: str | None, tag: st
 
 def _of_some_length(line: bytes) -> bytes:
     if len(line) > LONGEST_LINE:
-        detail = Said("The line is longer than the {most} bytes allowed here.", most=LONGEST_LINE)
+        detail = Text("The line is longer than the {most} bytes allowed here.", most=LONGEST_LINE)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
     return line

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from marshmallow import Schema, ValidationError, fields, missing
 
-from engine import Said
+from engine import Text
 from service.fields.faults import no_name, not_between, one_of_these, unknown_field, wrong
 from service.http.problems import Wrong
 
@@ -47,18 +47,18 @@ MOST_DOUBLINGS: Final = 20
 LARGEST_SHARE: Final = 10
 
 
-AN_OBJECT: Final = Said("an object")
+AN_OBJECT: Final = Text("an object")
 
 
-AN_OBJECT_OR_NULL: Final = Said("an object, or null")
+AN_OBJECT_OR_NULL: Final = Text("an object, or null")
 
 
 class Field(fields.Field[Any]):
     """A field whose standard faults carry a code and a sentence; ``reads`` is what reads a value that is not null."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "required": [Wrong("missing", Said("This field is required."))],
-        "null": [Wrong("null", Said("This field may be left out, but not null."))],
+        "required": [Wrong("missing", Text("This field is required."))],
+        "null": [Wrong("null", Text("This field may be left out, but not null."))],
     }
 
     def __init__(self, reads: Callable[[Any], Any], **options: Any) -> None:
@@ -76,7 +76,7 @@ class Field(fields.Field[Any]):
 def a_boolean(value: Any) -> bool:
     """Read true or false; 1 and "yes" are neither."""
     if value is not True and value is not False:
-        raise wrong("not_a_boolean", Said("This is true or false."))
+        raise wrong("not_a_boolean", Text("This is true or false."))
     return bool(value)
 
 
@@ -108,23 +108,23 @@ def _quoted(value: Any) -> str:
     return f'"{value[:20]}"' if isinstance(value, str) else _KIND_OF_JSON.get(type(value), _A_NUMBER)
 
 
-_A_NUMBER: Final = Said("A number")
+_A_NUMBER: Final = Text("A number")
 
 
 _KIND_OF_JSON: Final = {
-    dict: Said("An object"),
-    list: Said("A list"),
-    bool: Said("A boolean"),
-    type(None): Said("Null"),
+    dict: Text("An object"),
+    list: Text("A list"),
+    bool: Text("A boolean"),
+    type(None): Text("Null"),
 }
 
 
-def each_of(value: Any, most: int, what: Said, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
+def each_of(value: Any, most: int, what: Text, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
     """Read a list, its length first; raise what is wrong with its members by their places."""
     if not isinstance(value, list):
-        raise wrong("not_a_list", Said("This is a list of {what}.", what=what))
+        raise wrong("not_a_list", Text("This is a list of {what}.", what=what))
     if len(value) > most:
-        message = Said("This list has {number} {what}; {most} are the most.", number=len(value), what=what, most=most)
+        message = Text("This list has {number} {what}; {most} are the most.", number=len(value), what=what, most=most)
         raise wrong("too_long", message)
     try:
         return tuple(map(reads, value))
@@ -146,18 +146,18 @@ def _errors_in(members: list[Any], reads: Callable[[Any], Any]) -> Errors:
 def check_members(value: dict[str, Any]) -> None:
     """Refuse an object of so many members that to name each that is not known would cost too much."""
     if len(value) > MOST_MEMBERS:
-        message = Said(
+        message = Text(
             "This object has {number} members; {most} are the most anywhere.", number=len(value), most=MOST_MEMBERS
         )
         raise wrong("too_long", message)
 
 
 def an_object(
-    value: Any, what: Said, readers: Mapping[str, Callable[[Any], Any]], *, required: tuple[str, ...] = ()
+    value: Any, what: Text, readers: Mapping[str, Callable[[Any], Any]], *, required: tuple[str, ...] = ()
 ) -> dict[str, Any]:
     """Read an object, each member by its reader; raise what is wrong by the names of the members."""
     if not isinstance(value, dict):
-        raise wrong("not_an_object", Said("This is {what}.", what=what))
+        raise wrong("not_an_object", Text("This is {what}.", what=what))
     check_members(value)
     errors: Errors = {name: Field.default_error_messages["required"] for name in required if name not in value}
     read = {}
@@ -199,7 +199,7 @@ class Request(Schema):
         As marshmallow does, without the hooks and options of which no request has any: they took most of the time.
         """
         if not isinstance(data, dict):
-            raise wrong("not_an_object", Said("This is a JSON object."))
+            raise wrong("not_an_object", Text("This is a JSON object."))
         if self._required <= data.keys() <= self._readers.keys():
             reads = self._reads
             try:

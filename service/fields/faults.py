@@ -6,39 +6,39 @@ from typing import TYPE_CHECKING
 
 from marshmallow import ValidationError
 
-from engine import Said
+from engine import Text
 from service.http.problems import Wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def wrong(code: str, message: Said) -> ValidationError:
+def wrong(code: str, message: Text) -> ValidationError:
     """Make the error for a single fault."""
     return ValidationError([Wrong(code, message)])
 
 
 def unknown_field(known: Iterable[str]) -> Wrong:
     """Say of a field that there is none of its name, and which there are."""
-    return Wrong("unknown_field", Said("There is no such field; here are {known}.", known=", ".join(known)))
+    return Wrong("unknown_field", Text("There is no such field; here are {known}.", known=", ".join(known)))
 
 
-def one_of_these(known: Iterable[str]) -> Said:
+def one_of_these(known: Iterable[str]) -> Text:
     """Say which values there are."""
-    return Said("This is one of {known}.", known=", ".join(known))
+    return Text("This is one of {known}.", known=", ".join(known))
 
 
 def not_between(lowest: int, highest: int) -> ValidationError:
     """Say between which bounds a number lies."""
-    message = Said("This is a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
+    message = Text("This is a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
     return wrong("not_an_integer", message)
 
 
 def no_name(longest: int) -> ValidationError:
     """Say how long a name may be."""
-    return wrong("not_a_name", Said("This is a name of 1 to {longest} characters.", longest=longest))
+    return wrong("not_a_name", Text("This is a name of 1 to {longest} characters.", longest=longest))
 
 
-def too_many(number: int, what: Said, most: int) -> ValidationError:
+def too_many(number: int, what: Text, most: int) -> ValidationError:
     """Say how many there are, and how many there may be."""
-    return wrong("too_long", Said("{number} {what}; {most} are the most.", number=number, what=what, most=most))
+    return wrong("too_long", Text("{number} {what}; {most} are the most.", number=number, what=what, most=most))

@@ -12,7 +12,7 @@ from engine import (
     Hand,
     OtherVersionError,
     Ruleset,
-    Said,
+    Text,
     Tile,
     UnknownRulesetError,
     Win,
@@ -44,7 +44,7 @@ MOST_DEALER_WINS: Final = 1000
 MOST_KONGS: Final = 4
 
 
-_BY_SEAT: Final = Said("an object by seat")
+_BY_SEAT: Final = Text("an object by seat")
 
 
 def a_ruleset(value: Any) -> Ruleset:

@@ -13,9 +13,9 @@ from engine import (
     LimitShare,
     PatternError,
     Row,
-    Said,
     Source,
     SpecialHand,
+    Text,
     parse_pattern,
 )
 from service.fields.base import (
@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from engine import Pattern, Worth
 
 
-OPTIONS: Final = Said("options")
-_RULES: Final = Said("rules")
-_IDS_OF_RULES: Final = Said("ids of rules")
-_SPECIAL_HANDS: Final = Said("special hands")
+OPTIONS: Final = Text("options")
+_RULES: Final = Text("rules")
+_IDS_OF_RULES: Final = Text("ids of rules")
+_SPECIAL_HANDS: Final = Text("special hands")
 
 
 def house_rules(value: Any) -> HouseRules:
@@ -63,10 +63,10 @@ def house_rules(value: Any) -> HouseRules:
     return HouseRules(**{"limit": UNCHANGED, **part})
 
 
-def _named(value: Any, what: Said, reads: Callable[[Any], Any]) -> dict[str, Any]:
+def _named(value: Any, what: Text, reads: Callable[[Any], Any]) -> dict[str, Any]:
     """Read an object whose names are ids, not fields."""
     if not isinstance(value, dict):
-        raise wrong("not_an_object", Said("This is an object of {what} by their ids.", what=what))
+        raise wrong("not_an_object", Text("This is an object of {what} by their ids.", what=what))
     if len(value) > MOST_HOUSE_RULES:
         raise too_many(len(value), what, MOST_HOUSE_RULES)
     return an_object(value, AN_OBJECT, dict.fromkeys(value, reads))
@@ -75,13 +75,13 @@ def _named(value: Any, what: Said, reads: Callable[[Any], Any]) -> dict[str, Any
 def an_option_value(value: Any) -> str | int | bool:
     """Read a value of an option, of whatever kind."""
     if not isinstance(value, str | int):
-        raise wrong("not_an_option_value", Said("This is a text, a whole number, true or false."))
+        raise wrong("not_an_option_value", Text("This is a text, a whole number, true or false."))
     return value
 
 
 def _an_id(value: Any) -> str:
     if not isinstance(value, str):
-        raise wrong("not_an_id", Said("This is the id of a rule."))
+        raise wrong("not_an_id", Text("This is the id of a rule."))
     return value
 
 
@@ -89,7 +89,7 @@ def _a_share(value: Any) -> Fraction | None:
     if value is None:
         return None
     if type(value) not in {int, float} or not 0 < value <= LARGEST_SHARE:
-        message = Said(
+        message = Text(
             "This is a share of the limit: a number above 0, at most {largest}, or null.", largest=LARGEST_SHARE
         )
         raise wrong("not_a_share", message)
@@ -126,7 +126,7 @@ def _special_hands(value: Any) -> tuple[SpecialHand, ...]:
     hands: tuple[SpecialHand, ...] = each_of(value, MOST_HANDS, _SPECIAL_HANDS, _a_special_hand)
     ways = sum(each.pattern.ways for each in hands)
     if ways > MOST_WAYS:
-        message = Said(
+        message = Text(
             "These patterns together are too open: {ways} ways to make them, {most} are the most.",
             ways=ways,
             most=MOST_WAYS,
@@ -169,7 +169,7 @@ _NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 def _a_new_id(value: Any) -> str:
     if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
         raise wrong(
-            "not_an_id", Said("This is an id: small letters, digits and underscores, a letter first, 64 at most.")
+            "not_an_id", Text("This is an id: small letters, digits and underscores, a letter first, 64 at most.")
         )
     return value
 
@@ -177,12 +177,12 @@ def _a_new_id(value: Any) -> str:
 def _a_pattern(value: Any) -> Pattern:
     if not isinstance(value, str):
         raise wrong(
-            "not_a_pattern", Said("This is a text in the notation for special hands, such as 7 pairs, only majors.")
+            "not_a_pattern", Text("This is a text in the notation for special hands, such as 7 pairs, only majors.")
         )
     try:
         return parse_pattern(value)
     except PatternError as error:
-        message = Said("At character {place}: {message}", place=error.position + 1, message=error.message)
+        message = Text("At character {place}: {message}", place=error.position + 1, message=error.message)
         raise wrong("not_a_pattern", message) from None
 
 
@@ -194,12 +194,12 @@ def _a_fishing_value(value: Any) -> Worth:
 def _a_share_given(value: Any) -> Fraction:
     share = _a_share(value)
     if share is None:
-        raise wrong("null", Said("A special hand is worth a share of the limit; give points instead if it is not."))
+        raise wrong("null", Text("A special hand is worth a share of the limit; give points instead if it is not."))
     return share
 
 
 def _worth(part: dict[str, Any]) -> Worth:
     """Return the value given: a share of the limit or points, one of the two."""
     if ("limit" in part) == ("points" in part):
-        raise wrong("one_of_two", Said("Give limit, a share of the limit, or points, and not both."))
+        raise wrong("one_of_two", Text("Give limit, a share of the limit, or points, and not both."))
     return LimitShare(part["limit"]) if "limit" in part else FixedPoints(part["points"])

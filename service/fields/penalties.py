@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import FixedPenalty, Penalty, Said
+from engine import FixedPenalty, Penalty, Text
 from service.fields.base import AN_OBJECT, LARGEST_POINTS, LONGEST_NAME, a_name, an_integer, an_object, each_of
 from service.fields.faults import wrong
 from service.fields.hand import a_seat
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 MOST_PENALTIES: Final = 20
 MOST_SEATS: Final = 5
 
-_PENALTIES: Final = Said("penalties")
-_SEATS: Final = Said("seats")
+_PENALTIES: Final = Text("penalties")
+_SEATS: Final = Text("seats")
 
 
 def penalties(value: Any) -> tuple[Penalty | FixedPenalty, ...]:
@@ -45,5 +45,5 @@ def _seats(value: Any) -> tuple[Wind, ...]:
 
 def _a_reason(value: Any) -> str:
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise wrong("not_a_reason", Said("This is a text of 1 to {longest} characters.", longest=LONGEST_NAME))
+        raise wrong("not_a_reason", Text("This is a text of 1 to {longest} characters.", longest=LONGEST_NAME))
     return value

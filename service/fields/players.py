@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import OptionValue, Said, Wind
+from engine import OptionValue, Text, Wind
 from service.fields.base import AN_OBJECT, LONGEST_NAME, an_object, each_of
 from service.fields.faults import no_name, too_many, wrong
 from service.fields.house_rules import OPTIONS, an_option_value
@@ -21,7 +21,7 @@ MOST_PLAYERS: Final = 5
 SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
 
 
-PLAYERS: Final = Said("players")
+PLAYERS: Final = Text("players")
 
 
 def options(value: Any) -> dict[str, OptionValue]:
@@ -30,11 +30,11 @@ def options(value: Any) -> dict[str, OptionValue]:
 
 
 def by_name(
-    value: Any, most: int, what: Said, reads: Callable[[Any], Any], *, names: Callable[[Any], Any] = str
+    value: Any, most: int, what: Text, reads: Callable[[Any], Any], *, names: Callable[[Any], Any] = str
 ) -> dict[str, Any]:
     """Read an object whose members have names of the caller's own."""
     if not isinstance(value, dict):
-        raise wrong("not_an_object", Said("This is an object of {what} by their names.", what=what))
+        raise wrong("not_an_object", Text("This is an object of {what} by their names.", what=what))
     if len(value) > most:
         raise too_many(len(value), what, most)
 
@@ -53,12 +53,12 @@ def a_player(value: Any) -> str:
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
         raise no_name(LONGEST_NAME)
     if value in SEAT_WORDS:
-        message = Said("{name} is the word for a seat, so that nobody can tell who is meant.", name=value)
+        message = Text("{name} is the word for a seat, so that nobody can tell who is meant.", name=value)
         raise wrong("name_is_a_seat", message)
     return value
 
 
-def a_list(most: int, what: Said, reads: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
+def a_list(most: int, what: Text, reads: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
     """Read a list of at most so many members."""
     return lambda value: each_of(value, most, what, reads)
 
@@ -66,7 +66,7 @@ def a_list(most: int, what: Said, reads: Callable[[Any], Any]) -> Callable[[Any]
 def somebody(value: Any) -> str:
     """Read a seat or the name of a player."""
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise wrong("not_a_player", Said("This is a seat, or the name of a player."))
+        raise wrong("not_a_player", Text("This is a seat, or the name of a player."))
     return value
 
 

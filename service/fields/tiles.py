@@ -13,7 +13,7 @@ from marshmallow import ValidationError
 
 from engine import (
     Kong,
-    Said,
+    Text,
     Tile,
     TileSet,
     find_tile,
@@ -35,17 +35,17 @@ MOST_BONUS_TILES: Final = 8
 MOST_KINDS: Final = 34
 MOST_HANDS: Final = 20
 
-_A_TILE: Final = Said("a tile")
-_TILES_OR_AN_OBJECT: Final = Said("a list of tiles, or an object")
+_A_TILE: Final = Text("a tile")
+_TILES_OR_AN_OBJECT: Final = Text("a list of tiles, or an object")
 
-TILES: Final = Said("tiles")
-_SETS: Final = Said("sets")
+TILES: Final = Text("tiles")
+_SETS: Final = Text("sets")
 
 
 def a_list_of_hands(value: Any) -> list[Any]:
     """Read a list of hands, but not yet the hands."""
     if not isinstance(value, list):
-        raise wrong("not_a_list", Said("This is a list of hands."))
+        raise wrong("not_a_list", Text("This is a list of hands."))
     return value
 
 
@@ -64,7 +64,7 @@ def a_tile(value: Any) -> Tile:
     if isinstance(value, dict) and "as" in value:
         a_wild_tile(value)
         raise wrong(
-            "unknown_tile", Said("A wild tile may stand in melds, concealed_sets, concealed_tiles and win only.")
+            "unknown_tile", Text("A wild tile may stand in melds, concealed_sets, concealed_tiles and win only.")
         )
     return _a_plain_tile(value)
 
@@ -78,7 +78,7 @@ def a_wild_tile(value: dict[str, Any]) -> tuple[Tile, Tile]:
 def _a_plain_tile(value: Any) -> Tile:
     tile = find_tile(value) if isinstance(value, str) else None
     if tile is None:
-        message = Said(
+        message = Text(
             "{value} is no tile; the tiles are B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, "
             "S1 to S4.",
             value=_quoted(value),
@@ -108,12 +108,12 @@ def _a_meld(value: Any) -> TileSet:
     kong = part.get("kong")
     if part.get("concealed"):
         if kong not in {None, Kong.CONCEALED}:
-            message = Said("A {kong} kong is not concealed.", kong=kong.value)
+            message = Text("A {kong} kong is not concealed.", kong=kong.value)
             raise ValidationError({"concealed": [Wrong("contradiction", message)]})
         kong = Kong.CONCEALED
     if kong and len(part["tiles"]) != MOST_TILES_IN_SET:
         name = "kong" if "kong" in part else "concealed"
-        message = Said("Only a kong on the table may be concealed; other concealed sets go under concealed_sets.")
+        message = Text("Only a kong on the table may be concealed; other concealed sets go under concealed_sets.")
         raise ValidationError({name: [Wrong("not_a_kong", message)]})
     return _a_set(part["tiles"], concealed=False, kong=kong)
 
@@ -123,7 +123,7 @@ _tiles_of_a_set: Final = tiles(MOST_TILES_IN_SET)
 
 def _set_tiles(value: Any) -> tuple[Tile, ...]:
     if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
-        message = Said("{number} tiles: a pair has two, a chow or pung three, a kong four.", number=len(value))
+        message = Text("{number} tiles: a pair has two, a chow or pung three, a kong four.", number=len(value))
         raise wrong("not_a_set", message)
     return _tiles_of_a_set(value)
 

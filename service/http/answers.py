@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import orjson
 from flask import Response, request
 
-from engine import Said, either, listed
+from engine import Text, comma_list, or_list
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, asked_language, tell_language
 from service.observing.record import is_for_everyone
@@ -58,9 +58,9 @@ def insist_on(media_type: str) -> None:
 
 def only_in(*media_types: str) -> BadRequestError:
     """Make the error for an Accept header that rules out all that there is."""
-    *others, last = map(Said, media_types)
-    there_is = either([listed(others), last]) if others else last
-    detail = Said("This address answers in {media_types} only.", media_types=there_is)
+    *others, last = map(Text, media_types)
+    there_is = or_list([comma_list(others), last]) if others else last
+    detail = Text("This address answers in {media_types} only.", media_types=there_is)
     return BadRequestError(HTTPStatus.NOT_ACCEPTABLE, detail)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import current_app, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
-from engine import Said, either
+from engine import Text, or_list
 from service.http.parsing import parsed
 from service.http.problems import BadRequestError
 from service.http.slots import waiting
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from threading import Semaphore
 
 JSON: Final = "application/json"
-BODY: Final = Said("body")
+BODY: Final = Text("body")
 
 HANDS_AT_A_TABLE: Final = 4
 _PATIENCE: Final = 10
@@ -48,13 +48,13 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
 
 def _check_media_type(media_types: tuple[str, ...]) -> None:
     if request.mimetype not in media_types or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
-        detail = Said(
+        detail = Text(
             "The body must be JSON in UTF-8, sent with Content-Type: {media_types}.",
-            media_types=either(map(Said, media_types)),
+            media_types=or_list(map(Text, media_types)),
         )
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, detail)
     if request.content_encoding not in {None, "identity"}:
-        raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Said("The body must not be compressed."))
+        raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Text("The body must not be compressed."))
 
 
 def _body_of_length(announced: int) -> bytes:
@@ -88,15 +88,15 @@ def _wait_for_room(size: int) -> None:
     with waiting():
         has_room = room.acquire(timeout=_PATIENCE)
     if not has_room:
-        detail = Said("Too many large requests are being answered; try again later.")
+        detail = Text("Too many large requests are being answered; try again later.")
         raise ServiceUnavailable(detail, retry_after=_PATIENCE)
     at_the_end(room.release)
 
 
 def _too_large(most_bytes: int) -> BadRequestError:
-    detail = Said("The body is larger than the {most} bytes allowed here.", most=most_bytes)
+    detail = Text("The body is larger than the {most} bytes allowed here.", most=most_bytes)
     return BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
 def _broken_off() -> BadRequestError:
-    return BadRequestError(HTTPStatus.BAD_REQUEST, Said("The body broke off, or did not come to its end in time."))
+    return BadRequestError(HTTPStatus.BAD_REQUEST, Text("The body broke off, or did not come to its end in time."))

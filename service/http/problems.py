@@ -20,7 +20,7 @@ from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from engine import Fault, FaultyInputError, OtherVersionError, Said, UnknownRulesetError, in_a_row, to_say
+from engine import Fault, FaultyInputError, OtherVersionError, Text, UnknownRulesetError, join_sentences, template
 from engine.table import UnknownProcedureError
 from service.languages import ENGLISH, asked_language, tell_language
 from service.observing.record import note_refusal, refusals
@@ -46,12 +46,12 @@ _TITLES: Final = {
 }
 
 _DETAILS: Final = {
-    HTTPStatus.NOT_FOUND: Said("Nothing is kept at this address; /docs lists what there is."),
-    HTTPStatus.METHOD_NOT_ALLOWED: Said(
+    HTTPStatus.NOT_FOUND: Text("Nothing is kept at this address; /docs lists what there is."),
+    HTTPStatus.METHOD_NOT_ALLOWED: Text(
         "This address does not answer to this method; the Allow header lists those it does."
     ),
-    HTTPStatus.NOT_ACCEPTABLE: Said("This address cannot answer in any media type of the Accept header."),
-    HTTPStatus.INTERNAL_SERVER_ERROR: Said(
+    HTTPStatus.NOT_ACCEPTABLE: Text("This address cannot answer in any media type of the Accept header."),
+    HTTPStatus.INTERNAL_SERVER_ERROR: Text(
         "Something went wrong here, not with the request. The X-Request-ID of this answer helps to find out what."
     ),
 }
@@ -62,13 +62,13 @@ class Wrong:
     """A fault found while a request was read, before its place is known: a code and a sentence."""
 
     code: str
-    message: Said
+    message: Text
 
 
 class BadRequestError(Exception):
     """A request that is not even looked into: a status, a sentence, and headers that go with it."""
 
-    def __init__(self, status: HTTPStatus, detail: Said, headers: Mapping[str, str] = _NO_HEADERS) -> None:
+    def __init__(self, status: HTTPStatus, detail: Text, headers: Mapping[str, str] = _NO_HEADERS) -> None:
         self.status = status
         self.detail = detail
         self.headers = headers
@@ -110,7 +110,7 @@ def document_of(error: Exception, instance: str) -> Json:
         case UnknownRulesetError() | OtherVersionError() | UnknownProcedureError():
             return _document(HTTPStatus.NOT_FOUND, error.message, instance)
         case ParseException():
-            detail = Said("The body does not follow HTTP: its chunks cannot be read.")
+            detail = Text("The body does not follow HTTP: its chunks cannot be read.")
             return _document(HTTPStatus.BAD_REQUEST, detail, instance)
         case _:
             status = HTTPStatus.INTERNAL_SERVER_ERROR
@@ -137,14 +137,14 @@ def _faulty(faults: Iterable[Fault], instance: str) -> Json:
     found = list(faults)
     listed = found[:MOST_ERRORS]
     errors = [{"pointer": pointer(each.path), "code": each.code, "message": each.message} for each in listed]
-    detail = Said(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
+    detail = Text(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
     if len(found) > MOST_ERRORS:
-        detail = in_a_row([detail, Said("The first {number} are listed.", number=MOST_ERRORS)])
+        detail = join_sentences([detail, Text("The first {number} are listed.", number=MOST_ERRORS)])
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
 
 
-_FOUND_ONE: Final = to_say("{number} fault found in the request.")
-_FOUND_MORE: Final = to_say("{number} faults found in the request.")
+_FOUND_ONE: Final = template("{number} fault found in the request.")
+_FOUND_MORE: Final = template("{number} faults found in the request.")
 
 
 def pointer(path: Iterable[str | int]) -> str:
@@ -168,7 +168,7 @@ def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault
             for within in messages:
                 yield from faults_in(within, path)
         case _:
-            yield Fault(path, "invalid", Said(str(messages)))
+            yield Fault(path, "invalid", Text(str(messages)))
 
 
 def _refused(error: Exception) -> Response:

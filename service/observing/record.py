@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from flask import current_app, g
 from werkzeug.exceptions import ServiceUnavailable
 
-from engine import Said
+from engine import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -71,7 +71,7 @@ def in_time(parts: Iterable[Part]) -> Iterator[Part]:
     seconds: int = current_app.config["REQUEST_TIME"]
     for part in parts:
         if perf_counter() - watch.begun >= seconds:
-            detail = Said(
+            detail = Text(
                 "The answer was not found within {seconds} seconds; ask for less at once, or try again later.",
                 seconds=seconds,
             )

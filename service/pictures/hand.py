@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 
 from flask import render_template
 
-from engine import Said, SetKind, Tile, TileSet, tile_set, to_say
+from engine import SetKind, Text, Tile, TileSet, template, tile_set
 from service.http.folders import PAGES
 
 if TYPE_CHECKING:
@@ -109,15 +109,15 @@ def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, lan
     )
 
 
-def _title(hand: HandText, say: Callable[[str], str]) -> Said:
+def _title(hand: HandText, say: Callable[[str], str]) -> Text:
     """Tell in short what the picture shows."""
     if not hand.tiles:
-        return Said("Flowers and seasons")
+        return Text("Flowers and seasons")
     number = len(hand.tiles)
-    tiles = Said("{number} tiles", number=number) if number > 1 else Said("one tile")
+    tiles = Text("{number} tiles", number=number) if number > 1 else Text("one tile")
     if not hand.last_tile:
-        return Said("Mah-jong hand of {tiles}", tiles=tiles)
-    return Said("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=say(hand.last_tile.title))
+        return Text("Mah-jong hand of {tiles}", tiles=tiles)
+    return Text("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=say(hand.last_tile.title))
 
 
 class Strip(NamedTuple):
@@ -142,9 +142,9 @@ def strip(hand: HandText, say: Callable[[str], str]) -> Strip:
 
 
 _SETS: Final = {
-    SetKind.PAIR: to_say("pair of {tile}"),
-    SetKind.PUNG: to_say("pung of {tile}"),
-    SetKind.KONG: to_say("kong of {tile}"),
+    SetKind.PAIR: template("pair of {tile}"),
+    SetKind.PUNG: template("pung of {tile}"),
+    SetKind.KONG: template("kong of {tile}"),
 }
 
 
@@ -152,13 +152,13 @@ def in_words(hand: HandText, say: Callable[[str], str]) -> Iterator[str]:
     """Tell in a language what the picture shows, a sentence for each part of it."""
     table = [each for each in hand.groups if _lies_on_table(each)]
     in_hand = [each for each in hand.groups if not _lies_on_table(each)]
-    for place, groups in ((to_say("On the table: {groups}."), table), (to_say("In the hand: {groups}."), in_hand)):
+    for place, groups in ((template("On the table: {groups}."), table), (template("In the hand: {groups}."), in_hand)):
         if groups:
-            yield say(Said(place, groups="; ".join(_told(group, say) for group in groups)))
+            yield say(Text(place, groups="; ".join(_told(group, say) for group in groups)))
     if hand.bonus_tiles:
-        yield say(Said("Bonus tiles: {tiles}.", tiles=_titles(hand.bonus_tiles, say)))
+        yield say(Text("Bonus tiles: {tiles}.", tiles=_titles(hand.bonus_tiles, say)))
     if hand.last_tile:
-        yield say(Said("Last tile: {tile}.", tile=say(hand.last_tile.title)))
+        yield say(Text("Last tile: {tile}.", tile=say(hand.last_tile.title)))
 
 
 def _told(group: Group, say: Callable[[str], str]) -> str:
@@ -167,9 +167,9 @@ def _told(group: Group, say: Callable[[str], str]) -> str:
     if not isinstance(found, TileSet):
         return _titles(group.tiles, say)
     if found.kind is SetKind.CHOW:
-        return say(Said("chow of {tiles}", tiles=_titles(found.tiles, say)))
-    kind = to_say("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
-    return say(Said(kind, tile=say(found.tile.title)))
+        return say(Text("chow of {tiles}", tiles=_titles(found.tiles, say)))
+    kind = template("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
+    return say(Text(kind, tile=say(found.tile.title)))
 
 
 def _titles(tiles: Iterable[Tile], say: Callable[[str], str]) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from marshmallow import ValidationError
 
-from engine import Said, to_say
+from engine import Text, template
 from service.fields.faults import wrong
 from service.fields.tiles import a_tile
 from service.http.problems import Wrong
@@ -70,9 +70,9 @@ class HandText:
 def a_hand_text(value: Any) -> HandText:
     """Read a hand in short text; raise every fault found in it."""
     if not isinstance(value, str):
-        raise wrong("listed_twice", Said("Send one hand, once."))
+        raise wrong("listed_twice", Text("Send one hand, once."))
     if len(value) > LONGEST:
-        message = Said("This text has {number} characters; {most} are the most.", number=len(value), most=LONGEST)
+        message = Text("This text has {number} characters; {most} are the most.", number=len(value), most=LONGEST)
         raise wrong("too_long", message)
     reader = _Reader(value)
     faults = reader.faults or _faults_of(reader.hand())
@@ -85,19 +85,19 @@ def _faults_of(hand: HandText) -> list[Wrong]:
     """Tell what no table can lay out: no tile, too many, more of a tile than there are."""
     tiles = (*hand.tiles, *hand.bonus_tiles)
     if not tiles:
-        return [Wrong("empty_list", Said("Name the tiles to be drawn, such as [DR DR DR] (B2 B3 B4) + F2."))]
+        return [Wrong("empty_list", Text("Name the tiles to be drawn, such as [DR DR DR] (B2 B3 B4) + F2."))]
     if len(tiles) > MOST_TILES:
-        message = Said("These are {number} tiles; {most} are the most.", number=len(tiles), most=MOST_TILES)
+        message = Text("These are {number} tiles; {most} are the most.", number=len(tiles), most=MOST_TILES)
         return [Wrong("too_long", message)]
     counted = [(tile.code, count, 1 if tile.bonus else _COPIES) for tile, count in Counter(tiles).items()]
     return [
-        Wrong("too_many_of_a_tile", Said(_TOO_MANY, number=count, tile=tile, copies=copies))
+        Wrong("too_many_of_a_tile", Text(_TOO_MANY, number=count, tile=tile, copies=copies))
         for tile, count, copies in counted
         if count > copies
     ]
 
 
-_TOO_MANY: Final = to_say("{number} of {tile}, but there are {copies}.")
+_TOO_MANY: Final = template("{number} of {tile}, but there are {copies}.")
 
 
 class _Reader:
@@ -120,14 +120,14 @@ class _Reader:
                 case "tile":
                     self._tile(found[0])
         if self._open:
-            self._fault(Said("The bracket {bracket} is not closed.", bracket=self._open))
+            self._fault(Text("The bracket {bracket} is not closed.", bracket=self._open))
         self._end_group()
 
     def hand(self) -> HandText:
         """Return what was read."""
         return HandText(tuple(self._groups), tuple(self._bonus))
 
-    def _fault(self, message: Said) -> None:
+    def _fault(self, message: Text) -> None:
         self.faults.append(Wrong("not_a_hand_text", message))
 
     def _bracket(self, bracket: str, place: int) -> None:
@@ -139,13 +139,13 @@ class _Reader:
             self._open = bracket
         else:
             closing = _CLOSING.get(self._open)
-            first = to_say("Character {place} is {bracket}, but {closing} is to come first.")
-            none = to_say("Character {place} is {bracket}, but no bracket is open there.")
-            self._fault(Said(first if closing else none, place=place, bracket=bracket, closing=closing or ""))
+            first = template("Character {place} is {bracket}, but {closing} is to come first.")
+            none = template("Character {place} is {bracket}, but no bracket is open there.")
+            self._fault(Text(first if closing else none, place=place, bracket=bracket, closing=closing or ""))
 
     def _star(self, place: int) -> None:
         if not self._tiles or self._starred:
-            message = Said(
+            message = Text(
                 "Character {place} is a star; there is one at most, right behind the last tile.", place=place
             )
             self._fault(message)
@@ -161,7 +161,7 @@ class _Reader:
         if not tile.bonus:
             self._tiles.append(tile)
         elif self._open:
-            message = Said("{tile} stands in brackets; flowers and seasons stand without, at the end.", tile=tile.code)
+            message = Text("{tile} stands in brackets; flowers and seasons stand without, at the end.", tile=tile.code)
             self._fault(message)
         else:
             self._bonus.append(tile)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from flask import render_template
 
-from engine import SEATS, Said, Wind
+from engine import SEATS, Text, Wind
 from engine.table import Tier, wall_steps
 from service.http.folders import PAGES
 
@@ -84,24 +84,24 @@ def drawn(opened: OpenedWall, language: Language) -> str:
     )
 
 
-def _title(opened: OpenedWall) -> Said:
+def _title(opened: OpenedWall) -> Text:
     procedure, stack = opened.procedure, opened.gap.written(opened.procedure.counting.end)
-    return Said("{procedure}: the wall is broken at {stack}", procedure=Said(procedure.name), stack=stack)
+    return Text("{procedure}: the wall is broken at {stack}", procedure=Text(procedure.name), stack=stack)
 
 
-def _legend(opened: OpenedWall) -> dict[str, Said]:
+def _legend(opened: OpenedWall) -> dict[str, Text]:
     """Say what the colours and signs mean."""
-    reserve, end = Said(opened.procedure.reserve.name), Said(opened.procedure.counting.end.value)
+    reserve, end = Text(opened.procedure.reserve.name), Text(opened.procedure.counting.end.value)
     first = opened.loose_tiles[0]
-    upper_first, lower_first = Said("loose: 1 upper, 2 lower"), Said("loose: 1 lower, 2 upper")
+    upper_first, lower_first = Text("loose: 1 upper, 2 lower"), Text("loose: 1 lower, 2 upper")
     return {
-        "live": Said("live wall, {tiles} tiles", tiles=opened.live_tiles),
-        "reserve": Said("{reserve}, {tiles} tiles", reserve=reserve, tiles=opened.reserve_tiles),
-        "first": Said("first stack to be dealt"),
+        "live": Text("live wall, {tiles} tiles", tiles=opened.live_tiles),
+        "reserve": Text("{reserve}, {tiles} tiles", reserve=reserve, tiles=opened.reserve_tiles),
+        "first": Text("first stack to be dealt"),
         "loose": upper_first if first.tier is Tier.UPPER else lower_first,
-        "gap": Said("lifted: the break"),
-        "counted": Said("counted from the {end}", end=end),
-        "dealt": Said("dealt {way}", way=Said(opened.way.value)),
+        "gap": Text("lifted: the break"),
+        "counted": Text("counted from the {end}", end=end),
+        "dealt": Text("dealt {way}", way=Text(opened.way.value)),
     }
 
 
@@ -186,8 +186,8 @@ class _Walls:
         """Say in the middle what was thrown and counted."""
         opened = self.opened
         told = [
-            Said("{player} throws {total}", player=Said(each.seat.value.capitalize()), total=each.throw.total)
+            Text("{player} throws {total}", player=Text(each.seat.value.capitalize()), total=each.throw.total)
             for each in opened.throws
         ]
-        told.append(Said("{stacks} from the {end}", stacks=len(opened.counted), end=Said(self.end.value)))
+        told.append(Text("{stacks} from the {end}", stacks=len(opened.counted), end=Text(self.end.value)))
         return [*map(self.say, told), opened.gap.written(self.end)]

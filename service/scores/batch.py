@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 from flask import Blueprint, Response, current_app, request
 
-from engine import Said
+from engine import Text
 from service.access.admission import charge
 from service.http.answers import JSON, only_in
 from service.http.body import BODY, read_body
@@ -73,7 +73,7 @@ def _fields_wanted() -> tuple[str, ...]:
     """Return which fields of a score the address asks for: all, unless it names some."""
     others = [name for name in request.args if name != "fields"]
     if others:
-        detail = Said('This address has no parameter "{parameter}"; there is one, fields.', parameter=others[0][:40])
+        detail = Text('This address has no parameter "{parameter}"; there is one, fields.', parameter=others[0][:40])
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
     if "fields" not in request.args:
         return SCORE_FIELDS
@@ -108,7 +108,7 @@ def _check_and_charge(hands: int) -> None:
     """Refuse more hands than a batch may have, and charge the client for the rest."""
     most = current_app.config["MAX_BATCH_HANDS"]
     if hands > most:
-        detail = Said("The batch has more than the {most} hands allowed here; send them in several batches.", most=most)
+        detail = Text("The batch has more than the {most} hands allowed here; send them in several batches.", most=most)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
     charge(hands)
 
@@ -117,7 +117,7 @@ def _check_parts(body: bytes) -> None:
     """Refuse what is no batch of hands but would take many times its size in memory once it is parsed."""
     most = current_app.config["MAX_BATCH_BYTES"]
     if body.count(b"{") + body.count(b"[") > most // _BYTES_OF_A_LIST or body.count(b",") > most // _BYTES_OF_A_VALUE:
-        detail = Said("The batch has more lists, objects or values than hands have; send the hands in several batches.")
+        detail = Text("The batch has more lists, objects or values than hands have; send the hands in several batches.")
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 

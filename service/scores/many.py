@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from engine import Said
+from engine import Text
 from service.http.parsing import parsed
 from service.http.problems import EXPECTED, BadRequestError, document_of
 from service.scores.answers import SCORE_FIELDS
@@ -34,7 +34,7 @@ _LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 64
 """Enough to make what they share small, few enough that a client that goes away costs no more than that."""
 
-_LINE_SENT: Final = Said("line")
+_LINE_SENT: Final = Text("line")
 _LINE: Final = re.compile(rb"\S[^\n]*")
 
 
@@ -48,7 +48,7 @@ def chosen_fields(names: str) -> tuple[str, ...]:
     chosen = {name.strip() for name in names.split(",")}
     unknown = sorted(chosen.difference(SCORE_FIELDS))
     if unknown:
-        detail = Said(
+        detail = Text(
             'A score has no field "{field}"; its fields are {known}.',
             field=unknown[0][:40],
             known=", ".join(SCORE_FIELDS),

@@ -13,7 +13,7 @@ from gunicorn.http import errors as http  # type: ignore[import-untyped]
 from werkzeug.http import http_date
 from werkzeug.test import EnvironBuilder
 
-from engine import Said
+from engine import Text
 from service.http.problems import BadRequestError
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def refusal_of(error: Exception, limits: Any) -> Exception:
         case _:
             return error
     # In English: which language was asked for is not believed either.
-    return BadRequestError(status, Said(detail))
+    return BadRequestError(status, Text(detail))
 
 
 def _written(answer: Response) -> bytes:

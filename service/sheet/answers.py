@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultyInputError, HouseRuleError, Ruleset, Said, Wind, amended
+from engine import Fault, FaultyInputError, HouseRuleError, Ruleset, Text, Wind, amended
 from engine.table import Counted, DealTold, Played, begin, keep_seats, keep_sheet, pay_with_counters, usual_stock
 from service.http.problems import faults_in
 from service.rulesets.answers import from_house_rules, from_ruleset_name
@@ -39,7 +39,7 @@ def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[DealTold]], Iterab
     stock = data.get("stock", usual_stock(len(start.players)))
     pieces = starting_pieces(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
-        message = Said("Pieces are only asked for with counters: true.")
+        message = Text("Pieces are only asked for with counters: true.")
         faults.append(Fault(("pieces",), "needs_counters", message))
     sheet = keep_sheet(in_time(deals), start, stock, course, faults)
     in_pieces = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
@@ -60,18 +60,18 @@ def _start(data: Mapping[str, Any]) -> tuple[TableState, Course | None]:
     """Return the table before its first deal: one where seats go round, or one where everybody keeps his seat."""
     if data["rotation"]:
         if "procedure" not in data:
-            message = Said("Say by which procedure seats and winds go round.")
+            message = Text("Say by which procedure seats and winds go round.")
             raise FaultyInputError([Fault(("procedure",), "missing", message)])
         start, course = begin(to_start(data), data["procedure"])
         ruleset: Ruleset = data["ruleset"]
         if len(start.players) in ruleset.table.dealer_is_east_with and not course.seats_move:
-            message = Said(
+            message = Text(
                 "In {ruleset} the dealer is East, but by this procedure other seats deal too.",
-                ruleset=Said(ruleset.name),
+                ruleset=Text(ruleset.name),
             )
             raise FaultyInputError([Fault(("procedure",), "procedure_does_not_fit", message)])
         return start, course
-    message = Said("This tells how seats and winds go round; send rotation: true with it.")
+    message = Text("This tells how seats and winds go round; send rotation: true with it.")
     faults = [Fault((name,), "needs_rotation", message) for name in _OF_ROTATION if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
@@ -108,7 +108,7 @@ def _told_deals(
     sent: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
     for place, correction in enumerate(data["corrections"]):
         if correction.number > len(sent):
-            message = Said("There are {deals} deals to correct, counted from 1.", deals=len(sent))
+            message = Text("There are {deals} deals to correct, counted from 1.", deals=len(sent))
             faults.append(Fault(("corrections", place, "deal"), "no_such_deal", message))
         else:
             corrected, path = sent[correction.number - 1]

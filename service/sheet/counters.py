@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultyInputError, Said, Wind, to_say
+from engine import Fault, FaultyInputError, Text, Wind, template
 from engine.table import (
     KINDS,
     Counted,
@@ -31,7 +31,7 @@ def paid(data: Mapping[str, Any]) -> Json:
     """Make the payments of a validated request with counters; raise FaultyInputError with all that is wrong."""
     start = keep_seats(data["players"])
     if ("amount" in data) == ("payments" in data):
-        message = Said("Send an amount, which the first player pays the second, or payments.")
+        message = Text("Send an amount, which the first player pays the second, or payments.")
         raise FaultyInputError([Fault((), "one_of_two", message)])
     faults: list[Fault] = []
     usual = usual_stock(len(start.players))
@@ -58,7 +58,7 @@ def _debits(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> 
     for place, payment in enumerate(payments):
         if payment.amount % 2:
             path = ("amount",) if "amount" in data else ("payments", place, "amount")
-            message = Said("{amount} is odd, but no counter is worth less than 2.", amount=payment.amount)
+            message = Text("{amount} is odd, but no counter is worth less than 2.", amount=payment.amount)
             faults.append(Fault(path, "odd_amount", message))
     name = {named: player for player, seat in start.seat_of.items() for named in (seat.value, player)}
     return [Debit(name.get(each.payer, ""), name.get(each.payee, ""), each.amount) for each in payments]
@@ -71,7 +71,7 @@ def starting_pieces(
     if "pieces" not in data:
         usual = _usual_pieces(start, stock)
         if usual is None:
-            message = Said(
+            message = Text(
                 "The usual counters do not come to {stock} for each of {players} players; send yours.",
                 stock=stock,
                 players=len(start.players),
@@ -81,7 +81,7 @@ def starting_pieces(
     pieces = given_pieces(data["pieces"], start, faults)
     for player, purse in pieces.items():
         if value_of(purse) != stock:
-            message = Said(
+            message = Text(
                 "The counters of {player} come to {value}, not to the stock of {stock}.",
                 player=player,
                 value=value_of(purse),
@@ -108,16 +108,16 @@ def given_pieces(given: Pieces | Mapping[str, Pieces], start: TableState, faults
         if seat is None:
             faults.append(not_at_the_table(("pieces", named), named, start))
         elif names[seat] in purses:
-            message = Said("{player} has counters already.", player=names[seat])
+            message = Text("{player} has counters already.", player=names[seat])
             faults.append(Fault(("pieces", named), "player_twice", message))
         else:
             purses[names[seat]] = purse
-    without = {player: Said(_WHAT_COUNTERS, player=player) for player in start.players if player not in purses}
+    without = {player: Text(_WHAT_COUNTERS, player=player) for player in start.players if player not in purses}
     faults += [Fault(("pieces", player), "missing", message) for player, message in without.items()]
     return purses
 
 
-_WHAT_COUNTERS: Final = to_say("What counters has {player}?")
+_WHAT_COUNTERS: Final = template("What counters has {player}?")
 
 
 def from_counters(start: Mapping[str, Pieces], lines: tuple[LineInPieces, ...]) -> Json:

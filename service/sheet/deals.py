@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
-from engine import Outcome, Said, Wind
+from engine import Outcome, Text, Wind
 from engine.table import KINDS, NO_PIECES, PaymentTold, Pieces
 from service.fields.base import (
     AN_OBJECT,
@@ -63,7 +63,7 @@ class PlayedDeal(Request):
 
 def _a_reason(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_REASON:
-        raise wrong("not_a_reason", Said("This is a text of at most {longest} characters.", longest=LONGEST_REASON))
+        raise wrong("not_a_reason", Text("This is a text of at most {longest} characters.", longest=LONGEST_REASON))
     return value
 
 
@@ -80,7 +80,7 @@ def _a_payment(value: Any) -> PaymentTold:
     return PaymentTold(part["payer"], part["payee"], part["amount"], part.get("reason", ""))
 
 
-all_payments: Final = a_list(MOST_PAYMENTS, Said("payments"), _a_payment)
+all_payments: Final = a_list(MOST_PAYMENTS, Text("payments"), _a_payment)
 
 
 def _net(value: Any) -> dict[str, int]:
@@ -109,7 +109,7 @@ def a_deal(value: Any) -> Mapping[str, Any] | Unreadable:
     counted = isinstance(value, dict) and ("payments" in value or "net" in value)
     try:
         if not isinstance(value, dict):
-            raise wrong("not_an_object", Said("This is an object: a deal to be settled, or its payments or gains."))
+            raise wrong("not_an_object", Text("This is an object: a deal to be settled, or its payments or gains."))
         return dict((COUNTED if counted else PLAYED).load(value))
     except ValidationError as error:
         return Unreadable(error.messages)
@@ -128,8 +128,8 @@ def _a_correction(value: Any) -> Correction:
     return Correction(part["deal"], part["with"])
 
 
-all_deals: Final = a_list(MOST_DEALS, Said("deals of a sheet"), a_deal)
-all_corrections: Final = a_list(MOST_DEALS, Said("corrections"), _a_correction)
+all_deals: Final = a_list(MOST_DEALS, Text("deals of a sheet"), a_deal)
+all_corrections: Final = a_list(MOST_DEALS, Text("corrections"), _a_correction)
 
 
 def unreadable(request: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultyInputError, Said, Wind
+from engine import Fault, FaultyInputError, Text, Wind
 from engine.table import Start
 from service.rulesets.answers import from_sentences
 
@@ -23,7 +23,7 @@ def to_start(data: Mapping[str, Any]) -> Start:
     """Make of validated fields where a table starts from; raise FaultyInputError for what a state tells already."""
     state = data.get("state")
     if state is not None:
-        message = Said("The state tells this already; send one or the other.")
+        message = Text("The state tells this already; send one or the other.")
         faults = [Fault((name,), "beside_state", message) for name in _TOLD_BY_STATE if name in data]
         if faults:
             raise FaultyInputError(faults)

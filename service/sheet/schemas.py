@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
-from engine import AS_PRINTED, Outcome, Said, Wind
+from engine import AS_PRINTED, Outcome, Text, Wind
 from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
 from service.fields.base import (
     AN_OBJECT,
@@ -56,7 +56,7 @@ def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
 
 
 def _named_twice(name: str) -> Wrong:
-    return Wrong("named_twice", Said("There is a player {name!r} already.", name=name))
+    return Wrong("named_twice", Text("There is a player {name!r} already.", name=name))
 
 
 def seats(value: Any) -> dict[str, Wind]:
@@ -75,7 +75,7 @@ _RESULT: Final[Mapping[str, Callable[[Any], Any]]] = {
     "winner": somebody_or_none,
 }
 
-results: Final = a_list(MOST_RESULTS, Said("results"), a_result)
+results: Final = a_list(MOST_RESULTS, Text("results"), a_result)
 
 
 def a_state(value: Any) -> TableState | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from engine import Fault, FaultyInputError, Said, to_say
+from engine import Fault, FaultyInputError, Text, template
 from engine.table import as_played, listed, open_wall, throws_for_wall
 from service.table.answers import Asked
 from service.table.chance import Lots, new_seed
@@ -61,7 +61,7 @@ def _throws(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[
         refuse_with_throw(data, "throws")
         return lots.throws(needed)
     if not data["throws"]:
-        message = Said(
+        message = Text(
             "Send the throws, or throw: true to have them made. Needed are: {throws}.", throws=listed(needed)
         )
         raise FaultyInputError([Fault(("throws",), "throws_missing", message)])
@@ -71,19 +71,19 @@ def _throws(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[
 
 def refuse_with_throw(data: Mapping[str, Any], *names: str) -> None:
     """Raise FaultyInputError for what was sent though the service is to throw it."""
-    faults = [Fault((name,), "throws_and_throw", Said(_THROWN_HERE, field=name)) for name in names if data[name]]
+    faults = [Fault((name,), "throws_and_throw", Text(_THROWN_HERE, field=name)) for name in names if data[name]]
     if faults:
         raise FaultyInputError(faults)
 
 
-_THROWN_HERE: Final = to_say("With throw: true the service throws and draws; leave {field} out.")
+_THROWN_HERE: Final = template("With throw: true the service throws and draws; leave {field} out.")
 
 
 def seed_of(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
     """Return the seed that was sent, or a new one; one that nothing is drawn by is a fault."""
     seed: int | None = data["seed"]
     if seed is not None and not used:
-        message = Said("A seed is for what the service throws or mixes, and it does neither here; leave seed out.")
+        message = Text("A seed is for what the service throws or mixes, and it does neither here; leave seed out.")
         faults.append(Fault(("seed",), "seed_superfluous", message))
     return new_seed() if seed is None else seed
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 from flask import Blueprint, Response, current_app, request
 
-from engine import Fault, FaultyInputError, Said
+from engine import Fault, FaultyInputError, Text
 from engine.table import (
     SeatDraw,
     all_procedures,
@@ -139,7 +139,7 @@ def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> Sea
 def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Tile, ...]:
     """Return the tiles of the wall, sent or mixed, or none; raise FaultyInputError for both and for no whole wall."""
     if data["shuffle"] and data["wall"]:
-        message = Said("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
+        message = Text("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
         raise FaultyInputError([Fault(("shuffle",), "wall_and_shuffle", message)])
     if data["shuffle"]:
         return lots.mixed(box_of(procedure).elements())

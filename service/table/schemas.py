@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import SEATS, Said, Wind
+from engine import SEATS, Text, Wind
 from engine.table import NO_ROW, End, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
 from service.fields.base import AN_OBJECT, Field, Request, a_boolean, an_integer, an_object, each_of, one_of
 from service.fields.faults import one_of_these, wrong
@@ -20,10 +20,10 @@ MOST_DICE: Final = 2
 MOST_ROUNDS: Final = 100
 MOST_TILES: Final = 144
 
-_DICE: Final = Said("dice")
-_ROUNDS: Final = Said("rounds")
-_THROWS: Final = Said("throws")
-_WINDS: Final = Said("winds")
+_DICE: Final = Text("dice")
+_ROUNDS: Final = Text("rounds")
+_THROWS: Final = Text("throws")
+_WINDS: Final = Text("winds")
 
 a_dealer = one_of(Wind, Wind.DREAMER)
 _seat = one_of(Wind)
@@ -46,11 +46,11 @@ def throws(value: Any) -> tuple[Throw, ...]:
 def _a_throw(value: Any) -> Throw:
     if isinstance(value, list):
         if not 1 <= len(value) <= MOST_DICE:
-            raise wrong("not_a_throw", Said("A throw is a total, or a list of 1 to {most} dice.", most=MOST_DICE))
+            raise wrong("not_a_throw", Text("A throw is a total, or a list of 1 to {most} dice.", most=MOST_DICE))
         dice = each_of(value, MOST_DICE, _DICE, _pips)
         return Throw(sum(dice), dice)
     if type(value) is not int:
-        raise wrong("not_a_throw", Said("A throw is a total, a whole number, or a list of the dice."))
+        raise wrong("not_a_throw", Text("A throw is a total, a whole number, or a list of the dice."))
     return Throw(value)
 
 
@@ -78,7 +78,7 @@ def a_row(value: Any) -> WindRow:
 def _winds(value: Any) -> tuple[Wind, ...]:
     winds = each_of(value, len(SEATS), _WINDS, a_dealer)
     if len(winds) != len(SEATS):
-        message = Said("The row has {needed} winds, not {number}.", needed=len(SEATS), number=len(winds))
+        message = Text("The row has {needed} winds, not {number}.", needed=len(SEATS), number=len(winds))
         raise wrong("wrong_number_of_winds", message)
     return winds
 

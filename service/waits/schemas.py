@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine import Said, WonFrom
+from engine import Text, WonFrom
 from service.fields.base import Field, a_boolean, an_integer, each_of, one_of
 from service.fields.faults import wrong
 from service.fields.hand import MOST_KONGS
@@ -17,10 +17,10 @@ MOST_SEEN: Final = 4 * MOST_KINDS + MOST_BONUS_TILES
 
 def no_win(_value: Any) -> None:
     """Refuse to be told how a hand went out that waits."""
-    raise wrong("win_superfluous", Said("A hand that waits did not go out; leave win out."))
+    raise wrong("win_superfluous", Text("A hand that waits did not go out; leave win out."))
 
 
-_SOURCES: Final = Said("sources")
+_SOURCES: Final = Text("sources")
 
 _a_source = one_of(WonFrom)
 
@@ -29,9 +29,9 @@ def some_sources(value: Any) -> tuple[WonFrom, ...]:
     """Read where the last tile may come from: a list, not empty, of different sources."""
     sources: tuple[WonFrom, ...] = each_of(value, len(WonFrom), _SOURCES, _a_source)
     if not sources:
-        raise wrong("empty_list", Said("Name at least one source, or leave win_sources out."))
+        raise wrong("empty_list", Text("Name at least one source, or leave win_sources out."))
     if len(set(sources)) < len(sources):
-        raise wrong("listed_twice", Said("Each source is named once."))
+        raise wrong("listed_twice", Text("Each source is named once."))
     return sources
 
 

@@ -7,21 +7,21 @@ from copy import deepcopy
 
 import pytest
 
-from engine.text import Said, either, in_a_row, listed
+from engine.text import Text, comma_list, join_sentences, or_list
 
-SEATS = [Said("east"), Said("south"), Said("west")]
+SEATS = [Text("east"), Text("south"), Text("west")]
 
 
 def test_a_name_stands_as_it_is_with_its_braces():
-    assert ("Hand {0} {x} %s {", {}) == (str(Said("Hand {0} {x} %s {")), Said("Hand {0} {x} %s {").values)
+    assert ("Hand {0} {x} %s {", {}) == (str(Text("Hand {0} {x} %s {")), Text("Hand {0} {x} %s {").values)
 
 
 @pytest.mark.parametrize(
     "join, two, three",
     [
-        (listed, "east, south", "east, south, west"),
-        (either, "east or south", "east or south or west"),
-        (in_a_row, "east south", "east south west"),
+        (comma_list, "east, south", "east, south, west"),
+        (or_list, "east or south", "east or south or west"),
+        (join_sentences, "east south", "east south west"),
     ],
 )
 def test_parts_are_joined_and_each_remains_one(join, two, three):
@@ -31,7 +31,7 @@ def test_parts_are_joined_and_each_remains_one(join, two, three):
 
 @pytest.mark.parametrize("copied", [deepcopy, lambda said: pickle.loads(pickle.dumps(said))])  # noqa: S301 - its own
 def test_a_copy_remembers_the_same(copied):
-    said = Said("{seats} do not play.", seats=listed(SEATS))
+    said = Text("{seats} do not play.", seats=comma_list(SEATS))
 
     copy = copied(said)
     assert (said, said.template, said.values) == (copy, copy.template, copy.values)

@@ -8,7 +8,7 @@ from engine.game.tiles import Wind
 from engine.table.rotation.course import AfterWashOut, Passing, WindByRounds
 from engine.table.rotation.state import deal_passes, row_is_full, row_of_wins
 from engine.table.words import Sentence, joined, wind_named
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from engine.table.rotation.state import Ended, TableState
 
 _NOW: Final = {
-    Wind.EAST: to_say("east prevails now"),
-    Wind.SOUTH: to_say("south prevails now"),
-    Wind.WEST: to_say("west prevails now"),
-    Wind.NORTH: to_say("north prevails now"),
+    Wind.EAST: template("east prevails now"),
+    Wind.SOUTH: template("south prevails now"),
+    Wind.WEST: template("west prevails now"),
+    Wind.NORTH: template("north prevails now"),
 }
 _NOBODY_WON: Final = {
-    AfterWashOut.SAME_DEALER_NOT_COUNTED: to_say(
+    AfterWashOut.SAME_DEALER_NOT_COUNTED: template(
         "Nobody went mah-jong: {dealer} deals again, and the hand does not count for the wind."
     ),
-    AfterWashOut.SAME_DEALER_COUNTED: to_say(
+    AfterWashOut.SAME_DEALER_COUNTED: template(
         "Nobody went mah-jong: {dealer} deals again, and the hand counts for the wind."
     ),
-    AfterWashOut.DEAL_PASSES: to_say(
+    AfterWashOut.DEAL_PASSES: template(
         "Nobody went mah-jong: the deal passes to the right, and the hand counts as one that the dealer lost."
     ),
 }
@@ -37,7 +37,7 @@ _NOBODY_WON: Final = {
 
 def reasons_at_the_start(state: TableState, course: Course) -> Iterator[Sentence]:
     """Yield why a table begins, or goes on, as it does when no hand has been played since."""
-    text = Said("{dealer} deals, under the {wind}.", dealer=state.dealing, wind=wind_named(state.prevailing_wind))
+    text = Text("{dealer} deals, under the {wind}.", dealer=state.dealing, wind=wind_named(state.prevailing_wind))
     yield Sentence(text, course.deal_cite)
     yield from _of_what_comes(state, course)
 
@@ -46,14 +46,14 @@ def reasons_after(before: TableState, ended: Ended, now: TableState, course: Cou
     """Yield why a table stands as it does after a hand."""
     yield _of_the_deal(before, ended, course)
     if deal_passes(before, ended, course) and course.seats_move:
-        moved = Said(
+        moved = Text(
             "{next_dealer}, on {dealer}'s right, is East, and all winds move on.",
             next_dealer=now.dealing,
             dealer=before.dealing,
         )
         yield Sentence(moved, course.deal_cite)
     elif not course.seats_move:
-        yield Sentence(Said("Everybody keeps the wind of the seat for the whole session."), course.deal_cite)
+        yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), course.deal_cite)
     yield Sentence(_of_the_wind(before, now, course), course.wind_cite)
     yield from _of_what_comes(now, course)
 
@@ -65,70 +65,70 @@ def _of_the_deal(before: TableState, ended: Ended, course: Course) -> Sentence:
     winner = before.player_at[ended.winner]
     if row_is_full(before, ended, course) and course.most_wins_cite is not None:
         row = row_of_wins(before, ended, course)
-        text = Said("{dealer} has won {row} times in a row as East: the deal passes.", dealer=dealer, row=row)
+        text = Text("{dealer} has won {row} times in a row as East: the deal passes.", dealer=dealer, row=row)
         return Sentence(text, course.most_wins_cite)
     if ended.winner is before.dealer:
-        text = Said("{dealer} dealt and won, and deals again.", dealer=dealer)
+        text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
     elif course.passing is Passing.TO_THE_WINNER and not course.seats_move:
-        text = Said("{winner} won and deals next.", winner=winner)
+        text = Text("{winner} won and deals next.", winner=winner)
     else:
-        told = to_say("{winner} won and was not the dealer: the deal passes from {dealer}.")
-        text = Said(told, winner=winner, dealer=dealer)
+        told = template("{winner} won and was not the dealer: the deal passes from {dealer}.")
+        text = Text(told, winner=winner, dealer=dealer)
     return Sentence(text, course.deal_cite)
 
 
-def _of_a_wash_out(before: TableState, ended: Ended, course: Course) -> Said:
+def _of_a_wash_out(before: TableState, ended: Ended, course: Course) -> Text:
     if not isinstance(course.wind, WindByRounds):
-        return Said(_NOBODY_WON[course.after_wash_out], dealer=before.dealing)
+        return Text(_NOBODY_WON[course.after_wash_out], dealer=before.dealing)
     if deal_passes(before, ended, course):
-        return Said("Nobody went mah-jong: the deal passes to the right.")
-    return Said("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealing)
+        return Text("Nobody went mah-jong: the deal passes to the right.")
+    return Text("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealing)
 
 
-def _of_the_wind(before: TableState, now: TableState, course: Course) -> Said:
+def _of_the_wind(before: TableState, now: TableState, course: Course) -> Text:
     if now.finished:
-        return Said("{over}.", over=_over(before, course))
+        return Text("{over}.", over=_over(before, course))
     if now.round != before.round:
-        return Said("{over}: {now}.", over=_over(before, course), now=Said(_NOW[now.prevailing_wind]))
+        return Text("{over}: {now}.", over=_over(before, course), now=Text(_NOW[now.prevailing_wind]))
     return _still(now, course)
 
 
-def _over(before: TableState, course: Course) -> Said:
+def _over(before: TableState, course: Course) -> Text:
     """Say why the wind that prevailed does so no more."""
     over = wind_named(before.prevailing_wind)
     if isinstance(course.wind, WindByRounds):
-        return Said("The {wind} is over, for every player has lost the deal once", wind=over)
+        return Text("The {wind} is over, for every player has lost the deal once", wind=over)
     hands = course.wind.hands
     if before.prevailing_wind in course.wind.until_dealer_loses:
-        told = to_say("The {wind} is over, for the dealer lost hand {hand} under it, or a later one")
-        return Said(told, wind=over, hand=hands + 1)
-    return Said("The {wind} is over, for it has prevailed for {hands} hands", wind=over, hands=hands)
+        told = template("The {wind} is over, for the dealer lost hand {hand} under it, or a later one")
+        return Text(told, wind=over, hand=hands + 1)
+    return Text("The {wind} is over, for it has prevailed for {hands} hands", wind=over, hands=hands)
 
 
-def _still(now: TableState, course: Course) -> Said:
+def _still(now: TableState, course: Course) -> Text:
     """Say why the wind goes on prevailing."""
     wind = wind_named(now.prevailing_wind)
     if isinstance(course.wind, WindByRounds):
         left = [player for player in now.players if player not in now.deal_lost_by]
         if len(left) == 1:
-            return Said("The {wind} still prevails, for {player} has not lost the deal yet.", wind=wind, player=left[0])
-        return Said(
+            return Text("The {wind} still prevails, for {player} has not lost the deal yet.", wind=wind, player=left[0])
+        return Text(
             "The {wind} still prevails, for {players} have not lost the deal yet.", wind=wind, players=joined(left)
         )
     number, hands = now.hands_of_wind, course.wind.hands
-    played = Said("1 has been played") if number == 1 else Said("{number} have been played", number=number)
+    played = Text("1 has been played") if number == 1 else Text("{number} have been played", number=number)
     if now.prevailing_wind in course.wind.until_dealer_loses:
-        told = to_say(
+        told = template(
             "The {wind} still prevails, for it changes when the dealer loses hand {hand} under it or a later one; "
             "{played}."
         )
-        return Said(told, wind=wind, hand=hands + 1, played=played)
-    told = to_say("The {wind} still prevails, for it prevails for {hands} hands, of which {played}.")
-    return Said(told, wind=wind, hands=hands, played=played)
+        return Text(told, wind=wind, hand=hands + 1, played=played)
+    told = template("The {wind} still prevails, for it prevails for {hands} hands, of which {played}.")
+    return Text(told, wind=wind, hands=hands, played=played)
 
 
 def _of_what_comes(state: TableState, course: Course) -> Iterator[Sentence]:
     if state.finished:
-        yield Sentence(Said("The north wind was the last: the game is over."), course.length_cite)
+        yield Sentence(Text("The north wind was the last: the game is over."), course.length_cite)
     elif state.goulash:
-        yield Sentence(Said("The next hand is a goulash."), course.wash_out_cite)
+        yield Sentence(Text("The next hand is a goulash."), course.wash_out_cite)

@@ -11,7 +11,7 @@ from engine.game.tiles import Wind
 from engine.rules.options import option_faults
 from engine.table.rotation.course import seats_for
 from engine.table.rotation.state import TableState
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,8 +61,8 @@ def begin(start: Start, rotation: Rotation) -> tuple[TableState, Course]:
     state = start.state or _first_state(start, seating)
     if course.seats_move and state.dealer is not Wind.EAST:
         path = ("state", "dealer") if start.state else ("first_dealer",)
-        told = to_say("In {procedure} the dealer is East, for the winds go round with the deal.")
-        message = Said(told, procedure=Said(rotation.name))
+        told = template("In {procedure} the dealer is East, for the winds go round with the deal.")
+        message = Text(told, procedure=Text(rotation.name))
         raise FaultyInputError([Fault(path, "dealer_is_east", message)])
     return state, course
 
@@ -77,7 +77,7 @@ def keep_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) -> TableStat
     start = Start(players=players, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
     faults = list(_seat_faults(start))
     if len(start.seating()) < FEWEST:
-        message = Said("At a table are at least {fewest} players.", fewest=FEWEST)
+        message = Text("At a table are at least {fewest} players.", fewest=FEWEST)
         faults = [Fault(("players",), "unknown_number_of_players", message)]
     if faults:
         raise FaultyInputError(faults)
@@ -96,8 +96,8 @@ def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
         return state
     dealer = state.seat_named(start.first_dealer)
     if dealer is None or dealer is Wind.DREAMER:
-        told = to_say("{player} does not play; the first dealer is one of {players}.")
-        message = Said(told, player=start.first_dealer, players=_written(seating))
+        told = template("{player} does not play; the first dealer is one of {players}.")
+        message = Text(told, player=start.first_dealer, players=_written(seating))
         raise FaultyInputError([Fault(("first_dealer",), "not_at_the_table", message)])
     return replace(state, dealer=dealer)
 
@@ -107,9 +107,9 @@ def _number_faults(start: Start, rotation: Rotation) -> Iterator[Fault]:
     if players not in rotation.courses:
         known = ", ".join(map(str, rotation.courses))
         path = ("state", "seats") if start.state else ("players",)
-        message = Said(
+        message = Text(
             "{procedure} does not say how {players} players take turns; it is played by {known}.",
-            procedure=Said(rotation.name),
+            procedure=Text(rotation.name),
             players=players,
             known=known,
         )
@@ -125,10 +125,10 @@ def _seat_faults(start: Start) -> Iterator[Fault]:
     enough = seats == needed or (len(seating) == 3 and Wind.EAST in seats and Wind.DREAMER not in seats)
     if len(seats) < len(seating) or not enough:
         if len(seating) == 3:
-            message = Said("Three players sit on three different seats, east among them.")
+            message = Text("Three players sit on three different seats, east among them.")
         else:
-            told = to_say("{players} players sit {seats}, each on a seat of the own.")
-            message = Said(told, players=len(seating), seats=_words(seats_for(len(seating))))
+            told = template("{players} players sit {seats}, each on a seat of the own.")
+            message = Text(told, players=len(seating), seats=_words(seats_for(len(seating))))
         yield Fault(path, "seats_do_not_fit", message)
     if start.state is not None:
         yield from _state_faults(start.state)
@@ -137,16 +137,16 @@ def _seat_faults(start: Start) -> Iterator[Fault]:
 def _state_faults(state: TableState) -> Iterator[Fault]:
     """Find what cannot be about a state, so that no play can lead to it."""
     if state.dealer is Wind.DREAMER or state.dealer not in state.seats:
-        told = to_say("{seat} does not play; the dealer is one of {players}.")
-        message = Said(told, seat=state.dealer.value, players=_written(state.seat_of))
+        told = template("{seat} does not play; the dealer is one of {players}.")
+        message = Text(told, seat=state.dealer.value, players=_written(state.seat_of))
         yield Fault(("state", "dealer"), "not_at_the_table", message)
     for place, player in enumerate(state.deal_lost_by):
         if player not in state.players:
-            told = to_say("{player} does not play; at the table are {players}.")
-            message = Said(told, player=player, players=_written(state.seat_of))
+            told = template("{player} does not play; at the table are {players}.")
+            message = Text(told, player=player, players=_written(state.seat_of))
             yield Fault(("state", "deal_lost_by", place), "not_at_the_table", message)
     if set(state.deal_lost_by) >= set(state.players):
-        message = Said("When every player has lost the deal the next wind prevails, and the list begins anew.")
+        message = Text("When every player has lost the deal the next wind prevails, and the list begins anew.")
         yield Fault(("state", "deal_lost_by"), "wind_is_over", message)
 
 

@@ -14,7 +14,7 @@ from engine.table.dice import MOST_PIPS, NeededThrow, insist_on_throws
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.stacks import OTHER_END, End
 from engine.table.words import AND
-from engine.text import Said, chained, to_say
+from engine.text import Text, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -77,16 +77,16 @@ class DrawnSeats:
 def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
     """Return how these players come by their seats; raise TableError for names given twice and numbers not known."""
     faults = [
-        Fault(("players", place), "named_twice", Said("There is a player {player!r} already.", player=player))
+        Fault(("players", place), "named_twice", Text("There is a player {player!r} already.", player=player))
         for place, player in enumerate(players)
         if player in players[:place]
     ]
     rule = procedure.seats.get(len(players))
     if rule is None:
         known = ", ".join(map(str, procedure.seats))
-        message = Said(
+        message = Text(
             "{procedure} tells of seats for {known} players, not for {players}.",
-            procedure=Said(procedure.name),
+            procedure=Text(procedure.name),
             known=known,
             players=len(players),
         )
@@ -117,28 +117,28 @@ def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
         case OddAndEvenEnds():
             thrower = draw.thrower or draw.players[0]
             return (
-                NeededThrow(thrower, 2, Said("temporary East")),
-                NeededThrow(Said("temporary East"), 2, Said("who picks the first wind tile")),
+                NeededThrow(thrower, 2, Text("temporary East")),
+                NeededThrow(Text("temporary East"), 2, Text("who picks the first wind tile")),
             )
         case RollDice(dealer_die=True):
-            return (NeededThrow(Said("East"), 1, Said("the dealer")),)
+            return (NeededThrow(Text("East"), 1, Text("the dealer")),)
         case _:
             return ()
 
 
-def asked_for(rule: SeatRule) -> Said:
+def asked_for(rule: SeatRule) -> Text:
     """Say what has to be told of the drawing."""
     match rule:
         case RollDice(dealer_die=True):
-            return Said(
+            return Text(
                 "rolls, round for round what each player rolled with one die; throws may hold East's die for the dealer"
             )
         case RollDice():
-            return Said("rolls, round for round what each player rolled with one die")
+            return Text("rolls, round for round what each player rolled with one die")
         case DrawTiles(seats=seats):
-            return Said("draws, which of {seats} each player drew", seats=", ".join(seat.value for seat in seats))
+            return Text("draws, which of {seats} each player drew", seats=", ".join(seat.value for seat in seats))
         case _:
-            return Said(
+            return Text(
                 "throws of two dice, one for temporary East and one for who picks first, and row, the winds as they lie"
             )
 
@@ -165,17 +165,17 @@ def _telling_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Ite
         "draws": draw.draws,
         "thrower": draw.thrower,
     }
-    way = Said(
+    way = Text(
         "{procedure} with {players} players asks for {asked}",
-        procedure=Said(procedure.name),
+        procedure=Text(procedure.name),
         players=len(draw.players),
         asked=asked_for(rule),
     )
     for name, value in told.items():
         if name in needed and not value:
-            yield Fault((name,), "throws_missing", Said("{way}. Or let the service throw.", way=way))
+            yield Fault((name,), "throws_missing", Text("{way}. Or let the service throw.", way=way))
         elif value and name not in needed | optional:
-            yield Fault((name,), "not_in_this_procedure", Said("{way}; leave {name} out.", way=way, name=name))
+            yield Fault((name,), "not_in_this_procedure", Text("{way}; leave {name} out.", way=way, name=name))
 
 
 def _told(rule: SeatRule) -> tuple[set[str], set[str]]:
@@ -196,9 +196,9 @@ def _by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
     tied = still_rolling(draw)
     if len(tied) > 1:
         if draw.throws:
-            message = Said(
+            message = Text(
                 "{players} are tied and roll again; before there is an East nobody throws for the dealer.",
-                players=chained(AND, tied),
+                players=joined_by(AND, tied),
             )
             raise TableError([Fault(("throws",), "wrong_number_of_throws", message)])
         return DrawnSeats(rule=rule, seats={}, roll_again=tied)
@@ -222,8 +222,8 @@ def _first_dealer(rule: RollDice, draw: SeatDraw) -> Wind | None:
     return rule.seats[(draw.throws[0].total - 1) % len(rule.seats)]
 
 
-_EAST_ALREADY: Final = to_say("{player} is East already, so nobody rolls again.")
-_THESE_ROLL: Final = to_say("In this round these roll: {players}.")
+_EAST_ALREADY: Final = template("{player} is East already, so nobody rolls again.")
+_THESE_ROLL: Final = template("In this round these roll: {players}.")
 
 
 def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
@@ -231,13 +231,13 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
     who = draw.players
     for number, rolls in enumerate(draw.rolls):
         if len(who) == 1:
-            yield Fault(("rolls", number), "wrong_players", Said(_EAST_ALREADY, player=who[0]))
+            yield Fault(("rolls", number), "wrong_players", Text(_EAST_ALREADY, player=who[0]))
             return
         if set(rolls) != set(who):
-            yield Fault(("rolls", number), "wrong_players", Said(_THESE_ROLL, players=", ".join(who)))
+            yield Fault(("rolls", number), "wrong_players", Text(_THESE_ROLL, players=", ".join(who)))
             return
         faults = [
-            Fault(("rolls", number, player), "not_a_throw", Said("One die shows 1 to {most}.", most=MOST_PIPS))
+            Fault(("rolls", number, player), "not_a_throw", Text("One die shows 1 to {most}.", most=MOST_PIPS))
             for player, pips in rolls.items()
             if not 1 <= pips <= MOST_PIPS
         ]
@@ -249,7 +249,7 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
 
 def _by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
     if set(draw.draws) != set(draw.players):
-        message = Said("Each of these draws one: {players}.", players=", ".join(draw.players))
+        message = Text("Each of these draws one: {players}.", players=", ".join(draw.players))
         raise TableError([Fault(("draws",), "wrong_players", message)])
     _insist_on_each_once(("draws",), tuple(draw.draws.items()), rule.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
@@ -260,7 +260,7 @@ def _insist_on_each_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], 
     """Raise TableError unless every tile that was laid out was drawn once."""
     known = ", ".join(seat.value for seat in seats)
     faults = [
-        Fault((*path, place), "not_drawn_once", Said("The tiles are {known}, each of them once.", known=known))
+        Fault((*path, place), "not_drawn_once", Text("The tiles are {known}, each of them once.", known=known))
         for number, (place, seat) in enumerate(drawn)
         if seat not in seats or any(seat is other for _, other in drawn[:number])
     ]
@@ -272,7 +272,7 @@ def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     players, row = draw.players, draw.row
     thrower = draw.thrower or players[0]
     if thrower not in players:
-        message = Said(
+        message = Text(
             "{player!r} does not play; at the table are {players}.", player=thrower, players=", ".join(players)
         )
         raise TableError([Fault(("thrower",), "not_at_the_table", message)])

@@ -8,7 +8,7 @@ from engine.game.tiles import Wind
 from engine.table.dice import thrown
 from engine.table.procedure import DrawTiles, RollDice
 from engine.table.words import THEN, Sentence, end_named, joined, name, names
-from engine.text import Said, chained, in_a_row, to_say
+from engine.text import Text, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from engine.table.seating.draw import DrawnSeats, Picking, SeatDraw
 
 _PLAYING: Final = frozenset(Wind) - {Wind.DREAMER}
-_EVEN: Final = to_say(
+_EVEN: Final = template(
     "{player} throws two dice: {total}. Counting in the same way, that falls on {picker}. The throw is even, so "
     "{picker} takes the tile at the even end, on the {end}: {wind}."
 )
-_ODD: Final = to_say(
+_ODD: Final = template(
     "{player} throws two dice: {total}. Counting in the same way, that falls on {picker}. The throw is odd, so "
     "{picker} takes the tile at the odd end, on the {end}: {wind}."
 )
@@ -40,38 +40,38 @@ def _steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[
     if drawn.picking:
         yield from (Sentence(text, rule.cite) for text in _ends(draw, drawn.picking))
     if drawn.roll_again:
-        tied = Said("{players} are tied for the highest roll and roll again.", players=joined(drawn.roll_again))
+        tied = Text("{players} are tied for the highest roll and roll again.", players=joined(drawn.roll_again))
         yield Sentence(tied, rule.cite)
         return
     yield Sentence(_seated(drawn), rule.cite)
     yield _dealer_step(procedure, draw, drawn)
 
 
-def _rolled(rolls: Mapping[str, int]) -> Said:
-    return Said("Each rolls one die: {rolls}.", rolls=joined([f"{player} {pips}" for player, pips in rolls.items()]))
+def _rolled(rolls: Mapping[str, int]) -> Text:
+    return Text("Each rolls one die: {rolls}.", rolls=joined([f"{player} {pips}" for player, pips in rolls.items()]))
 
 
-def _drawn(draw: SeatDraw) -> Said:
-    text = to_say("One tile for each seat is mixed face down, and each player draws one: {drawn}.")
-    return Said(text, drawn=_taken({player: draw.draws[player] for player in draw.players}))
+def _drawn(draw: SeatDraw) -> Text:
+    text = template("One tile for each seat is mixed face down, and each player draws one: {drawn}.")
+    return Text(text, drawn=_taken({player: draw.draws[player] for player in draw.players}))
 
 
 def _taken(tiles: Mapping[str, Wind]) -> str:
     """List who took the tile of which seat."""
-    return joined([Said("{player} {tiles}", player=player, tiles=name(seat)) for player, seat in tiles.items()])
+    return joined([Text("{player} {tiles}", player=player, tiles=name(seat)) for player, seat in tiles.items()])
 
 
-def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Said]:
+def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Text]:
     first, second = draw.throws
     east, end = picking.temporary_east, end_named(picking.end)
-    yield Said(
+    yield Text(
         "{player} throws two dice: {total}. Counting the players anticlockwise, {player} as one, that falls on {east}, "
         "who is temporary East.",
         player=draw.thrower or draw.players[0],
         total=thrown(first),
         east=east,
     )
-    yield Said(
+    yield Text(
         "{player} lays the four winds in a row, from left to right {winds}, the even tile at the {end} end.",
         player=east,
         winds=names(draw.row.winds),
@@ -79,28 +79,28 @@ def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Said]:
     )
     [(picker, wind), *others] = picking.picked
     fell = _EVEN if second.total % 2 == 0 else _ODD
-    yield Said(fell, player=east, total=thrown(second), picker=picker, end=end, wind=name(wind))
-    yield Said("The others to the right follow from the same end: {taken}.", taken=_taken(dict(others)))
+    yield Text(fell, player=east, total=thrown(second), picker=picker, end=end, wind=name(wind))
+    yield Text("The others to the right follow from the same end: {taken}.", taken=_taken(dict(others)))
 
 
-def _seated(drawn: DrawnSeats) -> Said:
+def _seated(drawn: DrawnSeats) -> Text:
     seats = [
-        Said("{player} as {seat}", player=player, seat=name(seat))
+        Text("{player} as {seat}", player=player, seat=name(seat))
         for seat, player in drawn.seats.items()
         if seat in _PLAYING
     ]
-    seated = Said("Anticlockwise round the table sit {players}.", players=chained(THEN, seats))
+    seated = Text("Anticlockwise round the table sit {players}.", players=joined_by(THEN, seats))
     if Wind.DREAMER not in drawn.seats:
         return seated
-    return in_a_row([seated, Said("{player} sits out the first hand.", player=drawn.seats[Wind.DREAMER])])
+    return join_sentences([seated, Text("{player} sits out the first hand.", player=drawn.seats[Wind.DREAMER])])
 
 
 def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sentence:
     if drawn.dealer is None:
-        return Sentence(Said("East rolls one die for who deals first."), procedure.choosing.cite)
+        return Sentence(Text("East rolls one die for who deals first."), procedure.choosing.cite)
     dealer = drawn.seats[drawn.dealer]
     if isinstance(drawn.rule, RollDice) and drawn.rule.dealer_die:
-        rolled = Said(
+        rolled = Text(
             "East rolls one die: {total}. Counting anticlockwise, East as one, that falls on {seat}: {player} deals "
             "first.",
             total=thrown(draw.throws[0]),
@@ -108,25 +108,25 @@ def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sen
             player=dealer,
         )
         return Sentence(rolled, procedure.choosing.cite)
-    return Sentence(Said("East deals: {player} deals first.", player=dealer), drawn.rule.cite)
+    return Sentence(Text("East deals: {player} deals first.", player=dealer), drawn.rule.cite)
 
 
-def seat_rule_text(rule: SeatRule) -> Said:
+def seat_rule_text(rule: SeatRule) -> Text:
     """Say how so many players come by their seats."""
     match rule:
         case RollDice(seats=seats, dealer_die=dealer_die):
-            text = Said(
+            text = Text(
                 "Each player rolls one die. The highest is East, the others sit to the right: {seats}.",
                 seats=names(seats),
             )
-            return in_a_row([text, Said("East rolls one die again for who deals first.")]) if dealer_die else text
+            return join_sentences([text, Text("East rolls one die again for who deals first.")]) if dealer_die else text
         case DrawTiles(seats=seats):
-            return Said(
+            return Text(
                 "Tiles for {seats} are mixed face down, and each player draws a seat. East deals first.",
                 seats=names(seats),
             )
         case _:
-            return Said(
+            return Text(
                 "A throw of two dice finds temporary East, who lays the four winds in a row with an even tile at one "
                 "end and an odd one at the other. Another throw finds who takes the first wind, and from which end; "
                 "the others to the right follow. East deals first."

@@ -14,7 +14,7 @@ from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import Fact
 from engine.scoring.deal import settle_deal
 from engine.table.rotation.results import not_at_the_table, winner_missing
-from engine.text import Said
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -194,13 +194,13 @@ def counted_faults(told: Counted, state: TableState) -> Iterator[Fault]:
     yield from unknown
     for place, payment in enumerate(told.payments or ()):
         if state.seat_named(payment.payer) is state.seat_named(payment.payee) is not None:
-            yield Fault(("payments", place, "payee"), "payer_is_payee", Said("Nobody pays himself."))
+            yield Fault(("payments", place, "payee"), "payer_is_payee", Text("Nobody pays himself."))
     if told.net is not None:
         yield from _net_faults(told, told.net, state, all_known=not unknown)
     if told.outcome is Outcome.WASH_OUT:
         for name, value in (("winner", told.winner), ("score", told.score)):
             if value is not None:
-                yield Fault((name,), "wash_out", Said("In a wash-out nobody wins; leave {name} out.", name=name))
+                yield Fault((name,), "wash_out", Text("In a wash-out nobody wins; leave {name} out.", name=name))
     elif told.outcome is Outcome.MAH_JONG and told.winner is None:
         yield winner_missing(("winner",))
 
@@ -223,17 +223,17 @@ def _sits(name: str, state: TableState) -> bool:
 def _net_faults(told: Counted, net: Mapping[str, int], state: TableState, *, all_known: bool) -> Iterator[Fault]:
     total = sum(net.values())
     if total:
-        message = Said(
+        message = Text(
             "What some gain others lose, but these gains and losses come to {total:+}, not to 0.", total=total
         )
         yield Fault(("net",), "not_zero_sum", message)
     seats = [state.seat_named(name) for name in net]
     twice = [name for place, name in enumerate(net) if seats[place] in seats[:place] and seats[place] is not None]
     for name in twice:
-        message = Said("{player} is named by seat and by name; once is enough.", player=name)
+        message = Text("{player} is named by seat and by name; once is enough.", player=name)
         yield Fault(("net", name), "player_twice", message)
     if told.payments is not None and all_known and not total and not twice:
         by_payments = replace(told, net=None)
         if dict(_counted(by_payments, state).net) != dict(_counted(told, state).net):
-            message = Said("By the payments of this deal the players gain something else.")
+            message = Text("By the payments of this deal the players gain something else.")
             yield Fault(("net",), "net_differs", message)

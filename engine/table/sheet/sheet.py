@@ -19,7 +19,7 @@ from engine.table.rotation.state import Ended, after
 from engine.table.sheet.counters import Debit, Purses
 from engine.table.sheet.deals import Played, count_deal, outcome_of, winner_of
 from engine.table.words import wind_named
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -148,11 +148,11 @@ def _ended(deal: DealTold, placed: TableState) -> Ended | None:
 def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> Iterator[Fault]:
     """Find where a deal contradicts the table that it was dealt at."""
     if deal.players not in {None, len(state.players)}:
-        message = Said("{players} players are on this sheet.", players=len(state.players))
+        message = Text("{players} players are on this sheet.", players=len(state.players))
         yield Fault((*deal.path, "players"), "not_by_the_sheet", message)
     if course is None:
         if isinstance(deal.told, Played) and deal.prevailing_wind is None:
-            message = Said("Without rotation each deal says under which wind it was played.")
+            message = Text("Without rotation each deal says under which wind it was played.")
             yield Fault((*deal.path, "prevailing_wind"), "missing", message)
         # A deal to be settled is looked at when it is settled.
         dealer_plays = deal.dealer in {None, *state.seats} and deal.dealer is not Wind.DREAMER
@@ -160,20 +160,20 @@ def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> I
             yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
         return
     if deal.prevailing_wind not in {None, state.prevailing_wind}:
-        told = to_say("By the rotation this hand was played under the {wind}.")
-        message = Said(told, wind=wind_named(state.prevailing_wind))
+        told = template("By the rotation this hand was played under the {wind}.")
+        message = Text(told, wind=wind_named(state.prevailing_wind))
         yield Fault((*deal.path, "prevailing_wind"), "not_by_the_sheet", message)
     if deal.dealer not in {None, state.dealer}:
-        told = to_say("By the rotation {seat}, {player}, dealt this hand.")
-        message = Said(told, seat=state.dealer.value, player=state.dealing)
+        told = template("By the rotation {seat}, {player}, dealt this hand.")
+        message = Text(told, seat=state.dealer.value, player=state.dealing)
         yield Fault((*deal.path, "dealer"), "not_by_the_sheet", message)
     hand = deal.told.deal.hands.get(state.dealer) if isinstance(deal.told, Played) else None
     if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
-        told = to_say("By the rotation {player} has now won {times} times in a row as dealer.")
-        message = Said(told, player=state.dealing, times=state.wins_in_a_row + 1)
+        told = template("By the rotation {player} has now won {times} times in a row as dealer.")
+        message = Text(told, player=state.dealing, times=state.wins_in_a_row + 1)
         yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), "not_by_the_sheet", message)
     if deal.told is not None and outcome_of(deal.told) is None:
-        message = Said("Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out.")
+        message = Text("Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out.")
         yield Fault((*deal.path, "winner"), "winner_missing", message)
 
 
@@ -189,7 +189,7 @@ class LineInPieces:
     debts: tuple[Debit, ...]
 
 
-_ODD: Final = to_say("{payer} pays {payee} {amount}, but no counter is odd.")
+_ODD: Final = template("{payer} pays {payee} {amount}, but no counter is odd.")
 
 
 def pay_with_counters(
@@ -198,7 +198,7 @@ def pay_with_counters(
     """Return how each line is paid with counters; raise FaultyInputError for every deal with an odd amount."""
     debits = [debits_of(line.counted) for line in lines]
     odd = [
-        Fault(deal.path, "odd_amount", Said(_ODD, payer=debit.payer, payee=debit.payee, amount=debit.amount))
+        Fault(deal.path, "odd_amount", Text(_ODD, payer=debit.payer, payee=debit.payee, amount=debit.amount))
         for deal, of_line in zip(deals, debits, strict=True)
         for debit in of_line
         if debit.amount % 2

@@ -13,7 +13,7 @@ from engine.errors import Fault, TableError
 from engine.game.tiles import Tile
 from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
 from engine.table.stacks import Place, places_in, seats_from, to_the_right, wall_order
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -111,19 +111,19 @@ def box_of(procedure: Procedure) -> Counter[Tile]:
     return Counter({tile: bonus if tile.bonus else OF_A_KIND for tile in Tile})
 
 
-_TOO_MANY: Final = to_say("{count} of {tile}, but there are {most} of it here.")
+_TOO_MANY: Final = template("{count} of {tile}, but there are {most} of it here.")
 
 
 def insist_on_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
     """Raise TableError if these tiles are not the whole box, each as often as there are tiles of it."""
     box, sent = box_of(procedure), Counter(tiles)
     faults = [
-        Fault(("wall",), "too_many_of_a_tile", Said(_TOO_MANY, count=count, tile=tile.code, most=box[tile]))
+        Fault(("wall",), "too_many_of_a_tile", Text(_TOO_MANY, count=count, tile=tile.code, most=box[tile]))
         for tile, count in sent.items()
         if count > box[tile]
     ]
     if len(tiles) != box.total():
-        message = Said("A wall has {all} tiles here, not {sent}.", all=box.total(), sent=len(tiles))
+        message = Text("A wall has {all} tiles here, not {sent}.", all=box.total(), sent=len(tiles))
         faults.insert(0, Fault(("wall",), "not_a_wall", message))
     if faults:
         raise TableError(faults)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import Tier
 from engine.table.words import SEMICOLONS, Sentence, from_to, joined, kept_back, name, names, tiles_counted, way_named
-from engine.text import Said, chained, in_a_row, to_say
+from engine.text import Text, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from engine.table.walls.opening import OpenedWall
 
 _FURTHER: Final = {
-    FurtherBonus.AT_ONCE: to_say("One that comes as a replacement is replaced at once."),
-    FurtherBonus.NEXT_ROUND: to_say("One that comes as a replacement waits for another round."),
+    FurtherBonus.AT_ONCE: template("One that comes as a replacement is replaced at once."),
+    FurtherBonus.NEXT_ROUND: template("One that comes as a replacement waits for another round."),
 }
 _SOURCES: Final = {
-    BonusSource.RESERVE: to_say("Flowers and seasons are laid out and replaced from the {reserve}."),
-    BonusSource.LIVE_WALL: to_say(
+    BonusSource.RESERVE: template("Flowers and seasons are laid out and replaced from the {reserve}."),
+    BonusSource.LIVE_WALL: template(
         "Flowers and seasons are laid out and replaced from the open end of the live wall, where the deal ended."
     ),
 }
 _TAKEN: Final = {
-    Tier.UPPER: to_say("{player} lays out {flower} and takes {tile} for it, the upper tile of {stack}."),
-    Tier.LOWER: to_say("{player} lays out {flower} and takes {tile} for it, the lower tile of {stack}."),
+    Tier.UPPER: template("{player} lays out {flower} and takes {tile} for it, the upper tile of {stack}."),
+    Tier.LOWER: template("{player} lays out {flower} and takes {tile} for it, the lower tile of {stack}."),
 }
 
 
@@ -38,28 +38,30 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     procedure = opened.procedure
     rounds, last = procedure.rounds, procedure.last_tiles
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
-    steps = [Sentence(in_a_row([_begin(opened), rounds_text(procedure), _taken(in_rounds)]), rounds.cite)]
-    steps.append(Sentence(in_a_row([last_tiles_text(procedure), _taken(plan.turns[len(in_rounds) :])]), last.cite))
+    steps = [Sentence(join_sentences([_begin(opened), rounds_text(procedure), _taken(in_rounds)]), rounds.cite)]
+    steps.append(
+        Sentence(join_sentences([last_tiles_text(procedure), _taken(plan.turns[len(in_rounds) :])]), last.cite)
+    )
     if procedure.building.has_bonus_tiles:
         steps += _bonus_steps(opened, dealt)
     else:
-        steps.append(Sentence(Said("There are no flowers and seasons to replace."), procedure.building.cite))
+        steps.append(Sentence(Text("There are no flowers and seasons to replace."), procedure.building.cite))
     if plan.after_bonus:
-        taken = Said("Then one more tile is taken: {taken}", taken=_taken(plan.after_bonus))
+        taken = Text("Then one more tile is taken: {taken}", taken=_taken(plan.after_bonus))
         steps.append(Sentence(taken, last.cite))
     steps.append(Sentence(_end_text(opened, plan, dealt), rounds.cite))
     return tuple(steps)
 
 
-def _begin(opened: OpenedWall) -> Said:
+def _begin(opened: OpenedWall) -> Text:
     first, way = opened.live[0].written(opened.procedure.counting.end), way_named(opened.way)
-    return Said("{player} deals, from {stack} {way}.", player=name(opened.dealer), stack=first, way=way)
+    return Text("{player} deals, from {stack} {way}.", player=name(opened.dealer), stack=first, way=way)
 
 
-def rounds_text(procedure: Procedure) -> Said:
+def rounds_text(procedure: Procedure) -> Text:
     """Say how many tiles are taken at a time, and how often."""
     rounds = procedure.rounds
-    return Said(
+    return Text(
         "The dealer and then the players to the right take {tiles} tiles each, two stacks, {rounds} times, until "
         "everybody has {all}.",
         tiles=rounds.tiles,
@@ -68,15 +70,15 @@ def rounds_text(procedure: Procedure) -> Said:
     )
 
 
-def last_tiles_text(procedure: Procedure) -> Said:
+def last_tiles_text(procedure: Procedure) -> Text:
     """Say how the last tiles of the deal are taken."""
-    return Said("{how}: the dealer has 14 tiles then, the others 13.", how=Said(procedure.last_tiles.text))
+    return Text("{how}: the dealer has 14 tiles then, the others 13.", how=Text(procedure.last_tiles.text))
 
 
-def _taken(turns: Sequence[Turn]) -> Said:
+def _taken(turns: Sequence[Turn]) -> Text:
     """List who takes which tiles of the live wall."""
-    taken = [Said("{player} {tiles}", player=name(turn.seat), tiles=_numbers(turn.tiles)) for turn in turns]
-    return Said("{taken}.", taken=chained(SEMICOLONS, taken))
+    taken = [Text("{player} {tiles}", player=name(turn.seat), tiles=_numbers(turn.tiles)) for turn in turns]
+    return Text("{taken}.", taken=joined_by(SEMICOLONS, taken))
 
 
 def _numbers(tiles: tuple[int, ...]) -> str:
@@ -86,35 +88,39 @@ def _numbers(tiles: tuple[int, ...]) -> str:
     return joined([str(tile) for tile in tiles])
 
 
-def source_text(procedure: Procedure) -> Said:
+def source_text(procedure: Procedure) -> Text:
     """Say where the replacements for flowers and seasons come from."""
-    return Said(_SOURCES[procedure.bonus_tiles.source], reserve=kept_back(procedure))
+    return Text(_SOURCES[procedure.bonus_tiles.source], reserve=kept_back(procedure))
 
 
-def further_text(procedure: Procedure) -> Said:
+def further_text(procedure: Procedure) -> Text:
     """Say when a flower or season is replaced that came as a replacement."""
     bonus = procedure.bonus_tiles
-    further = Said(_FURTHER[bonus.further])
-    return in_a_row([further, Said("A concealed kong may be declared at the same time.")]) if bonus.kongs else further
+    further = Text(_FURTHER[bonus.further])
+    return (
+        join_sentences([further, Text("A concealed kong may be declared at the same time.")])
+        if bonus.kongs
+        else further
+    )
 
 
 def _bonus_steps(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Sentence]:
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
-    in_turn = Said("The players do so in turn: {players}.", players=names(opened.players))
-    yield Sentence(in_a_row([source_text(procedure), in_turn]), bonus.source_cite)
+    in_turn = Text("The players do so in turn: {players}.", players=names(opened.players))
+    yield Sentence(join_sentences([source_text(procedure), in_turn]), bonus.source_cite)
     yield Sentence(further_text(procedure), bonus.further_cite)
     for each in dealt.replacements if dealt else ():
         yield Sentence(_replaced_text(each, procedure.counting.end), bonus.source_cite)
     if dealt and dealt.drawn:
-        text = Said(
+        text = Text(
             "A replacement is needed and the {reserve} is empty: the hand ends without a winner.",
             reserve=kept_back(procedure),
         )
         yield Sentence(text, procedure.drawn.cite)
 
 
-def _replaced_text(replaced: Replacement, end: End) -> Said:
-    return Said(
+def _replaced_text(replaced: Replacement, end: End) -> Text:
+    return Text(
         _TAKEN[replaced.place.tier],
         player=name(replaced.seat),
         flower=replaced.bonus_tile.code,
@@ -123,11 +129,11 @@ def _replaced_text(replaced: Replacement, end: End) -> Said:
     )
 
 
-def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> Said:
+def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> Text:
     live, reserve = opened.live_tiles - plan.dealt, opened.reserve_tiles
     if dealt:
         live, reserve = len(dealt.live), len(dealt.reserve)
-    left = Said(
+    left = Text(
         "{tiles} are left in the live wall, {kept} in the {reserve}.",
         tiles=tiles_counted(live),
         kept=reserve,
@@ -135,4 +141,4 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> S
     )
     if dealt and dealt.drawn:
         return left
-    return in_a_row([left, Said("{player} begins with a discard.", player=name(opened.dealer))])
+    return join_sentences([left, Text("{player} begins with a discard.", player=name(opened.dealer))])

@@ -10,7 +10,7 @@ from engine.game.tiles import Wind
 from engine.table.dice import NeededThrow, throws_faults
 from engine.table.procedure import TILES_PER_STACK, Chosen
 from engine.table.stacks import Place, Stack, Tier, counted_round, places_in, seats_from, to_the_right, way_of_counting
-from engine.text import Said, to_say
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Thrown:
 
     seat: Wind
     throw: Throw
-    decides: Said
+    decides: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +81,15 @@ class OpenedWall:
         return places_in(self.live)[number - 1]
 
 
-_CHOSEN: Final = {Chosen.BREAKER: to_say("the breaker"), Chosen.DEALER: to_say("the dealer")}
+_CHOSEN: Final = {Chosen.BREAKER: template("the breaker"), Chosen.DEALER: template("the dealer")}
 
 
 def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededThrow, ...]:
     """Return the throws that open the wall; where the dealer is known already, nobody throws for who deals."""
     choosing = procedure.choosing
-    chosen = Said(_CHOSEN[choosing.chosen])
-    first = NeededThrow(Said("East"), choosing.dice, chosen)
-    second = NeededThrow(chosen, 2, Said("the stack"))
+    chosen = Text(_CHOSEN[choosing.chosen])
+    first = NeededThrow(Text("East"), choosing.dice, chosen)
+    second = NeededThrow(chosen, 2, Text("the stack"))
     return (second,) if _chosen_before(procedure, dealer) else (first, second)
 
 
@@ -97,7 +97,7 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     """Open the wall; raise TableError for throws that cannot be, and for a dealer where East always deals."""
     faults: list[Fault] = []
     if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not Chosen.DEALER:
-        message = Said("{procedure}: East always deals; leave dealer out.", procedure=Said(procedure.name))
+        message = Text("{procedure}: East always deals; leave dealer out.", procedure=Text(procedure.name))
         faults.append(Fault(("dealer",), "dealer_is_east", message))
     needed = throws_for_wall(procedure, dealer)
     faults += throws_faults(needed, throws)

@@ -8,7 +8,7 @@ from engine.table.dice import in_words, thrown
 from engine.table.procedure import Chosen, DrawnWhen, Purpose
 from engine.table.stacks import OTHER_END, Tier
 from engine.table.words import Sentence, end_named, joined, kept_back, name, span, stacks_counted, way_named
-from engine.text import Said, chained, in_a_row, listed, to_say
+from engine.text import Text, comma_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,38 +18,38 @@ if TYPE_CHECKING:
     from engine.table.walls.opening import OpenedWall
 
 _PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
-    Purpose.KONG: (to_say("kongs"),),
-    Purpose.BONUS_TILE: (to_say("flowers"), to_say("seasons")),
+    Purpose.KONG: (template("kongs"),),
+    Purpose.BONUS_TILE: (template("flowers"), template("seasons")),
 }
 _FALLS_ON: Final = {
-    Chosen.BREAKER: to_say(
+    Chosen.BREAKER: template(
         "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
         "breaks the wall."
     ),
-    Chosen.DEALER: to_say(
+    Chosen.DEALER: template(
         "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
         "is the dealer."
     ),
 }
 _LAID_FIRST: Final = {
-    Tier.UPPER: to_say(
+    Tier.UPPER: template(
         "The two tiles of {gap} are lifted: the loose tiles. They are laid face down, the upper one on {first} and the "
         "lower one on {second}."
     ),
-    Tier.LOWER: to_say(
+    Tier.LOWER: template(
         "The two tiles of {gap} are lifted: the loose tiles. They are laid face down, the lower one on {first} and the "
         "upper one on {second}."
     ),
 }
 _PLACES: Final = {
-    Tier.UPPER: to_say("upper tile of {stack}"),
-    Tier.LOWER: to_say("lower tile of {stack}"),
+    Tier.UPPER: template("upper tile of {stack}"),
+    Tier.LOWER: template("lower tile of {stack}"),
 }
 _DRAWN: Final = {
-    DrawnWhen.LIVE_WALL_PLAYED: to_say("the last tile of the live wall has been taken and its discard played"),
-    DrawnWhen.RESERVE_EMPTY: to_say("a replacement tile is needed and the {reserve} is empty"),
+    DrawnWhen.LIVE_WALL_PLAYED: template("the last tile of the live wall has been taken and its discard played"),
+    DrawnWhen.RESERVE_EMPTY: template("a replacement tile is needed and the {reserve} is empty"),
 }
-_OR_WHEN: Final = to_say("{former}, or when {next}")
+_OR_WHEN: Final = template("{former}, or when {next}")
 _SHOWN_REPLACEMENTS: Final = 4
 
 
@@ -70,15 +70,15 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
     )
 
 
-def building_text(procedure: Procedure) -> Said:
+def building_text(procedure: Procedure) -> Text:
     """Say how the wall is built."""
     building = procedure.building
-    built = Said(
+    built = Text(
         "Each side is a wall of {stacks} stacks, two tiles high: {tiles} tiles in all.",
         stacks=building.stacks,
         tiles=building.tiles,
     )
-    return Said("{how}. {built}", how=Said(building.text), built=built) if building.text else built
+    return Text("{how}. {built}", how=Text(building.text), built=built) if building.text else built
 
 
 def _throwing(opened: OpenedWall) -> Iterator[Sentence]:
@@ -87,25 +87,25 @@ def _throwing(opened: OpenedWall) -> Iterator[Sentence]:
     chosen = name(opened.breaker)
     if len(throws) > 1:
         first = throws.pop(0)
-        told = Said(_FALLS_ON[choosing.chosen], dice=in_words(choosing.dice), total=thrown(first.throw), player=chosen)
+        told = Text(_FALLS_ON[choosing.chosen], dice=in_words(choosing.dice), total=thrown(first.throw), player=chosen)
         yield Sentence(told, choosing.cite)
     [second] = throws
-    text = Said("{player} throws two dice: {total}.", player=chosen, total=thrown(second.throw))
+    text = Text("{player} throws two dice: {total}.", player=chosen, total=thrown(second.throw))
     if counting.added:
-        text = Said("{throw} With the throw of East that makes {count}.", throw=text, count=len(opened.counted))
+        text = Text("{throw} With the throw of East that makes {count}.", throw=text, count=len(opened.counted))
     yield Sentence(text, counting.cite)
 
 
-def _counting_text(opened: OpenedWall) -> Said:
+def _counting_text(opened: OpenedWall) -> Text:
     end, own = opened.procedure.counting.end, opened.procedure.building.stacks
-    text = Said(
+    text = Text(
         "{player} counts {stacks} from the {end} end of that wall",
         player=name(opened.breaker),
         stacks=stacks_counted(len(opened.counted)),
         end=end_named(end),
     )
     if len(opened.counted) > own:
-        text = Said(
+        text = Text(
             "{counted}: {own} to its {end} end and {beyond} more round the corner, on {player}'s",
             counted=text,
             own=own,
@@ -115,19 +115,19 @@ def _counting_text(opened: OpenedWall) -> Said:
         )
     last = opened.counted[-1].written(end)
     if opened.procedure.counting.beyond:
-        return Said(
+        return Text(
             "{counted}, to {last}. The next stack, {gap}, is where the wall is broken.",
             counted=text,
             last=last,
             gap=opened.gap.written(end),
         )
-    return Said("{counted}. The count ends at {last}, where the wall is broken.", counted=text, last=last)
+    return Text("{counted}. The count ends at {last}, where the wall is broken.", counted=text, last=last)
 
 
-def _loose_text(opened: OpenedWall) -> Said:
+def _loose_text(opened: OpenedWall) -> Text:
     end = opened.procedure.counting.end
     first, second = opened.loose_tiles
-    return Said(
+    return Text(
         _LAID_FIRST[first.tier],
         gap=opened.gap.written(end),
         first=first.on.written(end),
@@ -135,9 +135,9 @@ def _loose_text(opened: OpenedWall) -> Said:
     )
 
 
-def _reserve_text(opened: OpenedWall) -> Said:
+def _reserve_text(opened: OpenedWall) -> Text:
     end = opened.procedure.counting.end
-    return Said(
+    return Text(
         "The {stacks} to the {end} of the gap, {span}, and the two loose tiles are the {reserve}: {tiles} tiles, moved "
         "a little away from the rest.",
         stacks=stacks_counted(len(opened.reserve)),
@@ -148,49 +148,49 @@ def _reserve_text(opened: OpenedWall) -> Said:
     )
 
 
-def used_for_text(procedure: Procedure) -> Said:
+def used_for_text(procedure: Procedure) -> Text:
     """Say what the tiles kept back are used for."""
     used_for = procedure.reserve.used_for
-    purposes = joined([Said(word) for each in used_for for word in _PURPOSES[each]])
+    purposes = joined([Text(word) for each in used_for for word in _PURPOSES[each]])
     if Purpose.BONUS_TILE in used_for:
-        text = to_say("The {reserve} gives the replacement tiles for {purposes}.")
+        text = template("The {reserve} gives the replacement tiles for {purposes}.")
     else:
-        text = to_say("The {reserve} gives the replacement tiles for {purposes} only.")
-    return Said(text, reserve=kept_back(procedure), purposes=purposes)
+        text = template("The {reserve} gives the replacement tiles for {purposes} only.")
+    return Text(text, reserve=kept_back(procedure), purposes=purposes)
 
 
-def order_text(procedure: Procedure) -> Said:
+def order_text(procedure: Procedure) -> Text:
     """Say in which order replacement tiles are taken."""
-    return Said(
+    return Text(
         "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack next "
         "to the gap is lifted in the same way, and so on to the {end}.",
         end=end_named(procedure.counting.end),
     )
 
 
-def _order_text(opened: OpenedWall) -> Said:
+def _order_text(opened: OpenedWall) -> Text:
     end, first = opened.procedure.counting.end, opened.replacements[:_SHOWN_REPLACEMENTS]
-    places = listed([_place(place, end) for place in first])
-    shown = Said("So the first are, by where they stood in the wall: {places}.", places=places)
-    return in_a_row([order_text(opened.procedure), shown])
+    places = comma_list([_place(place, end) for place in first])
+    shown = Text("So the first are, by where they stood in the wall: {places}.", places=places)
+    return join_sentences([order_text(opened.procedure), shown])
 
 
-def _place(place: Place, end: End) -> Said:
-    return Said(_PLACES[place.tier], stack=place.stack.written(end))
+def _place(place: Place, end: End) -> Text:
+    return Text(_PLACES[place.tier], stack=place.stack.written(end))
 
 
-def refilled_text(procedure: Procedure) -> Said:
+def refilled_text(procedure: Procedure) -> Text:
     """Say whether tiles of the live wall take the place of those used."""
     if procedure.reserve.refilled:
-        text = to_say("The {reserve} is filled up: the last tile of the live wall takes the place of each tile used.")
+        text = template("The {reserve} is filled up: the last tile of the live wall takes the place of each tile used.")
     else:
-        text = to_say("The {reserve} is not filled up from the live wall.")
-    return Said(text, reserve=kept_back(procedure))
+        text = template("The {reserve} is not filled up from the live wall.")
+    return Text(text, reserve=kept_back(procedure))
 
 
-def _live_text(opened: OpenedWall) -> Said:
+def _live_text(opened: OpenedWall) -> Text:
     end = opened.procedure.counting.end
-    return Said(
+    return Text(
         "The live wall begins on the other side of the gap, at {first}, and runs {way} to {last}: {stacks}, {tiles} "
         "tiles. Of each stack the upper tile comes first.",
         first=opened.live[0].written(end),
@@ -201,7 +201,7 @@ def _live_text(opened: OpenedWall) -> Said:
     )
 
 
-def drawn_text(procedure: Procedure) -> Said:
+def drawn_text(procedure: Procedure) -> Text:
     """Say when the hand ends without a winner."""
-    when = [Said(_DRAWN[each], reserve=kept_back(procedure)) for each in procedure.drawn.when]
-    return Said("The hand ends without a winner when {when}.", when=chained(_OR_WHEN, when))
+    when = [Text(_DRAWN[each], reserve=kept_back(procedure)) for each in procedure.drawn.when]
+    return Text("The hand ends without a winner when {when}.", when=joined_by(_OR_WHEN, when))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from engine import SEATS, Said, WonFrom, all_rulesets
+from engine import SEATS, Text, WonFrom, all_rulesets
 from service.commands.support.errors import CommandError
 from service.commands.support.language import add_language, language_asked
 from service.commands.support.short_form import hand_in
@@ -82,13 +82,13 @@ def document_in(name: str) -> Any:
         text = sys.stdin.buffer.read() if name == _STANDARD_INPUT else Path(name).read_bytes()
     except OSError as error:
         raise CommandError(f"{error.filename or 'the standard input'}: {error.strerror}.") from None
-    return parsed(text, Said("document"))
+    return parsed(text, Text("document"))
 
 
 def _document(written: str) -> Any:
     if written.startswith("{"):
         # What is no UTF-8 is then no JSON.
-        return parsed(os.fsencode(written), Said("hand"))
+        return parsed(os.fsencode(written), Text("hand"))
     return document_in(written.removeprefix("@"))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from engine import Said, WonFrom, to_say
+from engine import Text, WonFrom, template
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,12 +21,12 @@ Say = Callable[[str], str]
 _LEFT: Final = "left"
 _RIGHT: Final = "right"
 _SOURCES: Final = {
-    WonFrom.WALL.value: to_say("Wall"),
-    WonFrom.LOOSE_TILE.value: to_say("Loose tile"),
-    WonFrom.DISCARD.value: to_say("Discard"),
-    WonFrom.ROBBED_KONG.value: to_say("Robbed kong"),
-    WonFrom.ROBBED_CONCEALED_KONG.value: to_say("Robbed concealed kong"),
-    WonFrom.DEALT.value: to_say("Dealt"),
+    WonFrom.WALL.value: template("Wall"),
+    WonFrom.LOOSE_TILE.value: template("Loose tile"),
+    WonFrom.DISCARD.value: template("Discard"),
+    WonFrom.ROBBED_KONG.value: template("Robbed kong"),
+    WonFrom.ROBBED_CONCEALED_KONG.value: template("Robbed concealed kong"),
+    WonFrom.DEALT.value: template("Dealt"),
 }
 
 
@@ -46,7 +46,7 @@ def show_score(console: Console, score: Json, say: Say) -> None:
 def _award(item: Json, say: Say) -> tuple[str, str]:
     """Write the points and doublings of a line; in place of points its share of the limit, if it has one."""
     share = item["limit"]
-    points = str(item["points"]) if share is None else say(Said("{share} x limit", share=f"{share:g}"))
+    points = str(item["points"]) if share is None else say(Text("{share} x limit", share=f"{share:g}"))
     return points, str(item["doublings"])
 
 
@@ -55,15 +55,15 @@ def _total(score: Json) -> str:
     total, special = score["total"], score["special"]
     if special and special["total"] == total:
         return f"{special['name']}: {total}"
-    doubled = Said(
+    doubled = Text(
         "{points} doubled {times} times is {total}",
         points=score["basic_score"],
         times=score["doublings"],
         total=score["uncapped"],
     )
     if score["capped"]:
-        return Said("{doubled}; the limit is {limit}: {total}", doubled=doubled, limit=score["limit"], total=total)
-    return Said("{doubled}: {total}", doubled=doubled, total=total) if total != score["uncapped"] else doubled
+        return Text("{doubled}; the limit is {limit}: {total}", doubled=doubled, limit=score["limit"], total=total)
+    return Text("{doubled}: {total}", doubled=doubled, total=total) if total != score["uncapped"] else doubled
 
 
 def show_settlement(console: Console, settlement: Json, say: Say) -> None:
@@ -95,7 +95,7 @@ def show_waits(console: Console, answered: Json, say: Say) -> None:
         console.print(say("No discard leaves the hand ready."))
     for discard in answered["discards"]:
         told = {name: discard[name] for name in ("tile", "left", "best")}
-        console.print(say(Said("Discard {tile}: {left} tiles left, at best {best}", **told)), markup=False)
+        console.print(say(Text("Discard {tile}: {left} tiles left, at best {best}", **told)), markup=False)
         _show_waits(console, discard["waits"], say)
 
 
@@ -125,11 +125,11 @@ def show_wall(console: Console, wall: Json, say: Say) -> None:
     table.add_row(say("live wall"), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
     table.add_row(kept["name"], str(kept["tiles"]), *(kept["stacks"][end]["text"] for end in (0, -1)))
     for number, loose in enumerate(wall["loose_tiles"], start=1):
-        on = say(Said("on {stack}", stack=loose["laid_on"]["text"]))
-        table.add_row(say(Said("loose tile {number}", number=number)), "1", on, "")
+        on = say(Text("on {stack}", stack=loose["laid_on"]["text"]))
+        table.add_row(say(Text("loose tile {number}", number=number)), "1", on, "")
     console.print(table)
     if wall["seed"] is not None:
-        console.print(say(Said("Thrown by seed {seed}.", seed=wall["seed"])))
+        console.print(say(Text("Thrown by seed {seed}.", seed=wall["seed"])))
 
 
 def show_card(console: Console, markdown: str) -> None:
