@@ -21,7 +21,7 @@ from engine.errors import (
     OtherVersionError,
     UnknownRulesetError,
 )
-from engine.game.hand import Hand, Wild, Win, WonFrom
+from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.grouping.reading import Reading
@@ -55,7 +55,7 @@ __all__ = [
     "Option", "OptionValue", "OtherVersionError", "Outcome", "Pattern", "PatternError", "Payment", "Penalty",
     "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
     "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Text", "Tile",
-    "TileSet", "TilesDoubled", "UnknownRulesetError", "Wait", "Wild", "Win", "Wind", "WonFrom", "Worth",
+    "TileSet", "TilesDoubled", "UnknownRulesetError", "Wait", "WildTile", "Win", "Wind", "WonFrom", "Worth",
     "all_rulesets", "amended", "as_markdown", "check_hand", "comma_list", "compare_rulesets", "deal_faults",
     "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "join_sentences", "or_list",
     "parse_pattern", "pictured", "read_hand", "score_card", "score_hand", "settle_deal", "template", "tile_set",

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from engine.checking.hand import OF_A_KIND, waiting_faults
 from engine.checking.win import ROBBED, way_faults
 from engine.errors import Fault, HandError
-from engine.game.hand import Win, places
+from engine.game.hand import Win, tiles_with_paths
 from engine.game.tiles import KINDS, Tile
 from engine.scoring.evaluation import questions_of
 from engine.scoring.hand import check_size, gate_fault, scored_readings
@@ -23,7 +23,7 @@ from engine.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.game.hand import Hand, Wild, WonFrom
+    from engine.game.hand import Hand, WildTile, WonFrom
     from engine.rules.ruleset import Ruleset
     from engine.scoring.score import Claim, Score
 
@@ -146,7 +146,7 @@ def _seen_faults(ready: ReadyHand) -> Iterator[Fault]:
 
 def _tiles_of(hand: Hand) -> Counter[Tile]:
     """Count the tiles that a hand holds; wild tiles as what they are."""
-    return Counter(tile for _, tile in places(hand))
+    return Counter(tile for _, tile in tiles_with_paths(hand))
 
 
 def _unseen(ready: ReadyHand) -> dict[Tile, int]:
@@ -206,7 +206,7 @@ def _completed(hand: Hand, tile: Tile, source: WonFrom, ready: ReadyHand) -> tup
     if source.claimed:
         giver = next(seat for seat in (hand.dealer, *hand.seats) if seat is not hand.seat_wind)
     win = Win(tile, source, giver, None, ready.last_tile, ready.first_turn, ready.kongs_in_a_row)
-    return hand.gone_out(win), win
+    return hand.with_win(win), win
 
 
 def _loose(hand: Hand) -> dict[Tile, int]:
@@ -221,7 +221,7 @@ def _without(place: int, hand: Hand) -> Hand:
     return replace(hand, concealed_tiles=tiles, wild=tuple(_moved_up(each, place) for each in hand.wild))
 
 
-def _moved_up(wild: Wild, place: int) -> Wild:
+def _moved_up(wild: WildTile, place: int) -> WildTile:
     match wild.path:
         case ("concealed_tiles", int(number)) if number > place:
             return wild._replace(path=("concealed_tiles", number - 1))

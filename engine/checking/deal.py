@@ -9,7 +9,7 @@ from engine.checking.hand import OF_A_KIND, faults_of, not_at_the_table
 from engine.checking.penalties import penalty_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, Path
-from engine.game.hand import Hand, places
+from engine.game.hand import Hand, tiles_with_paths
 from engine.game.tiles import Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules
@@ -54,7 +54,7 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
     held: Counter[Tile] = Counter()
     for seat, hand in deal.hands.items():
         own: Counter[Tile] = Counter()
-        for path, tile in places(hand):
+        for path, tile in tiles_with_paths(hand):
             own[tile] += 1
             held[tile] += 1
             copies = 1 if tile.bonus else OF_A_KIND

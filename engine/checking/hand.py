@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from engine.checking.ordinary import can_be, is_plain
 from engine.checking.win import fact_faults, may_be_completed, win_faults
 from engine.errors import Fault
-from engine.game.hand import places
+from engine.game.hand import tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
 from engine.game.tiles import SEATS, Tile, Wind
@@ -153,7 +153,7 @@ def _tiles_may_be(hand: Hand) -> bool:
 
 def _impossible_tiles(hand: Hand) -> Iterator[Fault]:
     held: Counter[Tile] = Counter()
-    for path, tile in places(hand):
+    for path, tile in tiles_with_paths(hand):
         held[tile] += 1
         copies = 1 if tile.bonus else OF_A_KIND
         if held[tile] == copies + 1:

@@ -9,7 +9,7 @@ from engine.checking.hand import chows_allowed
 from engine.errors import Fault
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
-from engine.grouping.groupings import apart, groupings, readings
+from engine.grouping.groupings import groupings, readings, split_fixed_sets
 from engine.grouping.missing_tiles import kinds_completing
 from engine.grouping.reading import Reading
 from engine.rules.rule import Shape, sentence_of
@@ -90,7 +90,7 @@ def _asked_for(ruleset: Ruleset, most_chows: int) -> Text:
 
 def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Text]:
     """Say what the tiles would be but for one rule, or one tile; nothing where they are further from a mah-jong."""
-    sets, tiles = apart(hand)
+    sets, tiles = split_fixed_sets(hand)
     for special in ruleset.special_hands:
         if special.pattern.matches(sets, tiles):
             yield from _missed(special, hand, sets, tiles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault
-from engine.game.hand import WonFrom, places
+from engine.game.hand import WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.rules.conventions import Fact, PaymentRules, PaysAs
 from engine.text import Text
@@ -163,7 +163,7 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     if win.tile.bonus:
         message = Text("{tile} is a bonus tile and completes no hand.", tile=tile)
         yield Fault(("win", "tile"), "bonus_tile_in_hand", message)
-    elif not hand.stands_concealed(win.tile) and not any(_ends(each, win) for each in hand.melds):
+    elif not hand.holds_concealed(win.tile) and not any(_ends(each, win) for each in hand.melds):
         message = Text(
             "{tile} stands in no concealed set or tile of the hand, nor in a meld that it could complete.", tile=tile
         )
@@ -205,11 +205,11 @@ def _has_exposed_kong(hand: Hand) -> bool:
 
 
 def _held(hand: Hand, tile: Tile) -> int:
-    return sum(each is tile for _, each in places(hand))
+    return sum(each is tile for _, each in tiles_with_paths(hand))
 
 
 def may_be_completed(meld: TileSet, hand: Hand) -> bool:
     """Tell whether a meld may be the one that the last tile completed: that tile stands in no concealed place."""
     if hand.win is None or hand.win.tile not in meld.tiles:
         return False
-    return not any(hand.win.tile is tile for path, tile in places(hand) if path[0] != "melds")
+    return not any(hand.win.tile is tile for path, tile in tiles_with_paths(hand) if path[0] != "melds")

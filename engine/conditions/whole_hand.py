@@ -10,28 +10,28 @@ from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR,
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from engine.grouping.reading import Count, Reading
+    from engine.grouping.reading import Reading, Totals
 
 
-def no_scoring_sets(hand: Reading, count: Count) -> bool:
+def no_scoring_sets(hand: Reading, count: Totals) -> bool:
     """Four sets and a pair, none of which scores a point."""
     return hand.four_sets_and_a_pair and count.set_points == 0
 
 
-def nothing_else_scores(points: int) -> Callable[[Reading, Count], bool]:
+def nothing_else_scores(points: int) -> Callable[[Reading, Totals], bool]:
     """Make the question whether a hand counts so many points and none besides, bonus tiles apart."""
 
-    def no_other_points(_hand: Reading, count: Count) -> bool:
+    def no_other_points(_hand: Reading, count: Totals) -> bool:
         return count.points - count.bonus_points == points
 
     no_other_points.__doc__ = f"Bonus tiles apart, nothing scores but the {points} points for going out."
     return no_other_points
 
 
-def basic_score_of(points: int) -> Callable[[Reading, Count], bool]:
+def basic_score_of(points: int) -> Callable[[Reading, Totals], bool]:
     """Make the question whether the basic score is exactly so many points."""
 
-    def basic_score(_hand: Reading, count: Count) -> bool:
+    def basic_score(_hand: Reading, count: Totals) -> bool:
         return count.points == points
 
     basic_score.__doc__ = f"The basic score is exactly {points} points."

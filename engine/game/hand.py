@@ -60,7 +60,7 @@ class Win:
     kongs_in_a_row: int = 0
 
 
-class Wild(NamedTuple):
+class WildTile(NamedTuple):
     """A wild tile, the tile that it stands for, and where in the hand it lies."""
 
     tile: Tile
@@ -88,7 +88,7 @@ class Hand:
     exhausted_tiles: tuple[Tile, ...] = ()
     dealer_wins: int = 0
     original_call: bool = False
-    wild: tuple[Wild, ...] = ()
+    wild: tuple[WildTile, ...] = ()
     _counts: tuple[int, int] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -101,7 +101,7 @@ class Hand:
         """The sets that were sent as such, on the table and in the hand."""
         return self.melds + self.concealed_sets
 
-    def stands_concealed(self, tile: Tile) -> bool:
+    def holds_concealed(self, tile: Tile) -> bool:
         """Tell whether a tile stands among the concealed sets or tiles."""
         return tile in self.concealed_tiles or any(tile in each.tiles for each in self.concealed_sets)
 
@@ -109,7 +109,7 @@ class Hand:
         """Count the tiles of a kind among the concealed sets and tiles."""
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
-    def gone_out(self, win: Win) -> Hand:
+    def with_win(self, win: Win) -> Hand:
         """Return this hand as it goes out, the last tile behind its concealed ones."""
         # Field by field, for to replace two of them takes three times as long, and waits are tried by the dozen.
         return Hand(
@@ -167,7 +167,7 @@ class Hand:
         return seats_of(self.players, self.seats_named if self.players == 3 else ())
 
 
-def places(hand: Hand) -> Iterator[tuple[Path, Tile]]:
+def tiles_with_paths(hand: Hand) -> Iterator[tuple[Path, Tile]]:
     """Go through the tiles of a hand, each with its place; wild tiles as what they are, not what they stand for."""
     for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
         for number, each in enumerate(sets):

@@ -50,12 +50,12 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
             yield Reading(hand, tuple(read))
 
 
-def whole(hand: Hand) -> Reading:
+def ungrouped_reading(hand: Hand) -> Reading:
     """Return the hand read as tiles in no sets but those that are fixed, for hands of special shape."""
-    return Reading(hand, *apart(hand))
+    return Reading(hand, *split_fixed_sets(hand))
 
 
-def as_laid_out(hand: Hand, *, undeclared_kongs: bool) -> Reading:
+def reading_without_win(hand: Hand, *, undeclared_kongs: bool) -> Reading:
     """Return the reading of a hand that did not go out: its sets as they were sent, its other tiles with their like.
 
     Chows score nothing for anybody, so a player who did not go out groups pungs and pairs only; four alike that were
@@ -74,13 +74,13 @@ def as_laid_out(hand: Hand, *, undeclared_kongs: bool) -> Reading:
     return Reading(hand, (*hand.sets, *grouped), tuple(others))
 
 
-def apart(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
+def split_fixed_sets(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
     """Return the sets of a hand that are fixed, and all its other tiles.
 
     Fixed are sets on the table and kongs; a meld that the last tile completed was not on the table before.
     """
     sets, free = list(hand.melds), list(hand.concealed_tiles)
-    if hand.win is not None and not hand.stands_concealed(hand.win.tile):
+    if hand.win is not None and not hand.holds_concealed(hand.win.tile):
         for place in _places_of_last_tile(hand.melds, len(hand.melds), hand.win)[:1]:
             free += sets.pop(place).tiles
     for each in hand.concealed_sets:
@@ -91,11 +91,11 @@ def apart(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
     return tuple(sets), tuple(sorted(free, key=_by_index))
 
 
-def fixed(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
-    """Return the sets of a hand that are fixed, as ``apart`` does, and count all its other tiles."""
+def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
+    """Return the sets of a hand that are fixed, as ``split_fixed_sets`` does, and count all its other tiles."""
     held = hand.counts[0]
     if hand.win is not None and not number_of(hand.win.tile, held):
-        sets, free = apart(hand)
+        sets, free = split_fixed_sets(hand)
         return sets, count_of(free)
     sets = hand.melds
     for each in hand.concealed_sets:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.game.tiles import Tile
 
 
-class Count(NamedTuple):
+class Totals(NamedTuple):
     """What a hand has earned so far, for the few rules that look at the score itself: all in points."""
 
     points: int
@@ -75,7 +75,7 @@ class Reading:
         self.tally = counted
 
     @property
-    def seen(self) -> int:
+    def features(self) -> int:
         """What shows at a glance, as bits: what its tiles are, what its sets count as, how it went out."""
         hand = self.hand
         seen = self.traits | set_counts.at_a_glance(self.tally) | _OF_SUITS[self.traits & SUITS]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.grouping.reading import Count, Reading
+    from engine.grouping.reading import Reading, Totals
     from engine.rules.award import Award, SetAward, Worth
     from engine.rules.citation import Citation
     from engine.special_hands.pattern import Pattern
@@ -25,7 +25,7 @@ SetQuestion = Callable[["TileSet", "Winds"], bool]
 TileQuestion = Callable[["Tile", "Winds"], bool]
 HandQuestion = Callable[["Reading"], bool]
 AwaitedQuestion = Callable[["Reading", tuple["Tile", ...]], bool]
-CountQuestion = Callable[["Reading", "Count"], bool]
+CountQuestion = Callable[["Reading", "Totals"], bool]
 Shown = Callable[["Reading"], tuple["Tile", ...]]
 
 

@@ -12,9 +12,9 @@ from engine.conditions.condition import glance_of
 from engine.game.hand import Win, WonFrom
 from engine.game.tile_counts import number_of, tiles_in
 from engine.game.tiles import KINDS, Tile
-from engine.grouping.groupings import apart, fixed
+from engine.grouping.groupings import fixed_sets_and_count, split_fixed_sets
 from engine.grouping.missing_tiles import completing_four_sets
-from engine.grouping.reading import ONE_SUIT, SET_POINTS, Count, Reading
+from engine.grouping.reading import ONE_SUIT, SET_POINTS, Reading, Totals
 from engine.rules.award import SetAward, TilesDoubled
 from engine.rules.rule import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, Shape
 from engine.scoring.completing import NOTHING, tiles_completing
@@ -94,7 +94,7 @@ class Questions:
             return ()
         if not self._shapes and hand.win is not None:
             # The short way, for this is asked of every hand, and nearly all can be four sets and a pair only.
-            sets, held = fixed(hand)
+            sets, held = fixed_sets_and_count(hand)
             last = hand.win.tile
             whole = hand.counts[1] - last.one
             if number_of(last, held) and not self._looks.worth_trying(whole, len(sets), lacking=1):
@@ -103,7 +103,7 @@ class Questions:
 
     def completing(self, hand: Hand) -> Completing:
         """Return the kinds of tile that complete a hand, looking past the one that did if it went out."""
-        sets, held = fixed(hand)
+        sets, held = fixed_sets_and_count(hand)
         if hand.win is not None:
             if not number_of(hand.win.tile, held):
                 # It stands in a kong alone, which no last tile completes.
@@ -132,7 +132,7 @@ class Questions:
         return [
             glance.absent
             for _, glance in self._shapes
-            if not short.seen & glance.absent and not (glance.there & ONE_SUIT and short.suits > 1)
+            if not short.features & glance.absent and not (glance.there & ONE_SUIT and short.suits > 1)
         ]
 
     def _shape_with(self, short: Reading, kind: Tile) -> bool:
@@ -150,7 +150,7 @@ class Questions:
         tried = self._looks.worth_trying(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
         if not tried:
             return ()
-        sets, tiles = apart(hand)
+        sets, tiles = split_fixed_sets(hand)
         possible = [each for each in tried if _concealed_enough(each, sets)]
         if hand.win is None:
             whole = (*chain.from_iterable(each.tiles for each in sets), *tiles)
@@ -163,7 +163,7 @@ class Questions:
         """Return those of the special hands that the tiles of a hand make which the way it went out allows."""
         if not made:
             return ()
-        whole = Reading(hand, *apart(hand))
+        whole = Reading(hand, *split_fixed_sets(hand))
         allowed = (each for each in made if all(ask(whole) for ask in each.asks))
         return tuple(Claim(each, whole.tiles, each.worth, (), _extra_points(each.worth, win)) for each in allowed)
 
@@ -184,7 +184,7 @@ class Questions:
             earned, points = kept.get(tile) or self._keep_tile(tile, hand.winds, kept)
             items += earned
             bonus_points += points
-        seen = reading.seen | SET_POINTS if set_points else reading.seen
+        seen = reading.features | SET_POINTS if set_points else reading.features
         chosen = self._worth_asking(seen & self._looked_at)
         for asks, place, rule, award, shows, _ in chosen.of_hands:
             for ask in asks:
@@ -197,7 +197,7 @@ class Questions:
         if chosen.replacing:
             items = _standing(items)
         if chosen.of_counts:
-            items += _asked(chosen.of_counts, reading, Count(_points(items), set_points, bonus_points))
+            items += _asked(chosen.of_counts, reading, Totals(_points(items), set_points, bonus_points))
         if self._best_of:
             items = self._best(items)
         items.sort(key=_by_place)

@@ -12,7 +12,7 @@ from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong
 from engine.errors import Fault, HandError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
-from engine.grouping.groupings import as_laid_out, readings, whole
+from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.paying.to_winner import Bill, net_of, payments_to_winner
 from engine.rules.conventions import Gate, PaymentRules
 from engine.scoring.evaluation import questions_of
@@ -109,7 +109,7 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
 def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for."""
     questions = questions_of(ruleset, went_out=False)
-    reading = as_laid_out(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
+    reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
     claims = questions.claims(hand) if _all_was_sent(hand) else ()
     scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))
     check_size(scored.score)
@@ -136,7 +136,7 @@ def scored_readings(
         return [_of_special_shape(hand, ruleset, claims, awaited)]
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         raise HandError([no_concealed_kong_robbed(ruleset)])
-    by_reading = len(found) > 1 and hand.win is not None and not hand.stands_concealed(hand.win.tile)
+    by_reading = len(found) > 1 and hand.win is not None and not hand.holds_concealed(hand.win.tile)
     scored = []
     for each in found:
         items = questions.items(each, _awaited_by(each, questions) if by_reading else awaited)
@@ -150,7 +150,7 @@ def _of_special_shape(
     hand: Hand, ruleset: Ruleset, claims: tuple[Claim, ...], awaited: tuple[Tile, ...]
 ) -> ScoredReading:
     """Score a hand that is no four sets and a pair; raise HandError unless its special shape is a mah-jong."""
-    questions, shaped = questions_of(ruleset, went_out=True), whole(hand)
+    questions, shaped = questions_of(ruleset, went_out=True), ungrouped_reading(hand)
     if not claims and not questions.know_the_shape(shaped):
         raise HandError([no_mah_jong(hand, ruleset)])
     if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):

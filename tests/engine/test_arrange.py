@@ -10,7 +10,7 @@ import pytest
 from engine.describing.notation import written_set
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
-from engine.grouping.groupings import apart, as_laid_out, groupings, readings, whole
+from engine.grouping.groupings import groupings, reading_without_win, readings, split_fixed_sets, ungrouped_reading
 from support.building import answer_of, hand_of, scored, tiles_of
 from support.random_hands import KINDS, chow_from, drawn, random_sets
 
@@ -280,7 +280,7 @@ def test_a_hand_that_did_not_go_out_has_no_reading_as_a_mah_jong():
 
 def test_a_hand_without_melds_can_be_read_whole():
     parts = {"concealed_sets": [["WE", "WE"]], "concealed_tiles": ["DR", "B1"]}
-    reading = whole(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
+    reading = ungrouped_reading(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
 
     assert (Tile.B1, Tile.WE, Tile.WE, Tile.DR) == reading.other_tiles
     assert reading.sets == ()
@@ -288,7 +288,9 @@ def test_a_hand_without_melds_can_be_read_whole():
 
 def test_the_melds_and_kongs_of_a_hand_stay_sets_when_it_is_read_whole():
     sets = [["C2", "C3", "C4"], ["WN", "WN", "WN", "WN"]]
-    reading = whole(hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, "concealed_sets": sets}))
+    reading = ungrouped_reading(
+        hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, "concealed_sets": sets})
+    )
 
     assert [written_set(each) for each in reading.sets] == [
         "[D5 D5 D5]", "[D5 D6 D7]", "[WE WE WE WE]", "(WN WN WN WN)",
@@ -307,7 +309,7 @@ def test_the_melds_and_kongs_of_a_hand_stay_sets_when_it_is_read_whole():
 )
 def test_a_meld_that_the_last_tile_completed_was_not_on_the_table_before(melds, tile, fixed):
     parts = {"melds": melds, "concealed_tiles": ["B5", "B6"], "win": {"tile": tile, "source": "wall"}}
-    sets, free = apart(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
+    sets, free = split_fixed_sets(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
 
     assert fixed == [written_set(each) for each in sets]
     assert len(free) == (5 if len(fixed) == 1 else 2)
@@ -315,7 +317,7 @@ def test_a_meld_that_the_last_tile_completed_was_not_on_the_table_before(melds, 
 
 def test_a_hand_that_did_not_go_out_is_read_as_it_was_laid_out():
     hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, **CONCEALED, "concealed_tiles": ["B1"]})
-    reading = as_laid_out(hand, undeclared_kongs=False)
+    reading = reading_without_win(hand, undeclared_kongs=False)
 
     assert reading.sets == hand.melds + hand.concealed_sets
     assert reading.other_tiles == (Tile.B1,)
@@ -331,7 +333,7 @@ def test_a_hand_that_did_not_go_out_is_read_as_it_was_laid_out():
 def test_loose_tiles_of_a_hand_that_did_not_go_out_lie_with_their_like(undeclared_kongs, sets, others):
     codes = ["B3", "WE", "C5", "B2", "WE", "B4", "C5", "WE", "B2", "C5", "WE"]
     hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": codes})
-    reading = as_laid_out(hand, undeclared_kongs=undeclared_kongs)
+    reading = reading_without_win(hand, undeclared_kongs=undeclared_kongs)
 
     assert sets == sorted(map(written_set, reading.sets))
     assert others == " ".join(sorted(tile.code for tile in reading.other_tiles))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.checking.hand import faults_of, places
+from engine.checking.hand import faults_of, tiles_with_paths
 from engine.game.tiles import Tile
 from engine.rules.conventions import Fact
 from engine.rulesets import RULESETS
@@ -221,7 +221,7 @@ def test_tiles_are_gone_through_with_their_places():
         HAND | {"melds": [["B1", "B1"]], "concealed_sets": [], "concealed_tiles": ["C1"], "bonus_tiles": ["F1"]}
     )
 
-    assert list(places(hand)) == [
+    assert list(tiles_with_paths(hand)) == [
         (("melds", 0), Tile.B1),
         (("melds", 0), Tile.B1),
         (("concealed_tiles", 0), Tile.C1),

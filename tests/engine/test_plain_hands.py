@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.checking.hand import all_faults, faults_of
 from engine.checking.ordinary import is_plain
 from engine.errors import HandError
-from engine.game.hand import Wild
+from engine.game.hand import WildTile
 from engine.game.tiles import Tile
 from engine.rulesets import RULESETS
 from support.building import hand_of
@@ -93,7 +93,7 @@ def test_whatever_is_remarkable_or_wrong_takes_the_long_look(changes):
 
 
 def test_a_hand_with_a_wild_tile_takes_the_long_look():
-    hand = replace(hand_of(HAND), wild=(Wild(Tile.B2, Tile.D6, ("concealed_tiles", 0)),))
+    hand = replace(hand_of(HAND), wild=(WildTile(Tile.B2, Tile.D6, ("concealed_tiles", 0)),))
 
     assert not is_plain(hand, hand.win, BOOKLET.table)
 

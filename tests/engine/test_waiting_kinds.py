@@ -9,7 +9,7 @@ import pytest
 
 from engine.game.tile_counts import count_of
 from engine.game.tiles import KINDS, Tile
-from engine.grouping.groupings import fixed, groupings
+from engine.grouping.groupings import fixed_sets_and_count, groupings
 from engine.grouping.missing_tiles import kinds_completing
 from engine.rulesets import RULESETS
 from engine.scoring.completing import tiles_completing
@@ -128,7 +128,7 @@ def test_kongs_and_melds_are_fixed_and_all_else_is_counted():
     melds = [["B1", "B2", "B3"]]
     sets = [["C1"] * 4, ["DR", "DR", "DR"]]
     request = {**SEATED, "melds": melds, "concealed_sets": sets, "concealed_tiles": ["WE", "WE", "C5", "C6"]}
-    found, held = fixed(hand_of(request))
+    found, held = fixed_sets_and_count(hand_of(request))
 
     assert ["B1 B2 B3", "C1 C1 C1 C1"] == [codes(each.tiles) for each in found]
     assert held == count_of(tiles_of(["DR", "DR", "DR", "WE", "WE", "C5", "C6"]))
@@ -138,7 +138,7 @@ def test_a_meld_that_the_last_tile_completed_is_counted_with_the_tiles():
     melds = [["WE", "WE", "WE"], ["B2", "B2", "B2"]]
     tiles = ["C1", "C2", "C3", "C4", "C5", "C6", "DR", "DR"]
     request = {**SEATED, "melds": melds, "concealed_tiles": tiles, "win": {"tile": "B2", "source": "wall"}}
-    found, held = fixed(hand_of(request))
+    found, held = fixed_sets_and_count(hand_of(request))
 
     assert ["WE WE WE"] == [codes(each.tiles) for each in found]
     assert held == count_of(tiles_of([*tiles, "B2", "B2", "B2"]))

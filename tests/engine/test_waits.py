@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import HandError
-from engine.game.hand import Hand, Wild, WonFrom
+from engine.game.hand import Hand, WildTile, WonFrom
 from engine.game.sets import Kong, SetKind, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
 from engine.rulesets import RULESETS
@@ -428,7 +428,7 @@ def test_wild_tiles_are_waited_beside_as_they_are_scored(rng):
     hand = special_hand(rng)
     wild = rng.randrange(len(hand.concealed_tiles))
     stands_for = hand.concealed_tiles[wild]
-    hand = replace(hand, wild=(Wild(Tile.B2, stands_for, ("concealed_tiles", wild)),))
+    hand = replace(hand, wild=(WildTile(Tile.B2, stands_for, ("concealed_tiles", wild)),))
     asked, goulash = ReadyHand(hand, (WALL, DISCARD)), ruleset("british", goulash=True)
 
     if legal(asked, goulash):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine.errors import Fault, FaultyInputError, HandError
-from engine.game.hand import Hand, Wild, Win, WonFrom
+from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Tile, Wind
 from engine.paying.deal import Deal, Outcome
@@ -64,7 +64,7 @@ def without_wild_tiles(request):
         if isinstance(value, dict) and "as" in value:
             # The last tile names one that stands in the hand, where it is counted.
             if path[0] != "win":
-                wild.append(Wild(Tile(value["tile"]), Tile(value["as"]), path))
+                wild.append(WildTile(Tile(value["tile"]), Tile(value["as"]), path))
             return value["as"]
         if isinstance(value, list):
             return [plain(part, (*path, place)) for place, part in enumerate(value)]

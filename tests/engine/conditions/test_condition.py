@@ -14,7 +14,7 @@ from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import HONOUR, MINOR, TERMINAL
 from engine.grouping.groupings import readings
-from engine.grouping.reading import SET_POINTS, Count
+from engine.grouping.reading import SET_POINTS, Totals
 from support.building import hand_of
 from support.random_hands import winning_request
 from support.readings import reading_of
@@ -93,7 +93,7 @@ def test_a_question_answered_yes_is_worth_asking(question, text, won):
     reading = reading_of(text, **won)
 
     assert question(reading)
-    assert glance_of([question]).allows(reading.seen)
+    assert glance_of([question]).allows(reading.features)
 
 
 def test_every_question_with_a_glance_is_answered_yes_here():
@@ -102,7 +102,7 @@ def test_every_question_with_a_glance_is_answered_yes_here():
 
 @pytest.mark.parametrize("question", [each for each in AT_A_GLANCE if each not in OF_THE_SCORE])
 def test_every_glance_spares_some_hand_the_question(question):
-    seen = [reading_of(text, **won).seen for _, text, won in SAID_YES]
+    seen = [reading_of(text, **won).features for _, text, won in SAID_YES]
 
     assert not all(glance_of([question]).allows(each) for each in seen)
 
@@ -113,16 +113,16 @@ def test_no_random_hand_is_spared_a_question_that_it_answers_yes(request):
     for reading in readings(hand_of(request), chows=True, claim_exposes=frozenset({SetKind.PUNG})):
         said_yes = [question for question in AT_A_GLANCE if question not in OF_THE_SCORE and question(reading)]
 
-        assert [] == [each.__name__ for each in said_yes if not glance_of([each]).allows(reading.seen)]
+        assert [] == [each.__name__ for each in said_yes if not glance_of([each]).allows(reading.features)]
 
 
 def test_points_of_its_sets_spare_a_hand_the_question_whether_it_has_none():
     reading = reading_of(ANY)
     glance = glance_of([whole_hand.no_scoring_sets])
 
-    assert whole_hand.no_scoring_sets(reading, Count(20, 0))
-    assert not whole_hand.no_scoring_sets(reading, Count(20, 2))
-    assert [True, False] == [glance.allows(seen) for seen in (reading.seen, reading.seen | SET_POINTS)]
+    assert whole_hand.no_scoring_sets(reading, Totals(20, 0))
+    assert not whole_hand.no_scoring_sets(reading, Totals(20, 2))
+    assert [True, False] == [glance.allows(seen) for seen in (reading.features, reading.features | SET_POINTS)]
 
 
 def test_a_question_without_a_glance_is_always_asked():

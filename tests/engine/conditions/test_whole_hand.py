@@ -46,7 +46,7 @@ from engine.conditions.whole_hand import (
     three_triplets_in_the_hand,
     winds_in_four_sets,
 )
-from engine.grouping.reading import Count
+from engine.grouping.reading import Totals
 from support.questions import half_asked
 from support.readings import reading_of
 
@@ -229,17 +229,17 @@ OF_THE_TABLE = [
 ]
 
 OF_THE_COUNT = [
-    (no_scoring_sets, CHOWS, Count(points=22, set_points=0), True),
-    (no_scoring_sets, CHOWS, Count(points=22, set_points=2), False),
-    (no_scoring_sets, ORPHANS, Count(points=20, set_points=0), False),
-    (basic_score_of(20), CHOWS, Count(points=20, set_points=0), True),
-    (basic_score_of(20), CHOWS, Count(points=22, set_points=0), False),
-    (basic_score_of(22), CHOWS, Count(points=22, set_points=2), True),
-    (nothing_else_scores(10), CHOWS, Count(points=10, set_points=0), True),
-    (nothing_else_scores(10), CHOWS, Count(points=18, set_points=0, bonus_points=8), True),
-    (nothing_else_scores(10), CHOWS, Count(points=12, set_points=0), False),
-    (nothing_else_scores(10), CHOWS, Count(points=18, set_points=0, bonus_points=4), False),
-    (nothing_else_scores(20), CHOWS, Count(points=10, set_points=0), False),
+    (no_scoring_sets, CHOWS, Totals(points=22, set_points=0), True),
+    (no_scoring_sets, CHOWS, Totals(points=22, set_points=2), False),
+    (no_scoring_sets, ORPHANS, Totals(points=20, set_points=0), False),
+    (basic_score_of(20), CHOWS, Totals(points=20, set_points=0), True),
+    (basic_score_of(20), CHOWS, Totals(points=22, set_points=0), False),
+    (basic_score_of(22), CHOWS, Totals(points=22, set_points=2), True),
+    (nothing_else_scores(10), CHOWS, Totals(points=10, set_points=0), True),
+    (nothing_else_scores(10), CHOWS, Totals(points=18, set_points=0, bonus_points=8), True),
+    (nothing_else_scores(10), CHOWS, Totals(points=12, set_points=0), False),
+    (nothing_else_scores(10), CHOWS, Totals(points=18, set_points=0, bonus_points=4), False),
+    (nothing_else_scores(20), CHOWS, Totals(points=10, set_points=0), False),
 ]
 
 
