@@ -22,7 +22,7 @@ from engine.rules.conventions import Fact, Gate, PaymentRules
 from engine.rules.house_rules import amended
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
-from engine.special_hands.parts import SET_FORMS, Form
+from engine.special_hands.parts import SET_FORMS, PartForm
 from engine.special_hands.pattern import parse
 from support.building import answer_of, hand_of, house_rules_of, pointer
 from support.case_files import expected, refused_cases, scored_cases
@@ -247,8 +247,8 @@ def spoiled_patterns(pattern):
     (shape,) = pattern.shapes
     for place in range(len(shape.conditions)):
         yield rewritten(shape, conditions=shape.conditions[:place] + shape.conditions[place + 1 :])
-    for form in {part.form for part in shape.parts} & SET_FORMS - {Form.PAIR}:
-        for other in {Form.PUNG, Form.KONG, Form.TRIPLET} - {form}:
+    for form in {part.form for part in shape.parts} & SET_FORMS - {PartForm.PAIR}:
+        for other in {PartForm.PUNG, PartForm.KONG, PartForm.TRIPLET} - {form}:
             parts = (replace(part, form=other) if part.form is form else part for part in shape.parts)
             yield rewritten(shape, parts=tuple(parts))
     for place, part in enumerate(shape.parts):

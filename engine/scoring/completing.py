@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from engine.game.sets import TileSet
     from engine.rules.rule import SpecialHand
-    from engine.special_hands.pattern import Looks
+    from engine.special_hands.pattern import SpecialHandFilter
 
 
 class Completing(NamedTuple):
@@ -32,7 +32,7 @@ NOTHING: Final = Completing((), {})
 def tiles_completing(
     sets: tuple[TileSet, ...],
     held: int,
-    special_hands: Looks[SpecialHand],
+    special_hands: SpecialHandFilter[SpecialHand],
     most_chows: int,
 ) -> Completing:
     """Return the kinds of tile, one of which completes a hand one tile short.
@@ -44,7 +44,7 @@ def tiles_completing(
         whole += each.count
     kinds = completing_four_sets(sets, held, whole, most_chows)
     made: dict[Tile, list[SpecialHand]] = {}
-    for special in special_hands.worth_trying(whole, len(sets), lacking=1):
+    for special in special_hands.candidates(whole, len(sets), lacking=1):
         if not special.concealed or all(each.concealed for each in sets):
             for kind in special.pattern.lacking(sets, tiles_in(held)):
                 if number_of(kind, whole) < _OF_A_KIND:

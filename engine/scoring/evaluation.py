@@ -19,7 +19,7 @@ from engine.rules.award import SetAward, TilesDoubled
 from engine.rules.rule import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, Shape
 from engine.scoring.completing import NOTHING, tiles_completing
 from engine.scoring.score import Claim, Item
-from engine.special_hands.pattern import Looks
+from engine.special_hands.pattern import SpecialHandFilter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -55,7 +55,7 @@ class Questions:
 
     def __init__(self, ruleset: Ruleset, of_the_book: Sequence[Rule]) -> None:
         self._special_hands = ruleset.special_hands
-        self._looks = Looks((each, each.pattern.looks) for each in ruleset.special_hands)
+        self._looks = SpecialHandFilter((each, each.pattern.looks) for each in ruleset.special_hands)
         self._table = ruleset.table
         rules = tuple(enumerate(of_the_book))
         self._of_sets = tuple((n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachSet))
@@ -97,7 +97,7 @@ class Questions:
             sets, held = fixed_sets_and_count(hand)
             last = hand.win.tile
             whole = hand.counts[1] - last.one
-            if number_of(last, held) and not self._looks.worth_trying(whole, len(sets), lacking=1):
+            if number_of(last, held) and not self._looks.candidates(whole, len(sets), lacking=1):
                 return completing_four_sets(sets, held - last.one, whole, self._table.chows_with(hand.players))
         return self.completing(hand).kinds
 
@@ -147,7 +147,7 @@ class Questions:
         if not self._special_hands:
             return ()
         sets_at_most = len(hand.melds) + len(hand.concealed_sets)
-        tried = self._looks.worth_trying(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
+        tried = self._looks.candidates(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
         if not tried:
             return ()
         sets, tiles = split_fixed_sets(hand)

@@ -13,14 +13,14 @@ from engine.special_hands.parts import (
     OWN,
     SET_FORMS,
     SHARED,
-    Condition,
     Demand,
-    Form,
-    Part,
-    Run,
-    Shape,
+    NumberRange,
+    PartForm,
+    PatternAlternative,
+    PatternCondition,
+    PatternPart,
     SuitDragon,
-    Word,
+    TileClass,
     letter_of,
 )
 from engine.text import Text, template
@@ -34,14 +34,14 @@ _LIKE_A_TILE: Final = re.compile(r"[a-z]([0-9-].*)?|[bcdxyzpqr]n|d[xyzpqrbc]|[fs
 _SLOT: Final = re.compile(r"([bcdxyzpqr])n")
 
 _SETS: Final = {name: form for form in SET_FORMS for name in (form.value, f"{form.value}s")}
-_WORDS: Final = {name: word for word in Word for name in (word.singular, word.plural)}
+_WORDS: Final = {name: word for word in TileClass for name in (word.singular, word.plural)}
 _HONOURS: Final[dict[str, Item]] = {tile.code.lower(): tile for tile in KINDS if tile.traits & HONOUR}
 _SUIT_DRAGONS: Final[dict[str, Item]] = {f"d{letter}": SuitDragon(letter) for letter in SHARED}
 _CLASS_DEMANDS: Final = {each.value: each for each in (Demand.ONLY, Demand.NO, Demand.SOME)}
 _ENDS: Final = frozenset({"", "+", ",", "]", "or"})
 
 _LONGEST_QUOTED: Final = 20
-_CLASSES: Final = ", ".join(word.plural for word in Word)
+_CLASSES: Final = ", ".join(word.plural for word in TileClass)
 _A_PART_IS: Final = Text(
     "a part is a pair, pung, kong, triplet or chow, or tiles such as B2 or x1-9, or 'each' or 'any' of a class,"
     " or knitted tiles such as [xn yn]"
@@ -58,12 +58,12 @@ class Token(NamedTuple):
     position: int
 
 
-def parse_shapes(text: str) -> tuple[Shape, ...]:
+def parse_alternatives(text: str) -> tuple[PatternAlternative, ...]:
     """Read whole patterns joined by "or"; raise PatternError for what is not in the notation."""
     if len(text) > LONGEST:
         message = Text("A pattern has at most {most} characters, this one {number}.", most=LONGEST, number=len(text))
         raise PatternError(message, LONGEST)
-    reader = _Reader(text)
+    reader = _PatternReader(text)
     shapes = [_shape(reader)]
     while reader.took("or"):
         if len(shapes) == MOST_SHAPES:
@@ -80,7 +80,7 @@ def parse_shapes(text: str) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-class _Reader:
+class _PatternReader:
     """The words of a text, taken one after the other."""
 
     def __init__(self, text: str) -> None:
@@ -122,20 +122,20 @@ def _tokens(text: str) -> list[Token]:
     return [*tokens, Token("", len(text))]
 
 
-def _shape(reader: _Reader) -> Shape:
+def _shape(reader: _PatternReader) -> PatternAlternative:
     position = reader.next.position
     parts = [_part(reader)]
     while reader.took("+"):
         parts.append(_part(reader))
-    conditions: list[Condition] = []
+    conditions: list[PatternCondition] = []
     while reader.took(","):
         if len(conditions) == MOST_CONDITIONS:
             raise reader.error(Text("A pattern has at most {most} conditions.", most=MOST_CONDITIONS))
         conditions.append(_condition(reader))
-    return Shape(tuple(parts), tuple(conditions), position)
+    return PatternAlternative(tuple(parts), tuple(conditions), position)
 
 
-def _part(reader: _Reader) -> Part:
+def _part(reader: _PatternReader) -> PatternPart:
     position = reader.next.position
     count, different = _count(reader)
     word = reader.next
@@ -144,23 +144,23 @@ def _part(reader: _Reader) -> Part:
             raise reader.error(Text("The number stands behind 'any': any {number} of them.", number=count))
         reader.take()
         count, different = _count(reader)
-        return Part(Form.ANY, count, different, _class(reader), position=position)
+        return PatternPart(PartForm.ANY, count, different, _class(reader), position=position)
     if word.text in _SETS:
         reader.take()
         items = _class(reader) if reader.took("of") else ()
-        return Part(_SETS[word.text], count, different, items, position=position)
+        return PatternPart(_SETS[word.text], count, different, items, position=position)
     if word.text == "[":
-        return Part(Form.KNITTED, count, different, letters=_slots(reader), position=position)
+        return PatternPart(PartForm.KNITTED, count, different, letters=_slots(reader), position=position)
     if different:
         raise reader.error(
             Text("Only groups can be different: pairs, pungs, kongs, triplets, chows, knitted or any tiles.")
         )
     if word.text == "each":
         reader.take()
-        return Part(Form.EACH, count, items=_class(reader), position=position)
+        return PatternPart(PartForm.EACH, count, items=_class(reader), position=position)
     if _item_of(word) is None or word.text in _WORDS:
         raise reader.error(_no_part(word.text))
-    return Part(Form.TILES, count, items=_class(reader, words=False), position=position)
+    return PatternPart(PartForm.TILES, count, items=_class(reader, words=False), position=position)
 
 
 def _no_part(text: str) -> Text:
@@ -178,7 +178,7 @@ def _no_part(text: str) -> Text:
     return Text("{word} is no part of a hand; {a_part_is}.", word=_quoted(text), a_part_is=_A_PART_IS)
 
 
-def _count(reader: _Reader) -> tuple[int, bool]:
+def _count(reader: _PatternReader) -> tuple[int, bool]:
     """Read how many there are, one if nothing is said, and whether they are all different."""
     count = 1
     if reader.next.text.isdigit():
@@ -199,7 +199,7 @@ def _count(reader: _Reader) -> tuple[int, bool]:
     return count, True
 
 
-def _class(reader: _Reader, *, words: bool = True, own: bool = True) -> tuple[Item, ...]:
+def _class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> tuple[Item, ...]:
     """Read the items of a class, at least one; ``words``, ``own``: whether it may have names, and the letters p q r."""
     items: list[Item] = []
     families: set[str] = set()
@@ -209,7 +209,7 @@ def _class(reader: _Reader, *, words: bool = True, own: bool = True) -> tuple[It
         item = _item_of(reader.next)
         if item is None:
             raise reader.error(_no_class(reader.next.text))
-        if isinstance(item, Word) and not words:
+        if isinstance(item, TileClass) and not words:
             message = Text("Tiles and classes are different parts: join them with '+ any {one}'.", one=item.singular)
             raise reader.error(message)
         letter = letter_of(item)
@@ -251,7 +251,7 @@ def _item_of(token: Token) -> Item | None:
                 high=high,
             )
             raise PatternError(message, token.position)
-        return Run(letter, low, high)
+        return NumberRange(letter, low, high)
     item = _HONOURS.get(text) or _SUIT_DRAGONS.get(text)
     if item is None and _LIKE_A_TILE.fullmatch(text):
         raise PatternError(_no_tile(text), token.position)
@@ -273,7 +273,7 @@ def _no_tile(text: str) -> Text:
     )
 
 
-def _slots(reader: _Reader) -> str:
+def _slots(reader: _PatternReader) -> str:
     """Read the bracket of knitted tiles: which suits show the same number."""
     reader.take()
     letters = ""
@@ -298,11 +298,11 @@ def _slots(reader: _Reader) -> str:
     return letters
 
 
-def _condition(reader: _Reader) -> Condition:
+def _condition(reader: _PatternReader) -> PatternCondition:
     word = reader.next
     if word.text in _CLASS_DEMANDS:
         reader.take()
-        return Condition(_CLASS_DEMANDS[word.text], _class(reader, own=False))
+        return PatternCondition(_CLASS_DEMANDS[word.text], _class(reader, own=False))
     demand = Demand.EXACTLY
     if reader.took("at"):
         found = {"most": Demand.AT_MOST, "least": Demand.AT_LEAST}.get(reader.next.text)
@@ -319,7 +319,7 @@ def _condition(reader: _Reader) -> Condition:
     if reader.next.text not in {"suit", "suits"}:
         raise reader.error(Text("A number in a condition counts suits: '2 suits' or 'at most 1 suit'."))
     reader.take()
-    return Condition(demand, suits=suits)
+    return PatternCondition(demand, suits=suits)
 
 
 def _no_condition(text: str) -> Text:

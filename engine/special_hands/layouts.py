@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engine.errors import PatternError
 from engine.game.tiles import KINDS, Suit, Tile
 from engine.special_hands.limits import HAND
-from engine.special_hands.parts import FIXED, OWN, Demand, Form, Part, tiles_of
+from engine.special_hands.parts import FIXED, OWN, Demand, PartForm, PatternPart, tiles_of
 from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.special_hands.parts import Binding, Item, Shape
+    from engine.special_hands.parts import Binding, Item, PatternAlternative
 
 Group = tuple[Tile, ...]
 """Tiles that belong together, in the order of the kinds; a kong is three of them, as it is counted."""
@@ -26,26 +26,26 @@ Group = tuple[Tile, ...]
 _COPIES: Final = 4
 
 
-class Choice(NamedTuple):
+class PartGroups(NamedTuple):
     """A part and the groups that it may be."""
 
-    part: Part
+    part: PatternPart
     groups: tuple[Group, ...]
 
     @property
     def settled(self) -> bool:
         """These very tiles are called for, and they never lie on the table as a set."""
-        return self.part.form in {Form.TILES, Form.EACH} and len(self.groups) == 1
+        return self.part.form in {PartForm.TILES, PartForm.EACH} and len(self.groups) == 1
 
 
 class Layout(NamedTuple):
     """A pattern with its suits given: the choices of its parts, and classes of which some tile must be there."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[PartGroups, ...]
     some: tuple[frozenset[Tile], ...]
 
 
-def layouts_of(shape: Shape) -> tuple[Layout, ...]:
+def layouts_of(shape: PatternAlternative) -> tuple[Layout, ...]:
     """Lay out a pattern, once for each way to give suits to its letters; raise PatternError if no hand can fit."""
     found: dict[Layout, None] = {}
     troubles: list[PatternError] = []
@@ -63,7 +63,7 @@ def layouts_of(shape: Shape) -> tuple[Layout, ...]:
     return tuple(found)
 
 
-def _layout(shape: Shape, binding: Binding) -> Layout:
+def _layout(shape: PatternAlternative, binding: Binding) -> Layout:
     allowed = set(KINDS)
     some = []
     for condition in shape.conditions:
@@ -75,13 +75,13 @@ def _layout(shape: Shape, binding: Binding) -> Layout:
         elif condition.demand is Demand.SOME:
             some.append(frozenset(named))
     choices = [
-        Choice(part, tuple(group for group in groups_of(part, binding) if allowed.issuperset(group)))
+        PartGroups(part, tuple(group for group in groups_of(part, binding) if allowed.issuperset(group)))
         for part in shape.parts
     ]
     return Layout(tuple(choices), tuple(some))
 
 
-def groups_of(part: Part, binding: Binding) -> tuple[Group, ...]:
+def groups_of(part: PatternPart, binding: Binding) -> tuple[Group, ...]:
     """Return the groups that a part may be, each once; one that needs five of a kind is none.
 
     "Each" of tiles that happen to be the same in some suits is one tile less there, and so no such group either.
@@ -96,19 +96,19 @@ def groups_of(part: Part, binding: Binding) -> tuple[Group, ...]:
     return tuple(group for group in found if len(group) == size)
 
 
-def _groups(part: Part, binding: Binding) -> Iterator[Group]:
+def _groups(part: PatternPart, binding: Binding) -> Iterator[Group]:
     """Go through the groups that a part may be when all its letters stand for suits."""
     tiles = _tiles(part.items, binding) if part.items else set(KINDS)
     ordered = tuple(sorted(tiles, key=_by_index))
     match part.form:
-        case Form.TILES:
+        case PartForm.TILES:
             yield tuple(chain.from_iterable(tiles_of(item, binding) for item in part.items))
-        case Form.EACH:
+        case PartForm.EACH:
             yield ordered
-        case Form.KNITTED:
+        case PartForm.KNITTED:
             for number in range(9):
                 yield tuple(_FIRST[binding[letter]][number] for letter in part.letters)
-        case Form.CHOW:
+        case PartForm.CHOW:
             for low in ordered:
                 chow = KINDS[low.index : low.index + 3]
                 if low.suit and low.rank <= 7 and tiles.issuperset(chow):
@@ -118,7 +118,7 @@ def _groups(part: Part, binding: Binding) -> Iterator[Group]:
             yield from ((tile,) * size for tile in ordered)
 
 
-_SIZES: Final = {Form.PAIR: 2, Form.PUNG: 3, Form.KONG: 3, Form.TRIPLET: 3, Form.ANY: 1}
+_SIZES: Final = {PartForm.PAIR: 2, PartForm.PUNG: 3, PartForm.KONG: 3, PartForm.TRIPLET: 3, PartForm.ANY: 1}
 _FIRST: Final = {suit: tuple(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
 
 
@@ -130,7 +130,7 @@ def _by_index(tile: Tile) -> int:
     return tile.index
 
 
-def _trouble(shape: Shape, layout: Layout) -> PatternError | None:
+def _trouble(shape: PatternAlternative, layout: Layout) -> PatternError | None:
     """Return what keeps every hand from fitting, as far as it shows without one."""
     for part, groups in layout.choices:
         if len(groups) < (part.count if part.different else 1):
@@ -150,7 +150,7 @@ def _trouble(shape: Shape, layout: Layout) -> PatternError | None:
     called_for: Counter[Tile] = Counter()
     for part, groups in layout.choices:
         if len(groups) == 1:
-            called_for.update((groups[0] + groups[0][:1] * (part.form is Form.KONG)) * part.count)
+            called_for.update((groups[0] + groups[0][:1] * (part.form is PartForm.KONG)) * part.count)
             tile, number = called_for.most_common(1)[0]
             if number > _COPIES:
                 message = Text(

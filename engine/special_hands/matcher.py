@@ -17,7 +17,7 @@ from engine.special_hands.layouts import layouts_of
 from engine.special_hands.limits import HAND, MOST_WAYS
 from engine.special_hands.packed import ONES, UNITS, WIDTH, table_of, ways_of
 from engine.special_hands.parts import SET_FORMS
-from engine.special_hands.prefilter import look_of
+from engine.special_hands.prefilter import hand_filter
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
 
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.special_hands.packed import Table
-    from engine.special_hands.parts import Shape
+    from engine.special_hands.packed import PackedPattern
+    from engine.special_hands.parts import PatternAlternative
 
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
 
 
-class Answer(NamedTuple):
+class MatchResult(NamedTuple):
     """Whether a hand fits, and how many states of it were looked at."""
 
     fits: bool
     states: int
 
 
-_AT_A_GLANCE: Final = Answer(fits=False, states=0)
+_AT_A_GLANCE: Final = MatchResult(fits=False, states=0)
 
 
 class Matcher:
@@ -46,13 +46,13 @@ class Matcher:
 
     __slots__ = ("_tables", "_takes_sets", "looks", "ways")
 
-    def __init__(self, shapes: tuple[Shape, ...]) -> None:
+    def __init__(self, shapes: tuple[PatternAlternative, ...]) -> None:
         """Raise PatternError for a pattern that no hand fits, or that is too open."""
         laid_out = [(shape, layout) for shape in shapes for layout in layouts_of(shape)]
         self.ways = sum(ways_of(layout) for _, layout in laid_out)
         if self.ways > MOST_WAYS:
             raise PatternError(_too_open(self.ways), shapes[0].position)
-        self.looks = tuple(look_of(shape, layout) for shape, layout in laid_out)
+        self.looks = tuple(hand_filter(shape, layout) for shape, layout in laid_out)
         self._tables = tuple(table_of(layout) for _, layout in laid_out)
         self._takes_sets = any(choice.part.form in SET_FORMS for _, layout in laid_out for choice in layout.choices)
 
@@ -62,20 +62,20 @@ class Matcher:
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """Return the kinds of tile one of which, added to the others, gives the hand one of the shapes."""
-        if not self._worth_trying(sets, tiles, lacking=1):
+        if not self._candidates(sets, tiles, lacking=1):
             return ()
         return tuple(kind for kind in KINDS if self.matches(sets, (*tiles, kind)))
 
-    def answer(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> Answer:
+    def answer(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
         """As ``matches``, and say how much work it was."""
         if sets and not self._takes_sets:
             return _AT_A_GLANCE
         if len(tiles) + sum(_SIZES[each.kind] for each in sets) != HAND:
             return _AT_A_GLANCE
-        tables = self._worth_trying(sets, tiles, lacking=0)
+        tables = self._candidates(sets, tiles, lacking=0)
         return _looked_for(tables, sets, tiles) if tables else _AT_A_GLANCE
 
-    def _worth_trying(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], *, lacking: int) -> list[Table]:
+    def _candidates(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], *, lacking: int) -> list[PackedPattern]:
         """Return the tables of the layouts that a hand may have by its look, given how many tiles it lacks."""
         count = count_of(tiles) + sum(each.count for each in sets)
         numbers, kinds = numbers_by_suit(count), kinds_in(count)
@@ -86,7 +86,7 @@ class Matcher:
         ]
 
 
-def _looked_for(tables: Iterable[Table], sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> Answer:
+def _looked_for(tables: Iterable[PackedPattern], sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
     """Look for the shape in each of its layouts, until it is found in one."""
     loose = sum(map(UNITS.__getitem__, tiles))
     alone = loose & ONES & ~(loose >> 1 | loose >> 2)
@@ -101,8 +101,8 @@ def _looked_for(tables: Iterable[Table], sets: tuple[TileSet, ...], tiles: Seque
             found, seen = _search(table, sets, left ^ table.guards)
             states += seen
             if found:
-                return Answer(fits=True, states=states)
-    return Answer(fits=False, states=states)
+                return MatchResult(fits=True, states=states)
+    return MatchResult(fits=False, states=states)
 
 
 def _whole(loose: int, sets: tuple[TileSet, ...]) -> int:
@@ -110,7 +110,7 @@ def _whole(loose: int, sets: tuple[TileSet, ...]) -> int:
     return loose + sum(UNITS[tile] for each in sets for tile in each.tiles)
 
 
-def _search(table: Table, sets: tuple[TileSet, ...], loose: int) -> Answer:
+def _search(table: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> MatchResult:
     """Give each set its part, then the first tile left its group, until none is left or nothing more can be tried."""
     guards, by_place, due, kept = table.guards, table.by_place, table.due, table.kept
     seen = {loose + table.start}
@@ -123,7 +123,7 @@ def _search(table: Table, sets: tuple[TileSet, ...], loose: int) -> Answer:
         state = waiting.pop()
         first = ((state & -state).bit_length() - 1) // WIDTH
         if first >= len(KINDS):
-            return Answer(fits=True, states=len(seen))
+            return MatchResult(fits=True, states=len(seen))
         if state & due[first]:
             continue
         guarded = state | guards
@@ -136,7 +136,7 @@ def _search(table: Table, sets: tuple[TileSet, ...], loose: int) -> Answer:
                 if rest not in seen:
                     seen.add(rest)
                     waiting.append(rest)
-    return Answer(fits=False, states=len(seen))
+    return MatchResult(fits=False, states=len(seen))
 
 
 def _too_open(ways: int) -> Text:

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.game.sets import SetKind
 from engine.game.tiles import KINDS, Tile
-from engine.special_hands.parts import SET_FORMS, Form
+from engine.special_hands.parts import SET_FORMS, PartForm
 
 if TYPE_CHECKING:
-    from engine.special_hands.layouts import Choice, Group, Layout
+    from engine.special_hands.layouts import Group, Layout, PartGroups
 
 WIDTH: Final = 5
 """Bits of a field: four count up to 15, the fifth is the guard."""
@@ -36,17 +36,17 @@ ONES: Final = sum(UNITS.values())
 """One tile of every kind."""
 
 _LIES_AS: Final = {
-    Form.PAIR: (SetKind.PAIR,),
-    Form.PUNG: (SetKind.PUNG,),
-    Form.KONG: (SetKind.KONG,),
-    Form.TRIPLET: (SetKind.PUNG, SetKind.KONG),
-    Form.CHOW: (SetKind.CHOW,),
+    PartForm.PAIR: (SetKind.PAIR,),
+    PartForm.PUNG: (SetKind.PUNG,),
+    PartForm.KONG: (SetKind.KONG,),
+    PartForm.TRIPLET: (SetKind.PUNG, SetKind.KONG),
+    PartForm.CHOW: (SetKind.CHOW,),
 }
 
 _SetKey = tuple[SetKind, Tile]
 
 
-class Table(NamedTuple):
+class PackedPattern(NamedTuple):
     """A pattern with its suits given, as numbers.
 
     At a glance: ``called_for`` are tiles that must be there and ``never_alone`` marks those of which there are at least
@@ -70,7 +70,7 @@ class Table(NamedTuple):
 class _Option(NamedTuple):
     """A group that a part may be, and what finding it takes away from what is lacked."""
 
-    choice: Choice
+    choice: PartGroups
     group: Group
     lacked: int
 
@@ -106,12 +106,12 @@ def ways_of(layout: Layout) -> int:
     return min(prod(counts for counts, _, _ in parts), at_each_place)
 
 
-def table_of(layout: Layout) -> Table:
+def table_of(layout: Layout) -> PackedPattern:
     """Write a pattern as numbers."""
     fewest = _fewest(layout)
     settled = [choice for choice in layout.choices if choice.settled]
     lacks = _lacks(layout)
-    return Table(
+    return PackedPattern(
         called_for=sum(choice.part.count * packed(choice.groups[0]) for choice in settled),
         never_alone=packed(tuple(tile for tile in fewest if fewest[tile] > 1)),
         some=tuple(fields(tiles) for tiles in layout.some),
@@ -140,9 +140,9 @@ def _begins(group: Group) -> int:
     return min(_PLACES[tile] for tile in group)
 
 
-def _span(choice: Choice) -> tuple[int, int]:
+def _span(choice: PartGroups) -> tuple[int, int]:
     """Return the first and the last place where a group of a part begins; a kong is never among loose tiles."""
-    begins = [-1] if choice.part.form is Form.KONG else [_begins(group) for group in choice.groups]
+    begins = [-1] if choice.part.form is PartForm.KONG else [_begins(group) for group in choice.groups]
     return min(begins), max(begins)
 
 
@@ -180,7 +180,7 @@ def _by_place(options: list[_Option]) -> tuple[tuple[int, ...], ...]:
     """Sort the groups that loose tiles can make by the place where they begin."""
     found: list[list[int]] = [[] for _ in KINDS]
     for option in options:
-        if option.choice.part.form is not Form.KONG:
+        if option.choice.part.form is not PartForm.KONG:
             found[_begins(option.group)].append(packed(option.group) + option.lacked)
     return tuple(map(tuple, found))
 

@@ -39,7 +39,7 @@ _NUMBERED: Final = {(tile.suit, tile.rank): tile for tile in KINDS if tile.suit}
 _MATCHING: Final = {Suit.BAMBOOS: Tile.DG, Suit.CHARACTERS: Tile.DR, Suit.CIRCLES: Tile.DW}
 
 
-class Word(Enum):
+class TileClass(Enum):
     """A class of tiles that has a name."""
 
     MAJORS = "majors", "major", MAJOR
@@ -64,7 +64,7 @@ class Word(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class NumberRange:
     """One number of a suit or several in a row, the suit given by its letter or left to one of the other letters."""
 
     letter: str
@@ -85,16 +85,16 @@ class SuitDragon:
         return f"D{self.letter}"
 
 
-Item = Word | Run | SuitDragon | Tile
+Item = TileClass | NumberRange | SuitDragon | Tile
 """One item of a class; a tile by itself is a wind or a dragon."""
 
 
 def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
     """Return the tiles that an item stands for, given what its letter stands for."""
     match item:
-        case Word():
+        case TileClass():
             return item.tiles
-        case Run(letter, low, high):
+        case NumberRange(letter, low, high):
             return tuple(_NUMBERED[binding[letter], number] for number in range(low, high + 1))
         case SuitDragon(letter):
             return (_MATCHING[binding[letter]],)
@@ -104,7 +104,7 @@ def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
 
 def letter_of(item: Item) -> str:
     """Return the letter that an item leaves its suit to, or nothing."""
-    letter = item.letter if isinstance(item, Run | SuitDragon) else ""
+    letter = item.letter if isinstance(item, NumberRange | SuitDragon) else ""
     return "" if letter in FIXED else letter
 
 
@@ -114,7 +114,7 @@ def _written(items: tuple[Item, ...], *, plural: bool) -> str:
 
 def _item_written(item: Item, *, plural: bool) -> str:
     match item:
-        case Word():
+        case TileClass():
             return item.plural if plural else item.singular
         case Tile():
             return item.code
@@ -122,7 +122,7 @@ def _item_written(item: Item, *, plural: bool) -> str:
             return str(item)
 
 
-class Form(Enum):
+class PartForm(Enum):
     """What a part of a hand is. The first five are groups that may lie on the table as a set."""
 
     PAIR = "pair"
@@ -136,17 +136,17 @@ class Form(Enum):
     TILES = ""
 
 
-SET_FORMS: Final = frozenset({Form.PAIR, Form.PUNG, Form.KONG, Form.TRIPLET, Form.CHOW})
+SET_FORMS: Final = frozenset({PartForm.PAIR, PartForm.PUNG, PartForm.KONG, PartForm.TRIPLET, PartForm.CHOW})
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PatternPart:
     """So many groups of one form, drawn from a class of tiles; all different ones where that is asked.
 
     ``letters`` are the slots of knitted tiles. ``position`` is where the part stands in the text.
     """
 
-    form: Form
+    form: PartForm
     count: int = 1
     different: bool = False
     items: tuple[Item, ...] = ()
@@ -161,13 +161,13 @@ class Part:
     def __str__(self) -> str:
         counted = (f"{self.count} " if self.count > 1 else "") + ("different " if self.different else "")
         match self.form:
-            case Form.KNITTED:
+            case PartForm.KNITTED:
                 return f"{counted}[{' '.join(f'{letter}n' for letter in self.letters)}]"
-            case Form.ANY:
+            case PartForm.ANY:
                 return f"any {counted}{_written(self.items, plural=self.count > 1)}"
-            case Form.EACH:
+            case PartForm.EACH:
                 return f"{counted}each {_written(self.items, plural=False)}"
-            case Form.TILES:
+            case PartForm.TILES:
                 return f"{counted}{_written(self.items, plural=False)}"
             case _:
                 drawn_from = f" of {_written(self.items, plural=True)}" if self.items else ""
@@ -186,7 +186,7 @@ class Demand(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class PatternCondition:
     """Something that all the tiles together must fulfil: a class of tiles, or a number of suits."""
 
     demand: Demand
@@ -201,11 +201,11 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class PatternAlternative:
     """One whole pattern: its parts, and the conditions on them all."""
 
-    parts: tuple[Part, ...]
-    conditions: tuple[Condition, ...] = ()
+    parts: tuple[PatternPart, ...]
+    conditions: tuple[PatternCondition, ...] = ()
     position: int = field(default=0, compare=False)
 
     @property

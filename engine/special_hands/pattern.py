@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.errors import PatternError
-from engine.special_hands.grammar import parse_shapes
+from engine.special_hands.grammar import parse_alternatives
 from engine.special_hands.matcher import Matcher
-from engine.special_hands.parts import Form
-from engine.special_hands.prefilter import Look, Looks
+from engine.special_hands.parts import PartForm
+from engine.special_hands.prefilter import HandFilter, SpecialHandFilter
 from engine.special_hands.words import sentence
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
-    from engine.special_hands.parts import Shape
+    from engine.special_hands.parts import PatternAlternative
 
-__all__ = ["Look", "Looks", "Pattern", "PatternError", "parse"]
+__all__ = ["HandFilter", "Pattern", "PatternError", "SpecialHandFilter", "parse"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Pattern:
 
     canonical: str
     text: str = field(compare=False)
-    shapes: tuple[Shape, ...] = field(compare=False, repr=False)
+    shapes: tuple[PatternAlternative, ...] = field(compare=False, repr=False)
     matcher: Matcher = field(compare=False, repr=False)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
@@ -59,7 +59,7 @@ class Pattern:
         return sentence(self.shapes)
 
     @property
-    def looks(self) -> tuple[Look, ...]:
+    def looks(self) -> tuple[HandFilter, ...]:
         """What a hand must look like to be worth trying, one look for each way to give suits to the letters."""
         return self.matcher.looks
 
@@ -70,7 +70,7 @@ class Pattern:
         >>> parse("2 chows + 2 pungs + pair or 7 pairs").chows
         2
         """
-        return max(sum(part.count for part in shape.parts if part.form is Form.CHOW) for shape in self.shapes)
+        return max(sum(part.count for part in shape.parts if part.form is PartForm.CHOW) for shape in self.shapes)
 
     @property
     def ways(self) -> int:
@@ -94,5 +94,5 @@ def parse(text: str) -> Pattern:
     >>> str(parse("7 Pair, only major"))
     '7 pairs, only majors'
     """
-    shapes = parse_shapes(text)
+    shapes = parse_alternatives(text)
     return Pattern(" or ".join(map(str, shapes)), text, shapes, Matcher(shapes))

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
 from engine.game.tiles import Suit, Tile
-from engine.special_hands.parts import Demand, Form
+from engine.special_hands.parts import Demand, PartForm
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.game.tile_counts import NumbersBySuit
     from engine.special_hands.layouts import Layout
-    from engine.special_hands.parts import Shape
+    from engine.special_hands.parts import PatternAlternative
 
 _KEPT: Final = 1024
 _ALL_KINDS: Final = kinds_in(count_of(Tile))
 
 
-class Look(NamedTuple):
+class HandFilter(NamedTuple):
     """What every hand of a pattern shows, its suits given.
 
     ``fewest`` and ``most`` are its tiles of each suit and of honours, a kong counted as three. It has as many suits as
@@ -57,7 +57,7 @@ class Look(NamedTuple):
         )
 
 
-def look_of(shape: Shape, layout: Layout) -> Look:
+def hand_filter(shape: PatternAlternative, layout: Layout) -> HandFilter:
     """Return what every hand shows that fits one layout of a pattern."""
     drawn: set[Tile] = set()
     required: set[Tile] = set()
@@ -68,18 +68,18 @@ def look_of(shape: Shape, layout: Layout) -> Look:
         for place, numbers in enumerate(zip(*(numbers_by_suit(count_of(group)) for group in groups), strict=True)):
             fewest[place] += part.count * min(numbers)
             most[place] += part.count * max(numbers)
-    return Look(
+    return HandFilter(
         fewest=(fewest[0], fewest[1], fewest[2], fewest[3]),
         most=(most[0], most[1], most[2], most[3]),
         suits=_suits_allowed(shape),
-        sets=sum(part.count for part, _ in layout.choices if part.form is Form.KONG),
+        sets=sum(part.count for part, _ in layout.choices if part.form is PartForm.KONG),
         required=kinds_in(count_of(required)),
         foreign=kinds_in(count_of(set(Tile) - drawn)),
         room=sum(part.count * max(len(set(group)) for group in groups) for part, groups in layout.choices),
     )
 
 
-def _suits_allowed(shape: Shape) -> frozenset[int]:
+def _suits_allowed(shape: PatternAlternative) -> frozenset[int]:
     """Return the numbers of suits that all the conditions of a pattern allow."""
     return frozenset(
         number
@@ -96,19 +96,19 @@ def _suits_allowed(shape: Shape) -> frozenset[int]:
 _Tried = TypeVar("_Tried")
 
 
-class Looks(Generic[_Tried]):
+class SpecialHandFilter(Generic[_Tried]):
     """Several things to try, each with the looks of which it has one.
 
     Most are ruled out by the numbers of tiles alone, and hands with the same numbers are many: what is left for them
     is kept.
     """
 
-    def __init__(self, of_each: Iterable[tuple[_Tried, tuple[Look, ...]]]) -> None:
+    def __init__(self, of_each: Iterable[tuple[_Tried, tuple[HandFilter, ...]]]) -> None:
         self._of_each = tuple(of_each)
         self._in_none = reduce(and_, (look.foreign for _, looks in self._of_each for look in looks), _ALL_KINDS)
         self._left = lru_cache(maxsize=_KEPT)(self._left_by_numbers)
 
-    def worth_trying(self, count: int, sets: int, *, lacking: int = 0) -> list[_Tried]:
+    def candidates(self, count: int, sets: int, *, lacking: int = 0) -> list[_Tried]:
         """Return what a hand may be, given the count of its tiles, its sets and how many tiles it lacks."""
         if self._in_none and kinds_in(count) & self._in_none:
             return []
@@ -118,7 +118,9 @@ class Looks(Generic[_Tried]):
         kinds = kinds_in(count)
         return [each for each, looks in left if any(look.allows_kinds(kinds, lacking=lacking) for look in looks)]
 
-    def _left_by_numbers(self, numbers: NumbersBySuit, sets: int, lacking: int) -> list[tuple[_Tried, list[Look]]]:
+    def _left_by_numbers(
+        self, numbers: NumbersBySuit, sets: int, lacking: int
+    ) -> list[tuple[_Tried, list[HandFilter]]]:
         """Return what hands with these numbers of tiles may be."""
         allowed = (
             (each, [look for look in looks if look.allows_numbers(numbers, sets, lacking=lacking)])

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from engine.special_hands.parts import (
     FIXED,
     OWN,
-    Condition,
     Demand,
-    Form,
-    Part,
-    Run,
-    Shape,
+    NumberRange,
+    PartForm,
+    PatternAlternative,
+    PatternCondition,
+    PatternPart,
     SuitDragon,
-    Word,
+    TileClass,
     letter_of,
 )
 
@@ -31,37 +31,37 @@ _NUMBERS: Final = (
 )  # fmt: skip
 _NAMES: Final = {"B": "Bamboo", "C": "Character", "D": "Circle"}
 _GROUPS: Final = {
-    Form.PAIR: ("pair", "pairs"),
-    Form.PUNG: ("pung", "pungs"),
-    Form.KONG: ("kong", "kongs"),
-    Form.TRIPLET: ("pung or kong", "pungs or kongs"),
-    Form.CHOW: ("chow", "chows"),
+    PartForm.PAIR: ("pair", "pairs"),
+    PartForm.PUNG: ("pung", "pungs"),
+    PartForm.KONG: ("kong", "kongs"),
+    PartForm.TRIPLET: ("pung or kong", "pungs or kongs"),
+    PartForm.CHOW: ("chow", "chows"),
 }
 
 
-def sentence(shapes: Sequence[Shape]) -> str:
+def sentence(shapes: Sequence[PatternAlternative]) -> str:
     """Describe patterns, the first of which may be followed by others that do as well."""
     told = ". Or: ".join(_shape(shape) for shape in shapes)
     return f"{told[0].upper()}{told[1:]}."
 
 
-def _shape(shape: Shape) -> str:
+def _shape(shape: PatternAlternative) -> str:
     parts = _listed([_part(part) for part in shape.parts], "and")
     return "; ".join([parts, *map(_condition, shape.conditions), *_letters(shape)])
 
 
-def _part(part: Part) -> str:
+def _part(part: PatternPart) -> str:
     match part.form:
-        case Form.KNITTED:
+        case PartForm.KNITTED:
             return _knitted(part)
-        case Form.ANY:
+        case PartForm.ANY:
             return _any(part)
-        case Form.EACH:
+        case PartForm.EACH:
             number = _NUMBERS[part.count]
-            if len(part.items) == 1 and isinstance(part.items[0], Word):
+            if len(part.items) == 1 and isinstance(part.items[0], TileClass):
                 return f"{number} of each {_word(part.items[0], plural=False)}"
             return f"{number} each of {_class(part.items, 'and', plural=False)}"
-        case Form.TILES:
+        case PartForm.TILES:
             tiles = _listed([_alike(item, len(list(alike))) for item, alike in groupby(part.items)], "and")
             return tiles if part.count == 1 else f"{_NUMBERS[part.count]} times {tiles}"
         case _:
@@ -69,13 +69,13 @@ def _part(part: Part) -> str:
             return f"{_counted(part, *_GROUPS[part.form])}{drawn_from}"
 
 
-def _counted(part: Part, singular: str, plural: str) -> str:
+def _counted(part: PatternPart, singular: str, plural: str) -> str:
     if part.count == 1:
         return f"a {singular}"
     return f"{_NUMBERS[part.count]} {'different ' if part.different else ''}{plural}"
 
 
-def _knitted(part: Part) -> str:
+def _knitted(part: PatternPart) -> str:
     """Describe tiles of the same number in different suits."""
     name = "knitted pair" if len(part.letters) == 2 else "knitted triplet"
     suits = "suits " + _listed(list(part.letters), "and")
@@ -89,21 +89,21 @@ def _knitted(part: Part) -> str:
     return f"{_counted(part, name, f'{name}s')} ({each}the same number in {suits})"
 
 
-def _any(part: Part) -> str:
+def _any(part: PatternPart) -> str:
     """Describe tiles of which it does not matter which of a class they are."""
     number = f" {_NUMBERS[part.count]}" if part.count > 1 else ""
     different = " different" if part.different else ""
-    if len(part.items) == 1 and isinstance(part.items[0], Word):
+    if len(part.items) == 1 and isinstance(part.items[0], TileClass):
         return f"any{number}{different} {_word(part.items[0], plural=part.count > 1)}"
     return f"any{number}{different} of {_class(part.items, 'or', plural=part.count > 1)}"
 
 
 def _alike(item: Item, number: int) -> str:
     """Describe tiles that are named one by one, so many of the same."""
-    if isinstance(item, Run) and (item.low < item.high or item.letter in FIXED):
+    if isinstance(item, NumberRange) and (item.low < item.high or item.letter in FIXED):
         told = _class((item,), "and", plural=False)
         return told if number == 1 else f"{_NUMBERS[number]} times {told}"
-    if isinstance(item, Run):
+    if isinstance(item, NumberRange):
         told = f"{item.low}{'s' if number > 1 else ''} of suit {item.letter}"
         return f"{'a' if number == 1 else _NUMBERS[number]} {told}"
     told = _class((item,), "and", plural=number > 1)
@@ -113,25 +113,25 @@ def _alike(item: Item, number: int) -> str:
 def _class(items: Sequence[Item], joint: str, *, plural: bool = True) -> str:
     """Describe a class of tiles, the numbers of a suit together."""
     told: list[list[str]] = []
-    for letter, together in groupby(items, key=lambda item: item.letter if isinstance(item, Run) else ""):
+    for letter, together in groupby(items, key=lambda item: item.letter if isinstance(item, NumberRange) else ""):
         if letter:
             told.append([_run(letter, together, joint, plural=plural)])
         else:
-            told.append([_item(item, plural=plural) for item in together if not isinstance(item, Run)])
+            told.append([_item(item, plural=plural) for item in together if not isinstance(item, NumberRange)])
     return _listed(list(chain.from_iterable(told)), joint)
 
 
 def _run(letter: str, items: Iterable[Item], joint: str, *, plural: bool) -> str:
     ending = "s" if plural and letter not in _NAMES else ""
-    runs = [item for item in items if isinstance(item, Run)]
+    runs = [item for item in items if isinstance(item, NumberRange)]
     numbers = [f"{run.low} to {run.high}" if run.low < run.high else f"{run.low}{ending}" for run in runs]
     told = _listed(numbers, joint)
     return f"{_NAMES[letter]} {told}" if letter in _NAMES else f"{told} of suit {letter}"
 
 
-def _item(item: Word | SuitDragon | Tile, *, plural: bool) -> str:
+def _item(item: TileClass | SuitDragon | Tile, *, plural: bool) -> str:
     match item:
-        case Word():
+        case TileClass():
             return _word(item, plural=plural)
         case SuitDragon(letter):
             return f"dragon{'s' if plural else ''} of suit {letter}"
@@ -139,13 +139,13 @@ def _item(item: Word | SuitDragon | Tile, *, plural: bool) -> str:
             return f"{item.title}{'s' if plural else ''}"
 
 
-def _word(word: Word, *, plural: bool) -> str:
-    if word is Word.SUITS:
+def _word(word: TileClass, *, plural: bool) -> str:
+    if word is TileClass.SUITS:
         return "suit tiles" if plural else "suit tile"
     return word.plural if plural else word.singular
 
 
-def _condition(condition: Condition) -> str:
+def _condition(condition: PatternCondition) -> str:
     match condition.demand:
         case Demand.ONLY:
             return f"only {_class(condition.items, 'and')}"
@@ -157,7 +157,7 @@ def _condition(condition: Condition) -> str:
             return f"{demand.value} {_NUMBERS[condition.suits]} suit{'s' if condition.suits > 1 else ''}"
 
 
-def _letters(shape: Shape) -> list[str]:
+def _letters(shape: PatternAlternative) -> list[str]:
     """Explain the letters that stand for suits."""
     told = []
     named = {letter_of(item) for item in _items(shape)}.union(*(part.letters for part in shape.parts if _two(part)))
@@ -174,14 +174,14 @@ def _letters(shape: Shape) -> list[str]:
     return told
 
 
-def _items(shape: Shape) -> Iterator[Item]:
+def _items(shape: PatternAlternative) -> Iterator[Item]:
     for each in shape.parts:
         yield from each.items
     for condition in shape.conditions:
         yield from condition.items
 
 
-def _two(part: Part) -> bool:
+def _two(part: PatternPart) -> bool:
     """Knitted pairs say which suits they are of; knitted triplets are of all three."""
     return len(part.letters) == 2
 

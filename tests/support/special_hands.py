@@ -12,7 +12,7 @@ from itertools import permutations
 
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Tile
-from engine.special_hands.parts import Form
+from engine.special_hands.parts import PartForm
 from support.readings import set_of
 
 HONOURS = ("WE", "WS", "WW", "WN", "DR", "DG", "DW")
@@ -32,10 +32,14 @@ WORDS = {
     "characters": lambda code: code[0] == "C",
     "circles": lambda code: code[0] == "D" and code not in HONOURS,
 }
-SIZES = {Form.PAIR: 2, Form.PUNG: 3, Form.KONG: 4, Form.TRIPLET: 3, Form.ANY: 1}
+SIZES = {PartForm.PAIR: 2, PartForm.PUNG: 3, PartForm.KONG: 4, PartForm.TRIPLET: 3, PartForm.ANY: 1}
 SETS = {
-    Form.PAIR: {"pair"}, Form.PUNG: {"pung"}, Form.KONG: {"kong"}, Form.TRIPLET: {"pung", "kong"}, Form.CHOW: {"chow"},
-}  # fmt: skip
+    PartForm.PAIR: {"pair"},
+    PartForm.PUNG: {"pung"},
+    PartForm.KONG: {"kong"},
+    PartForm.TRIPLET: {"pung", "kong"},
+    PartForm.CHOW: {"chow"},
+}
 
 
 def hand_of(text):
@@ -128,13 +132,13 @@ def groups_with(part, letters):
     for bound in all_letters("pqr", letters):
         named = codes_of(part.items, bound)
         among = set(named) if part.items else set(CODES)
-        if part.form is Form.TILES:
+        if part.form is PartForm.TILES:
             found.add(tuple(sorted(named)))
-        elif part.form is Form.EACH:
+        elif part.form is PartForm.EACH:
             found.add(tuple(sorted(among)))
-        elif part.form is Form.KNITTED:
+        elif part.form is PartForm.KNITTED:
             found |= {tuple(sorted(f"{bound[letter]}{number}" for letter in part.letters)) for number in range(1, 10)}
-        elif part.form is Form.CHOW:
+        elif part.form is PartForm.CHOW:
             chows = {tuple(f"{suit}{low + step}" for step in range(3)) for suit in "BCD" for low in range(1, 8)}
             found |= {chow for chow in chows if set(chow) <= among}
         else:
@@ -155,7 +159,7 @@ def laid(slots, sets, left, before):
         lying = next((number for number, each in enumerate(sets) if lies_as(each, part, group)), None)
         if lying is not None and laid(others, sets[:lying] + sets[lying + 1 :], left, after):
             return True
-        if part.form is Form.KONG or group[0] not in left or not Counter(group) <= left:
+        if part.form is PartForm.KONG or group[0] not in left or not Counter(group) <= left:
             continue
         if laid(others, sets, left - Counter(group), after):
             return True
@@ -207,7 +211,7 @@ def on_the_table(groups, rng):
     melded = rng.choice((0.0, 0.0, 0.5, 1.0))
     for form, group in groups:
         codes = group
-        if form is Form.TRIPLET and rng.random() < melded / 2:
+        if form is PartForm.TRIPLET and rng.random() < melded / 2:
             codes = group[:1] * 4
         if form in SETS and (len(codes) == 4 or (rng.random() < melded and len(codes) == 3)):
             sets.append(set_from(codes))

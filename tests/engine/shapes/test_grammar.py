@@ -6,7 +6,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import MahJongError
-from engine.special_hands.parts import Word
+from engine.special_hands.parts import TileClass
 from engine.special_hands.pattern import PatternError, parse
 
 LONGEST = 500
@@ -190,7 +190,7 @@ def test_the_letters_of_suits_may_not_fit_every_suit():
     assert str(parse("4 pungs of x1-9 + pair of x1-9, only B1-9 C1-9 honours"))
 
 
-ITEMS = [word.plural for word in Word] + ["B1", "C2-8", "D9", "WE", "DW", "Dx", "Dz", "x1-9", "y5", "z2-3"]
+ITEMS = [word.plural for word in TileClass] + ["B1", "C2-8", "D9", "WE", "DW", "Dx", "Dz", "x1-9", "y5", "z2-3"]
 CLASSES = st.lists(st.sampled_from(ITEMS), min_size=1, max_size=4).map(" ".join)
 OWN = st.sampled_from(["p1-9", "p1 q9", "r2-8 winds", "p1 q1 r1"])
 TILES = st.lists(st.sampled_from(["B1", "C2-4", "DR", "Dy", "x1", "y2-5", "z9", "WN"]), min_size=1, max_size=3).map(

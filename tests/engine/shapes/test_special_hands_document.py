@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.special_hands.limits import LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
-from engine.special_hands.parts import Demand, Form, Word
+from engine.special_hands.parts import Demand, PartForm, TileClass
 from engine.special_hands.pattern import PatternError, parse
 from support.special_hands import hand_of
 
@@ -72,8 +72,13 @@ def test_the_refusals_are_as_shown(pattern, character, message):
 
 
 def test_every_word_of_the_notation_is_explained():
-    words = [word.plural for word in Word] + [demand.value for demand in Demand if demand is not Demand.EXACTLY]
-    words += [form.value for form in Form if form not in {Form.TILES, Form.KNITTED}] + ["different", "of", "suit", "or"]
+    words = [word.plural for word in TileClass] + [demand.value for demand in Demand if demand is not Demand.EXACTLY]
+    words += [form.value for form in PartForm if form not in {PartForm.TILES, PartForm.KNITTED}] + [
+        "different",
+        "of",
+        "suit",
+        "or",
+    ]
 
     assert [] == [word for word in words if not re.search(rf"`[^`\n]*\b{word}", DOCUMENT)]
 
