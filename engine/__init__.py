@@ -29,10 +29,10 @@ from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.paying.to_winner import Payment
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
-from engine.rules.changes import Row
+from engine.rules.changes import RuleChange
 from engine.rules.citation import Citation, Source
 from engine.rules.conventions import PenaltyRule
-from engine.rules.house_rules import AS_PRINTED, UNCHANGED, HouseRules, amended
+from engine.rules.house_rules import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, amended
 from engine.rules.options import Choice, Option, OptionValue
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset
@@ -49,11 +49,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
-    "AS_PRINTED", "SEATS", "UNCHANGED", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
+    "NOT_GIVEN", "NO_HOUSE_RULES", "SEATS", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
     "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty",
     "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError",
     "Option", "OptionValue", "OtherVersionError", "Outcome", "Pattern", "PatternError", "Payment", "Penalty",
-    "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Row", "Rule", "Ruleset", "Score", "ScoredHand",
+    "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Rule", "RuleChange", "Ruleset", "Score", "ScoredHand",
     "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Text", "Tile",
     "TileSet", "TilesDoubled", "UnknownRulesetError", "Wait", "WildTile", "Win", "Wind", "WonFrom", "Worth",
     "all_rulesets", "amended", "as_markdown", "check_hand", "comma_list", "compare_rulesets", "deal_faults",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.rules.award import TilesDoubled
-from engine.rules.changes import AS_IT_STANDS
+from engine.rules.changes import NO_CHANGE
 from engine.rulesets import RULESETS
 from engine.table.procedures import PROCEDURES
 from support.case_files import PLACE
@@ -146,7 +146,7 @@ def test_rules_speak_only_of_rules_that_exist(ruleset):
 
 @by_ruleset
 def test_the_first_choice_of_an_option_changes_nothing(ruleset):
-    assert [] == [option.id for option in ruleset.options if option.choices[0].change != AS_IT_STANDS]
+    assert [] == [option.id for option in ruleset.options if option.choices[0].change != NO_CHANGE]
 
 
 @by_ruleset

@@ -17,8 +17,8 @@ from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.rules.award import FixedPoints, LimitShare, SetAward, TilesDoubled
-from engine.rules.changes import AS_IT_STANDS, Change
-from engine.rules.conventions import Fact, Gate, PaymentRules
+from engine.rules.changes import NO_CHANGE, RulesetChange
+from engine.rules.conventions import GoingOutMinimum, OptionalFact, PaymentRules
 from engine.rules.house_rules import amended
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
@@ -173,7 +173,7 @@ def test_a_case_notices_every_figure_of_a_row(ruleset, rule):
 
 @pytest.mark.parametrize("ruleset, rule", RULES)
 def test_a_case_notices_a_row_left_out(ruleset, rule):
-    assert noticed(ruleset.changed(Change(without=(rule.id,))), with_item(plain(ruleset), rule))
+    assert noticed(ruleset.changed(RulesetChange(without=(rule.id,))), with_item(plain(ruleset), rule))
 
 
 @pytest.mark.parametrize("ruleset, rule", [each for each in RULES if each.values[1].replaces])
@@ -272,7 +272,7 @@ def with_special_hand(ruleset, changed):
 
 @pytest.mark.parametrize("ruleset, option, choice", CHOICES)
 def test_a_case_notices_a_choice_not_made(ruleset, option, choice):
-    unchanged = replace(choice, change=Change())
+    unchanged = replace(choice, change=RulesetChange())
 
     assert noticed(with_option(ruleset, option, unchanged), with_choice(ruleset, option, choice))
 
@@ -339,7 +339,7 @@ def spoiled_rows(row):
 def test_a_case_notices_every_table_rule(ruleset):
     everything = {
         "sources": frozenset(WonFrom),
-        "asks_for": frozenset(Fact),
+        "asks_for": frozenset(OptionalFact),
         "claim_exposes": frozenset(SetKind),
         "no_chows_with": ruleset.table.players,
         "dealer_is_east_with": ruleset.table.players,
@@ -386,7 +386,7 @@ def test_a_case_notices_every_number_of_players(ruleset):
 @pytest.mark.parametrize("ruleset", BY_RULESET)
 def test_a_case_notices_every_rule_of_going_out(ruleset):
     rules = ruleset.going_out
-    others = [gate for gate in Gate if gate is not rules.gate]
+    others = [gate for gate in GoingOutMinimum if gate is not rules.gate]
     if rules.with_players:
         spoiled = [with_member_turned(rules, "with_players", number) for number in ruleset.table.players]
         spoiled += [replace(rules, gate=gate) for gate in others]
@@ -421,7 +421,7 @@ def test_a_case_notices_the_limit(ruleset):
     assert noticed(replace(ruleset, limit_hand_without_limit=ruleset.limit_hand_without_limit + 1), without)
 
 
-@pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if each.values[0].without_limit != AS_IT_STANDS])
+@pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if each.values[0].without_limit != NO_CHANGE])
 def test_a_case_notices_every_part_of_what_changes_without_a_limit(ruleset):
     without = [(request, expect) for request, expect in corpus(ruleset.id) if has_no_limit(request)]
 

@@ -12,7 +12,7 @@ from engine.game.tile_counts import count_of
 from engine.grouping.groupings import groupings, readings, split_fixed_sets
 from engine.grouping.missing_tiles import kinds_completing
 from engine.grouping.reading import Reading
-from engine.rules.rule import Shape, sentence_of
+from engine.rules.rule import CompleteShape, sentence_of
 from engine.text import Text, join_sentences, or_list, template
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> b
 def _asked_for(ruleset: Ruleset, most_chows: int) -> Text:
     """Say what a mah-jong is in a ruleset, each kind with its place; where there are many, how many they are."""
     name, usual, page = Text(ruleset.name), _CHOWS.get(most_chows, _ANY_CHOWS), ruleset.table.chows_cite.locus
-    shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.question, Shape)]
+    shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.question, CompleteShape)]
     special = [*shapes, *ruleset.special_hands]
     if not special:
         message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}).")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault
 from engine.game.hand import WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
-from engine.rules.conventions import Fact, PaymentRules, PaysAs
+from engine.rules.conventions import OptionalFact, PaymentRules, PaysAs
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -32,13 +32,13 @@ _CAME: Final = {
 }
 """How a last tile came, to be said of it."""
 
-_FACTS: Final[tuple[tuple[Fact, Path], ...]] = (
-    (Fact.ORIGINAL_CALL, ("original_call",)),
-    (Fact.DEALER_WINS, ("dealer_wins",)),
-    (Fact.EXHAUSTED_TILES, ("exhausted_tiles",)),
-    (Fact.KONGS_IN_A_ROW, ("win", "kongs_in_a_row")),
-    (Fact.LAST_TILE, ("win", "last_tile")),
-    (Fact.FIRST_TURN, ("win", "first_turn")),
+_FACTS: Final[tuple[tuple[OptionalFact, Path], ...]] = (
+    (OptionalFact.ORIGINAL_CALL, ("original_call",)),
+    (OptionalFact.DEALER_WINS, ("dealer_wins",)),
+    (OptionalFact.EXHAUSTED_TILES, ("exhausted_tiles",)),
+    (OptionalFact.KONGS_IN_A_ROW, ("win", "kongs_in_a_row")),
+    (OptionalFact.LAST_TILE, ("win", "last_tile")),
+    (OptionalFact.FIRST_TURN, ("win", "first_turn")),
 )
 
 
@@ -46,7 +46,7 @@ def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     """Find ways of going out that cannot be, and last tiles."""
     yield from _way_faults(hand, win, ruleset)
     yield from _last_tile_faults(hand, win)
-    if hand.dealer_wins and hand.seat_wind is not hand.dealer and Fact.DEALER_WINS in ruleset.table.asks_for:
+    if hand.dealer_wins and hand.seat_wind is not hand.dealer and OptionalFact.DEALER_WINS in ruleset.table.asks_for:
         message = Text("It counts this hand, which the dealer did not win; leave it out.")
         yield Fault(("dealer_wins",), "dealer_did_not_win", message)
     if win.source in ROBBED and _held(hand, win.tile) > 1:
@@ -121,7 +121,7 @@ def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
 
 def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     """Find kongs in a row that did not lead to the last tile, or that the hand does not hold."""
-    if not win.kongs_in_a_row or Fact.KONGS_IN_A_ROW not in ruleset.table.asks_for:
+    if not win.kongs_in_a_row or OptionalFact.KONGS_IN_A_ROW not in ruleset.table.asks_for:
         return
     path: Path = ("win", "kongs_in_a_row")
     held = sum(each.kind is SetKind.KONG for each in hand.sets)

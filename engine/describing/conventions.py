@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Final
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules.award import LimitShare
-from engine.rules.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, Payees, PaymentRules, PaysAs
+from engine.rules.conventions import (
+    DoubleRole,
+    GoingOutMinimum,
+    LimitScope,
+    OthersOnDiscard,
+    Payees,
+    PaymentRules,
+    PaysAs,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -96,7 +104,7 @@ def _played(ruleset: Ruleset) -> Iterator[Convention]:
         yield Convention("last_tile_of_the_wall", "Last tile of the wall", text, cite)
     yield Convention("claimed_last_tile", "Claimed last tile", _claimed(table), cite)
     yield from _in_the_hand(ruleset)
-    if gate.gate is not Gate.NONE and gate.with_players:
+    if gate.gate is not GoingOutMinimum.NONE and gate.with_players:
         text = f"With {_numbers(gate.with_players)} players a hand must reach {gate.gate.value}."
         yield Convention("going_out_gate", "Before going out", text, gate.cite)
 

@@ -17,13 +17,20 @@ if TYPE_CHECKING:
     from engine.game.sets import SetKind
     from engine.game.tiles import Tile
     from engine.rules.award import Worth
-    from engine.rules.conventions import DoubleRole, Gate, LimitScope, OthersOnDiscard, PaysAs, SettlementRules
-    from engine.rules.rule import Chapter, HandQuestion, Question, Rule, SpecialHand
+    from engine.rules.conventions import (
+        DoubleRole,
+        GoingOutMinimum,
+        LimitScope,
+        OthersOnDiscard,
+        PaysAs,
+        SettlementRules,
+    )
+    from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When
     from engine.special_hands.pattern import Pattern
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RuleChange:
     """What a change makes of one row: only what is given changes.
 
     ``exposed`` and ``concealed`` change one side of a set row; ``no_limit`` makes a limit hand an ordinary row.
@@ -34,9 +41,9 @@ class Row:
     doublings: int | None = None
     limit: Fraction | None = None
     no_limit: bool = False
-    exposed: Row | None = None
-    concealed: Row | None = None
-    question: Question | None = None
+    exposed: RuleChange | None = None
+    concealed: RuleChange | None = None
+    question: When | None = None
     replaces: tuple[str, ...] | None = None
 
     def applied_to(self, rule: Rule) -> Rule:
@@ -68,7 +75,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class SpecialRow:
+class SpecialHandChange:
     """What a change makes of one special hand: only what is given changes.
 
     ``or_count``, ``loose_tile_points`` and ``with_bonus`` change those of tiles doubled, and leave the rest alone.
@@ -82,7 +89,7 @@ class SpecialRow:
     or_count: bool | None = None
     loose_tile_points: int | None = None
     with_bonus: bool | None = None
-    asks: tuple[HandQuestion, ...] | None = None
+    asks: tuple[HandCondition, ...] | None = None
 
     def applied_to(self, special: SpecialHand) -> SpecialHand:
         """Return the special hand with this change made."""
@@ -119,7 +126,7 @@ class TableChange(TypedDict, total=False):
 class GoingOutChange(TypedDict, total=False):
     """The going-out rules that a reading may change."""
 
-    gate: Gate
+    gate: GoingOutMinimum
 
 
 class PaymentChange(TypedDict, total=False):
@@ -134,11 +141,11 @@ class PaymentChange(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class RulesetChange:
     """What one reading of the rules changes; the default reading changes nothing."""
 
-    rows: tuple[Row, ...] = ()
-    special_hands: tuple[SpecialRow, ...] = ()
+    rows: tuple[RuleChange, ...] = ()
+    special_hands: tuple[SpecialHandChange, ...] = ()
     without: tuple[str, ...] = ()
     best_of: tuple[str, ...] = ()
     table: TableChange = field(default_factory=TableChange)
@@ -168,4 +175,4 @@ class Change:
         return tuple(rows[each.id].applied_to(each) if each.id in rows else each for each in standing)
 
 
-AS_IT_STANDS: Final = Change()
+NO_CHANGE: Final = RulesetChange()

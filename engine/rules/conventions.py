@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.rules.citation import Citation
 
 
-class Fact(Enum):
+class OptionalFact(Enum):
     """Something a caller may tell about a hand that not every ruleset has a use for."""
 
     ORIGINAL_CALL = "original_call"
@@ -41,7 +41,7 @@ class TableRules:
 
     sources: frozenset[WonFrom]
     last_tile_with: frozenset[WonFrom]
-    asks_for: frozenset[Fact]
+    asks_for: frozenset[OptionalFact]
     claim_exposes: frozenset[SetKind]
     most_chows: int
     no_chows_with: frozenset[int]
@@ -59,7 +59,7 @@ class TableRules:
         return 0 if players in self.no_chows_with else self.most_chows
 
 
-class Gate(Enum):
+class GoingOutMinimum(Enum):
     """What a hand must reach before its player may go out."""
 
     NONE = "none"
@@ -72,7 +72,7 @@ class Gate(Enum):
 class GoingOutRules:
     """The gate that stands before going out, and the numbers of players it stands for."""
 
-    gate: Gate
+    gate: GoingOutMinimum
     with_players: frozenset[int]
     cite: Citation
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, HouseRuleError
 from engine.rules.award import FixedPoints, LimitShare, SetAward
-from engine.rules.changes import Change, SpecialRow
+from engine.rules.changes import RulesetChange, SpecialHandChange
 from engine.rules.options import option_faults
 from engine.rules.rule import SpecialHand
 from engine.text import Text
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.rules.award import Worth
-    from engine.rules.changes import Row
+    from engine.rules.changes import RuleChange
     from engine.rules.options import OptionValue
     from engine.rules.ruleset import Ruleset
 
 
-class Unchanged:
+class NotGiven:
     """The limit was not spoken of: not the same as agreeing on no limit, which is None."""
 
 
-UNCHANGED: Final = Unchanged()
+NOT_GIVEN: Final = NotGiven()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +40,21 @@ class HouseRules:
     ``hands`` are special hands of the club's own.
     """
 
-    limit: int | Unchanged | None = UNCHANGED
+    limit: int | NotGiven | None = NOT_GIVEN
     options: tuple[tuple[str, OptionValue], ...] = ()
     without: tuple[str, ...] = ()
-    values: tuple[Row, ...] = ()
+    values: tuple[RuleChange, ...] = ()
     hands: tuple[SpecialHand, ...] = ()
 
 
-AS_PRINTED: Final = HouseRules()
+NO_HOUSE_RULES: Final = HouseRules()
 """Nothing was agreed on: the rules are those of the book."""
 
 
 def amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     """Return the ruleset as the table plays it; raise HouseRuleError for what it does not know."""
-    if house_rules is AS_PRINTED or house_rules == AS_PRINTED:
-        return _amended(ruleset, AS_PRINTED)
+    if house_rules is NO_HOUSE_RULES or house_rules == NO_HOUSE_RULES:
+        return _amended(ruleset, NO_HOUSE_RULES)
     # Checked before the store is asked, for there 1 and true are the same key.
     chosen = dict(house_rules.options)
     faults = [
@@ -78,7 +78,7 @@ def _amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
         choice = option.choice(chosen[option.id]) if option.id in chosen else None
         if choice is not None:
             result = result.changed(choice.change)
-    if not isinstance(house_rules.limit, Unchanged):
+    if not isinstance(house_rules.limit, NotGiven):
         result = replace(result, limit=house_rules.limit)
     if result.limit is None:
         result = result.changed(result.without_limit)
@@ -86,13 +86,13 @@ def _amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     left = result.ids()
     special = {each.id for each in result.special_hands}
     rows = tuple(row for row in house_rules.values if row.rule in left - special)
-    worths = tuple(SpecialRow(row.rule, worth=_worth(row)) for row in house_rules.values if row.rule in special)
+    worths = tuple(SpecialHandChange(row.rule, worth=_worth(row)) for row in house_rules.values if row.rule in special)
     without = tuple(rule_id for rule_id in house_rules.without if rule_id in left)
-    result = result.changed(Change(rows=rows, special_hands=worths)).changed(Change(without=without))
+    result = result.changed(RulesetChange(rows=rows, special_hands=worths)).changed(RulesetChange(without=without))
     return replace(result, special_hands=result.special_hands + house_rules.hands)
 
 
-def _worth(row: Row) -> Worth:
+def _worth(row: RuleChange) -> Worth:
     """Return what a special hand is worth by an agreed value."""
     return FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from engine.errors import Fault
-from engine.rules.changes import AS_IT_STANDS, Change
+from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Choice:
 
     value: OptionValue
     meaning: str
-    change: Change = AS_IT_STANDS
+    change: RulesetChange = NO_CHANGE
 
 
 @dataclass(frozen=True, slots=True)

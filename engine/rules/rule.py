@@ -21,58 +21,58 @@ if TYPE_CHECKING:
     from engine.special_hands.pattern import Pattern
 
 
-SetQuestion = Callable[["TileSet", "Winds"], bool]
-TileQuestion = Callable[["Tile", "Winds"], bool]
-HandQuestion = Callable[["Reading"], bool]
-AwaitedQuestion = Callable[["Reading", tuple["Tile", ...]], bool]
-CountQuestion = Callable[["Reading", "Totals"], bool]
-Shown = Callable[["Reading"], tuple["Tile", ...]]
+SetCondition = Callable[["TileSet", "Winds"], bool]
+TileCondition = Callable[["Tile", "Winds"], bool]
+HandCondition = Callable[["Reading"], bool]
+WaitCondition = Callable[["Reading", tuple["Tile", ...]], bool]
+CountCondition = Callable[["Reading", "Totals"], bool]
+EarnedBy = Callable[["Reading"], tuple["Tile", ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class EachSet:
     """Asked of every set of the hand; all the answers must be yes."""
 
-    asks: tuple[SetQuestion, ...]
+    asks: tuple[SetCondition, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EachBonusTile:
     """Asked of every flower and season laid out; all the answers must be yes."""
 
-    asks: tuple[TileQuestion, ...]
+    asks: tuple[TileCondition, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Once:
+class WholeHand:
     """Asked of the hand as a whole; all the answers must be yes. ``shows`` tells which tiles earned the award."""
 
-    asks: tuple[HandQuestion, ...]
-    shows: Shown
+    asks: tuple[HandCondition, ...]
+    shows: EarnedBy
 
 
 @dataclass(frozen=True, slots=True)
-class Shape(Once):
-    """As ``Once``; a yes makes a mah-jong even of a hand that is not four sets and a pair."""
+class CompleteShape(WholeHand):
+    """As ``WholeHand``; a yes makes a mah-jong even of a hand that is not four sets and a pair."""
 
 
 @dataclass(frozen=True, slots=True)
-class Awaited:
+class WaitingFor:
     """Asked of the hand and of the kinds of tile that could have completed it."""
 
-    asks: tuple[AwaitedQuestion, ...]
-    shows: Shown
+    asks: tuple[WaitCondition, ...]
+    shows: EarnedBy
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class AfterCounting:
     """Asked of the hand and of what it has earned when every other rule has spoken."""
 
-    asks: tuple[CountQuestion, ...]
-    shows: Shown
+    asks: tuple[CountCondition, ...]
+    shows: EarnedBy
 
 
-Question = EachSet | EachBonusTile | Once | Awaited | Counted
+When = EachSet | EachBonusTile | WholeHand | WaitingFor | AfterCounting
 
 
 def sentence_of(ask: object) -> str:
@@ -80,12 +80,12 @@ def sentence_of(ask: object) -> str:
     return (getdoc(ask) or "").partition("\n")[0]
 
 
-def each_set(*asks: SetQuestion) -> EachSet:
+def each_set(*asks: SetCondition) -> EachSet:
     """Ask every set."""
     return EachSet(asks)
 
 
-def each_bonus_tile(*asks: TileQuestion) -> EachBonusTile:
+def each_bonus_tile(*asks: TileCondition) -> EachBonusTile:
     """Ask every flower and season."""
     return EachBonusTile(asks)
 
@@ -100,29 +100,29 @@ def last_tile(hand: Reading) -> tuple[Tile, ...]:
     return (hand.win.tile,)
 
 
-def once(*asks: HandQuestion, shows: Shown = every_tile) -> Once:
+def whole_hand(*asks: HandCondition, shows: EarnedBy = every_tile) -> WholeHand:
     """Ask the hand as a whole."""
-    return Once(asks, shows)
+    return WholeHand(asks, shows)
 
 
-def going_out(*asks: HandQuestion) -> Once:
+def going_out(*asks: HandCondition) -> WholeHand:
     """Ask how the hand went out, and show its last tile."""
-    return Once(asks, last_tile)
+    return WholeHand(asks, last_tile)
 
 
-def shape(*asks: HandQuestion) -> Shape:
+def complete_shape(*asks: HandCondition) -> CompleteShape:
     """Ask for a shape that is a mah-jong in its own right."""
-    return Shape(asks, every_tile)
+    return CompleteShape(asks, every_tile)
 
 
-def awaiting(*asks: AwaitedQuestion) -> Awaited:
+def waiting_for(*asks: WaitCondition) -> WaitingFor:
     """Ask what the hand was waiting for before its last tile, and show that tile."""
-    return Awaited(asks, last_tile)
+    return WaitingFor(asks, last_tile)
 
 
-def counted(*asks: CountQuestion) -> Counted:
+def after_counting(*asks: CountCondition) -> AfterCounting:
     """Ask when the points of all other rules are known."""
-    return Counted(asks, every_tile)
+    return AfterCounting(asks, every_tile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Rule:
     id: str
     name: str
     award: Award | SetAward
-    question: Question
+    question: When
     cite: Citation
     replaces: tuple[str, ...] = ()
 
@@ -173,6 +173,6 @@ class SpecialHand:
     worth: Worth
     fishing: Worth | None = None
     concealed: bool = False
-    asks: tuple[HandQuestion, ...] = ()
+    asks: tuple[HandCondition, ...] = ()
     cite: Citation
     replaces: tuple[str, ...] = ()

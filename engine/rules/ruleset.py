@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import RulesetError
-from engine.rules.changes import AS_IT_STANDS
+from engine.rules.changes import NO_CHANGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.rules.changes import Change
+    from engine.rules.changes import RulesetChange
     from engine.rules.citation import Source
     from engine.rules.conventions import (
         GoingOutRules,
@@ -51,7 +51,7 @@ class Ruleset:
     payments: PaymentRules | SettlementRules
     options: tuple[Option, ...] = ()
     best_of: tuple[str, ...] = ()
-    without_limit: Change = AS_IT_STANDS
+    without_limit: RulesetChange = NO_CHANGE
     penalties: tuple[PenaltyRule, ...] = ()
 
     def __post_init__(self) -> None:
@@ -91,7 +91,7 @@ class Ruleset:
         """Return the option of this id, if there is one."""
         return next((option for option in self.options if option.id == option_id), None)
 
-    def changed(self, change: Change) -> Ruleset:
+    def changed(self, change: RulesetChange) -> Ruleset:
         """Return this ruleset with one change made; raise RulesetError for rows it has not."""
         unknown = change.ids() - self.ids()
         if unknown:

@@ -26,12 +26,12 @@ from engine.conditions.sets import (
     chow, dragons, kong, major, minor, of_prevailing_wind as sets_of_prevailing_wind, of_seat_wind as sets_of_seat_wind,
     pair, plain, pung, pung_or_kong,
 )
-from engine.rules.changes import Change, Row, SpecialRow
+from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
 from engine.rules.conventions import (
-    Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
+    OptionalFact, GoingOutMinimum, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
-from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand, each_bonus_tile, each_set, going_out, once
+from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
 from engine.rules.options import Choice, Option
 from engine.rules.ruleset import Ruleset
 from engine.rulesets.sources import BRITISH, CLUBS
@@ -81,29 +81,29 @@ BRITISH_RULES = Ruleset(
             Rule("season", "Season", points(4), each_bonus_tile(season), SCORES),
             Rule("seat_flower", "Own flower", doublings(1), each_bonus_tile(flower, of_seat_wind), DOUBLING),
             Rule("seat_season", "Own season", doublings(1), each_bonus_tile(season, of_seat_wind), DOUBLING),
-            Rule("four_flowers", "Bouquet of flowers", doublings(2), once(four_flowers, shows=the_flowers), DOUBLING, replaces=("seat_flower",)),
-            Rule("four_seasons", "Bouquet of seasons", doublings(2), once(four_seasons, shows=the_seasons), DOUBLING, replaces=("seat_season",)),
+            Rule("four_flowers", "Bouquet of flowers", doublings(2), whole_hand(four_flowers, shows=the_flowers), DOUBLING, replaces=("seat_flower",)),
+            Rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(four_seasons, shows=the_seasons), DOUBLING, replaces=("seat_season",)),
         )),
         Chapter("Doubles for every player", CountsFor.EVERYONE, (
             Rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, sets_of_seat_wind), DOUBLING),
             Rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, sets_of_prevailing_wind), DOUBLING),
             Rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), DOUBLING),
-            Rule("original_call", "Original call", doublings(1), once(original_call), DOUBLING),
+            Rule("original_call", "Original call", doublings(1), whole_hand(original_call), DOUBLING),
         )),
         Chapter("Doubles for the winner", CountsFor.WINNER, (
-            Rule("no_chows", "No chows", doublings(1), once(four_triplets, chows_were_allowed), DOUBLING),
-            Rule("one_suit_with_honours", "One suit with honours", doublings(1), once(one_suit_with_honours), DOUBLING),
-            Rule("ones_and_nines_with_honours", "Ones and nines with honours", doublings(1), once(ones_and_nines_with_honours), DOUBLING),
-            Rule("concealed_hand", "Concealed hand", doublings(1), once(fully_concealed, suit_set, honour_set), DOUBLING),
+            Rule("no_chows", "No chows", doublings(1), whole_hand(four_triplets, chows_were_allowed), DOUBLING),
+            Rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(one_suit_with_honours), DOUBLING),
+            Rule("ones_and_nines_with_honours", "Ones and nines with honours", doublings(1), whole_hand(ones_and_nines_with_honours), DOUBLING),
+            Rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(fully_concealed, suit_set, honour_set), DOUBLING),
             Rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), DOUBLING),
             Rule("last_tile", "Mah-Jong with the last tile of the live wall", doublings(1), going_out(with_last_tile_of_the_wall), DOUBLING),
             Rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), DOUBLING),
             Rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), DOUBLING),
-            Rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), once(original_call), DOUBLING),
+            Rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), whole_hand(original_call), DOUBLING),
         )),
         Chapter("Limit hands by the way of going out", CountsFor.WINNER, (
-            Rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, once(complete_as_dealt, no_bonus_tile), SPECIAL),
-            Rule("earths_blessing", "Earth's Blessing", THE_LIMIT, once(on_dealers_first_discard), SPECIAL),
+            Rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(complete_as_dealt, no_bonus_tile), SPECIAL),
+            Rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(on_dealers_first_discard), SPECIAL),
             Rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), SPECIAL),
             Rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(with_last_tile_of_the_wall, with_circle_1), SPECIAL),
             Rule("twofold_fortune", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), SPECIAL),
@@ -135,7 +135,7 @@ BRITISH_RULES = Ruleset(
     table=TableRules(
         sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
         last_tile_with=frozenset({WonFrom.WALL, WonFrom.DISCARD}),
-        asks_for=frozenset({Fact.LAST_TILE, Fact.FIRST_TURN, Fact.ORIGINAL_CALL, Fact.KONGS_IN_A_ROW}),
+        asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN, OptionalFact.ORIGINAL_CALL, OptionalFact.KONGS_IN_A_ROW}),
         claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
         most_chows=1,
         no_chows_with=frozenset({2, 3}),
@@ -148,7 +148,7 @@ BRITISH_RULES = Ruleset(
         cite=VARIATIONS,
         chows_cite=PLAYING,
     ),
-    going_out=GoingOutRules(Gate.NONE, with_players=frozenset({2}), cite=VARIATIONS),
+    going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset({2}), cite=VARIATIONS),
     payments=SettlementRules(doubling_with=frozenset({3, 4, 5}), cite=SETTLING),
 
     penalties=(
@@ -161,54 +161,54 @@ BRITISH_RULES = Ruleset(
             Choice("clarified", "The later pages, with the corrections that the authors of the book accepted."),
             Choice("2008", "The pages of 2008: a concealed hand needs suit tiles and honours, but not a set of each, "
                    "and Purity is never counted as an ordinary hand.",
-                   Change(rows=(Row("concealed_hand", question=once(fully_concealed, suit_tile, honour_tile)),),
-                          special_hands=(SpecialRow("purity", or_count=False),))),
+                   RulesetChange(rows=(RuleChange("concealed_hand", question=whole_hand(fully_concealed, suit_tile, honour_tile)),),
+                          special_hands=(SpecialHandChange("purity", or_count=False),))),
         )),
         Option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES, (
             Choice(False, "No, except towards Purity."),
             Choice(True, "Yes.",
-                   Change(rows=(Row("drawn_from_the_wall", question=going_out(last_tile_drawn)),),
-                          special_hands=(SpecialRow("purity", loose_tile_points=0),))),
+                   RulesetChange(rows=(RuleChange("drawn_from_the_wall", question=going_out(last_tile_drawn)),),
+                          special_hands=(SpecialHandChange("purity", loose_tile_points=0),))),
         )),
         Option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING, (
             Choice(2, "Twice: once as for every player, once for going Mah-Jong on it."),
-            Choice(1, "Once.", Change(without=("mah_jong_on_original_call",))),
+            Choice(1, "Once.", RulesetChange(without=("mah_jong_on_original_call",))),
         )),
         Option("knitting_mixed_suits", "May each pair of Knitting be of other suits?", SPECIAL, (
             Choice(False, "No: two suits in the whole hand."),
-            Choice(True, "Yes.", Change(special_hands=(SpecialRow("knitting", pattern=parse("7 [pn qn]")),))),
+            Choice(True, "Yes.", RulesetChange(special_hands=(SpecialHandChange("knitting", pattern=parse("7 [pn qn]")),))),
         )),
         Option("purity_bonus", "How do bonus tiles count with Purity?", SPECIAL, (
             Choice("apart", "Apart: their points, doubled by their own doubles, are added to the tiles doubled three times."),
             Choice("together", "Together: their points are doubled three times like the tiles, and their doubles double everything.",
-                   Change(special_hands=(SpecialRow("purity", with_bonus=True),))),
+                   RulesetChange(special_hands=(SpecialHandChange("purity", with_bonus=True),))),
         )),
         Option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL, (
             Choice("any", "Any: the hand must be concealed only until it is complete."),
             Choice("one_or_nine", "A one or a nine; any tile drawn.",
-                   Change(special_hands=(SpecialRow("gates_of_heaven", asks=(claimed_a_one_or_nine_if_any,)),))),
+                   RulesetChange(special_hands=(SpecialHandChange("gates_of_heaven", asks=(claimed_a_one_or_nine_if_any,)),))),
         )),
         Option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
             Choice(False, "No: there must be honours besides."),
-            Choice(True, "Yes.", Change(rows=(Row("one_suit_with_honours", question=once(clean)),))),
+            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("one_suit_with_honours", question=whole_hand(clean)),))),
         )),
         Option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
             Choice(True, "Yes."),
             Choice(False, "No: seven different pairs.",
-                   Change(special_hands=(SpecialRow("all_pair_honours", pattern=parse("7 different pairs, only majors")),))),
+                   RulesetChange(special_hands=(SpecialHandChange("all_pair_honours", pattern=parse("7 different pairs, only majors")),))),
         )),
         Option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
             Choice(False, "No: those are not the tiles dealt."),
-            Choice(True, "Yes.", Change(rows=(Row("heavens_blessing", question=once(complete_as_dealt)),))),
+            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("heavens_blessing", question=whole_hand(complete_as_dealt)),))),
         )),
         Option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
             Choice("off", "Nothing."),
-            Choice("doublings_4_or_500", "Four doubles or 500 points.", Change(going_out={"gate": Gate.FOUR_DOUBLINGS_OR_500})),
+            Choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": GoingOutMinimum.FOUR_DOUBLINGS_OR_500})),
         )),
         Option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS, (
             Choice(False, "No."),
             Choice(True, "Yes: no chows outside special hands, no double for having none, and the 2 of bamboo is wild.",
-                   Change(without=("no_chows",), table={"most_chows": 0, "wild_tiles": frozenset({Tile.B2})})),
+                   RulesetChange(without=("no_chows",), table={"most_chows": 0, "wild_tiles": frozenset({Tile.B2})})),
         )),
     ),
 )

@@ -31,13 +31,13 @@ from engine.conditions.sets import (
     pung_or_kong,
 )
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
-from engine.rules.changes import Change, Row
+from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    Fact, Gate, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
+    OptionalFact, GoingOutMinimum, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
 )
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
-    Chapter, CountsFor, Rule, SpecialHand, awaiting, counted, each_bonus_tile, each_set, going_out, once,
+    Chapter, CountsFor, Rule, SpecialHand, waiting_for, after_counting, each_bonus_tile, each_set, going_out, whole_hand,
 )
 from engine.rules.options import Choice, Option
 from engine.rules.ruleset import Ruleset
@@ -64,7 +64,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         Chapter("Going out", CountsFor.WINNER, (
             Rule("mah_jong", "Mah-Jong", points(10), going_out(went_out), MILLINGTON.at("rule 115(a)")),
             Rule("self_drawn", "Last tile drawn", points(2), going_out(last_tile_drawn), MILLINGTON.at("rule 115(b)")),
-            Rule("only_possible_tile", "Only possible tile", points(2), awaiting(only_possible_tile), MILLINGTON.at("rule 115(c)")),
+            Rule("only_possible_tile", "Only possible tile", points(2), waiting_for(only_possible_tile), MILLINGTON.at("rule 115(c)")),
             Rule("minor_pair_completed", "Completing a pair of minor tiles", points(2), going_out(completing_the_pair, with_a_minor_tile), MILLINGTON.at("rule 115(d)")),
             Rule("major_pair_completed", "Completing a pair of major tiles", points(4), going_out(completing_the_pair, with_a_major_tile), MILLINGTON.at("rule 115(d)")),
         )),
@@ -83,53 +83,53 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         Chapter("Bonus tiles", CountsFor.EVERYONE, (
             Rule("flower", "Flower", points(4), each_bonus_tile(flower), MILLINGTON.at("rule 114(a)")),
             Rule("season", "Season", points(4), each_bonus_tile(season), MILLINGTON.at("rule 114(a)")),
-            Rule("seat_flower_and_season", "Own flower and own season", doublings(1), once(seat_flower_and_season, shows=the_seat_flower_and_season), MILLINGTON.at("rule 116(a)")),
-            Rule("four_flowers", "Four flowers", doublings(1), once(four_flowers, shows=the_flowers), MILLINGTON.at("rule 116(b)")),
-            Rule("four_seasons", "Four seasons", doublings(1), once(four_seasons, shows=the_seasons), MILLINGTON.at("rule 116(b)")),
+            Rule("seat_flower_and_season", "Own flower and own season", doublings(1), whole_hand(seat_flower_and_season, shows=the_seat_flower_and_season), MILLINGTON.at("rule 116(a)")),
+            Rule("four_flowers", "Four flowers", doublings(1), whole_hand(four_flowers, shows=the_flowers), MILLINGTON.at("rule 116(b)")),
+            Rule("four_seasons", "Four seasons", doublings(1), whole_hand(four_seasons, shows=the_seasons), MILLINGTON.at("rule 116(b)")),
         )),
         Chapter("Doublings for every player", CountsFor.EVERYONE, (
             Rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), MILLINGTON.at("rule 116(d)")),
             Rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), MILLINGTON.at("rule 116(e)")),
             Rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), MILLINGTON.at("rule 116(f)")),
-            Rule("little_three_dragons", "Little Three Dragons", doublings(1), once(little_three_dragons), MILLINGTON.at("rule 116(g)")),
-            Rule("big_three_dragons", "Big Three Dragons", doublings(2), once(dragons_in_three_sets), MILLINGTON.at("rule 116(h)")),
-            Rule("little_four_winds", "Little Four Winds", doublings(1), once(little_four_winds), MILLINGTON.at("rule 116(i)")),
-            Rule("big_four_winds", "Big Four Winds", doublings(2), once(winds_in_four_sets), MILLINGTON.at("rule 116(j)")),
-            Rule("three_concealed_pungs", "Three concealed pungs", doublings(1), once(three_triplets_in_the_hand), MILLINGTON.at("rule 116(k)")),
+            Rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), MILLINGTON.at("rule 116(g)")),
+            Rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(dragons_in_three_sets), MILLINGTON.at("rule 116(h)")),
+            Rule("little_four_winds", "Little Four Winds", doublings(1), whole_hand(little_four_winds), MILLINGTON.at("rule 116(i)")),
+            Rule("big_four_winds", "Big Four Winds", doublings(2), whole_hand(winds_in_four_sets), MILLINGTON.at("rule 116(j)")),
+            Rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(three_triplets_in_the_hand), MILLINGTON.at("rule 116(k)")),
         )),
         Chapter("Doublings for the winner", CountsFor.WINNER, (
-            Rule("no_score_hand", "No-score hand", doublings(1), counted(no_scoring_sets), MILLINGTON.at("rule 117(a)")),
-            Rule("no_chows", "No chows", doublings(1), once(four_triplets), MILLINGTON.at("rule 117(b)")),
-            Rule("concealed_hand", "Concealed hand", doublings(1), once(concealed_or_kong_claimed), MILLINGTON.at("rule 117(c)")),
-            Rule("one_suit_with_honours", "One suit with honours", doublings(1), once(one_suit_with_honours), MILLINGTON.at("rule 117(d)")),
-            Rule("one_suit", "One suit only", doublings(3), once(one_suit), MILLINGTON.at("rule 117(e)")),
-            Rule("all_majors", "Majors only", doublings(1), once(all_major), MILLINGTON.at("rule 117(f)")),
+            Rule("no_score_hand", "No-score hand", doublings(1), after_counting(no_scoring_sets), MILLINGTON.at("rule 117(a)")),
+            Rule("no_chows", "No chows", doublings(1), whole_hand(four_triplets), MILLINGTON.at("rule 117(b)")),
+            Rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(concealed_or_kong_claimed), MILLINGTON.at("rule 117(c)")),
+            Rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(one_suit_with_honours), MILLINGTON.at("rule 117(d)")),
+            Rule("one_suit", "One suit only", doublings(3), whole_hand(one_suit), MILLINGTON.at("rule 117(e)")),
+            Rule("all_majors", "Majors only", doublings(1), whole_hand(all_major), MILLINGTON.at("rule 117(f)")),
             Rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), MILLINGTON.at("rule 117(h)")),
             Rule("last_tile", "Mah-Jong with the last tile of the wall", doublings(1), going_out(ending_the_wall), MILLINGTON.at("rule 117(i)")),
             Rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), MILLINGTON.at("rule 117(j)")),
             Rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), MILLINGTON.at("rule 117(k)")),
-            Rule("original_call", "Original call", doublings(1), once(original_call), MILLINGTON.at("rule 117(l)")),
+            Rule("original_call", "Original call", doublings(1), whole_hand(original_call), MILLINGTON.at("rule 117(l)")),
         )),
         Chapter("Limit hands by the way of going out", CountsFor.WINNER, (
-            Rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, once(complete_as_dealt), MILLINGTON.at("rule 122(a)")),
-            Rule("earths_blessing", "Earth's Blessing", THE_LIMIT, once(on_dealers_first_discard), MILLINGTON.at("rule 122(b)")),
+            Rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(complete_as_dealt), MILLINGTON.at("rule 122(a)")),
+            Rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(on_dealers_first_discard), MILLINGTON.at("rule 122(b)")),
             Rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), MILLINGTON.at("rule 122(c)")),
             Rule("moon_from_the_sea", "Catching the Moon from the Bottom of the Sea", THE_LIMIT, going_out(ending_the_wall_or_with_last_discard, with_circle_1), GOING_OUT),
             Rule("carrying_pole", "Scratching a Carrying Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), MILLINGTON.at("rule 122(e)")),
             Rule("kong_upon_kong", "Kong upon Kong", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), MILLINGTON.at("rule 122(f)")),
-            Rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, once(wins_in_a_row(13)), MILLINGTON.at("rule 122(r)")),
+            Rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, whole_hand(wins_in_a_row(13)), MILLINGTON.at("rule 122(r)")),
         )),
         Chapter("Limit hands by their tiles", CountsFor.WINNER, (
-            Rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, once(four_kongs), MILLINGTON.at("rule 122(g)")),
-            Rule("buried_treasure", "Buried Treasure", THE_LIMIT, once(four_triplets, concealed_or_kong_claimed), MILLINGTON.at("rule 122(h)")),
-            Rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, once(big_three_dragons, four_triplets), MILLINGTON.at("rule 122(i)")),
-            Rule("four_blessings", "Four Blessings o'er the Door", THE_LIMIT, once(big_four_winds), MILLINGTON.at("rule 122(j)")),
-            Rule("all_honours", "All Honours", THE_LIMIT, once(all_honours), MILLINGTON.at("rule 122(k)")),
-            Rule("heads_and_tails", "Heads and Tails", THE_LIMIT, once(all_terminals), MILLINGTON.at("rule 122(l)")),
-            Rule("imperial_jade", "Imperial Jade", THE_LIMIT, once(all_green), MILLINGTON.at("rule 122(m)")),
-            Rule("nine_gates", "Nine Gates", THE_LIMIT, once(nine_gates, nine_gates_before_the_last_tile), MILLINGTON.at("rule 122(n)")),
-            Rule("wriggling_snake", "Wriggling Snake", THE_LIMIT, once(wriggling_snake), MILLINGTON.at("rule 122(o)")),
-            Rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, once(one_suit, concealed_or_kong_claimed), MILLINGTON.at("rule 122(p)")),
+            Rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(four_kongs), MILLINGTON.at("rule 122(g)")),
+            Rule("buried_treasure", "Buried Treasure", THE_LIMIT, whole_hand(four_triplets, concealed_or_kong_claimed), MILLINGTON.at("rule 122(h)")),
+            Rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(big_three_dragons, four_triplets), MILLINGTON.at("rule 122(i)")),
+            Rule("four_blessings", "Four Blessings o'er the Door", THE_LIMIT, whole_hand(big_four_winds), MILLINGTON.at("rule 122(j)")),
+            Rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), MILLINGTON.at("rule 122(k)")),
+            Rule("heads_and_tails", "Heads and Tails", THE_LIMIT, whole_hand(all_terminals), MILLINGTON.at("rule 122(l)")),
+            Rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(all_green), MILLINGTON.at("rule 122(m)")),
+            Rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(nine_gates, nine_gates_before_the_last_tile), MILLINGTON.at("rule 122(n)")),
+            Rule("wriggling_snake", "Wriggling Snake", THE_LIMIT, whole_hand(wriggling_snake), MILLINGTON.at("rule 122(o)")),
+            Rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, whole_hand(one_suit, concealed_or_kong_claimed), MILLINGTON.at("rule 122(p)")),
         )),
     ),
 
@@ -145,7 +145,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         last_tile_with=frozenset({
             WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG,
         }),
-        asks_for=frozenset(Fact),
+        asks_for=frozenset(OptionalFact),
         claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
         most_chows=4,
         no_chows_with=frozenset(),
@@ -158,9 +158,9 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         cite=PLAYING,
         chows_cite=PLAYING,
     ),
-    going_out=GoingOutRules(Gate.NONE, with_players=frozenset(), cite=PLAYING),
+    going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=PLAYING),
     payments=SettlementRules(doubling_with=frozenset({4}), cite=PAYMENTS),
-    without_limit=Change(rows=(Row("all_honours", no_limit=True, doublings=2),)),
+    without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(
         PenaltyRule(id="false_mah_jong", name="False declaration of mah-jong", amount=LimitShare(Fraction(1, 2)), payees=Payees.OTHERS, each=True, east_doubles=True, most_payers=1, cite=HARR.at("Penalties")),
@@ -170,64 +170,64 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         Option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
             Choice(True, "Yes: the player drew it."),
             Choice(False, "No: only a tile of the live wall does.",
-                   Change(rows=(Row("self_drawn", question=going_out(drawn_from_the_wall)),))),
+                   RulesetChange(rows=(RuleChange("self_drawn", question=going_out(drawn_from_the_wall)),))),
         )),
         Option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.at("rule 115"), (
             Choice("both", "Both score."),
             Choice("pair_only", "Where it completes the pair, only that scores.",
-                   Change(rows=(Row("minor_pair_completed", replaces=("only_possible_tile",)), Row("major_pair_completed", replaces=("only_possible_tile",))))),
+                   RulesetChange(rows=(RuleChange("minor_pair_completed", replaces=("only_possible_tile",)), RuleChange("major_pair_completed", replaces=("only_possible_tile",))))),
         )),
         Option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.at("rule 117(a)"), (
             Choice("scoring_sets", "Only a set or pair that scores."),
             Choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
-                   Change(rows=(Row("no_score_hand", question=counted(no_scoring_sets, nothing_else_scores(10))),))),
+                   RulesetChange(rows=(RuleChange("no_score_hand", question=after_counting(no_scoring_sets, nothing_else_scores(10))),))),
         )),
         Option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.at("rule 117"), (
             Choice(True, "Yes."),
-            Choice(False, "No: only the loose tile.", Change(rows=(Row("loose_tile", replaces=("last_tile",)),))),
+            Choice(False, "No: only the loose tile.", RulesetChange(rows=(RuleChange("loose_tile", replaces=("last_tile",)),))),
         )),
         Option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT, (
             Choice(True, "Yes."),
             Choice(False, "No: the tile must be drawn.",
-                   Change(rows=(Row("moon_from_the_sea", question=going_out(drawn_as_the_wall_ends, with_circle_1)),))),
+                   RulesetChange(rows=(RuleChange("moon_from_the_sea", question=going_out(drawn_as_the_wall_ends, with_circle_1)),))),
         )),
         Option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
             Choice(True, "Yes."),
             Choice(False, "No: those are not the tiles dealt.",
-                   Change(rows=(Row("heavens_blessing", question=once(complete_as_dealt, no_bonus_tile, no_kong)),))),
+                   RulesetChange(rows=(RuleChange("heavens_blessing", question=whole_hand(complete_as_dealt, no_bonus_tile, no_kong)),))),
         )),
         Option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
             Choice("first_discard", "East's first discard."),
             Choice("first_turn", "East's first discard, or the first tile that the player draws.",
-                   Change(rows=(Row("earths_blessing", question=once(on_first_turn)),))),
+                   RulesetChange(rows=(RuleChange("earths_blessing", question=whole_hand(on_first_turn)),))),
         )),
         Option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.at("rule 122(i)"), (
             Choice(False, "No."),
-            Choice(True, "Yes.", Change(rows=(Row("three_great_scholars", question=once(big_three_dragons)),))),
+            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", question=whole_hand(big_three_dragons)),))),
         )),
         Option("claimed_kong", "Is a kong claimed for a concealed pung concealed, where a doubling or a limit hand asks?", KONGS, (
             Choice("concealed", "Yes; its points are those of an exposed kong."),
             Choice("exposed", "No.",
-                   Change(rows=(
-                       Row("three_concealed_pungs", question=once(three_or_four_triplets_concealed)),
-                       Row("concealed_hand", question=once(fully_concealed)),
-                       Row("buried_treasure", question=once(four_triplets, fully_concealed)),
-                       Row("concealed_clear_suit", question=once(one_suit, fully_concealed)),
+                   RulesetChange(rows=(
+                       RuleChange("three_concealed_pungs", question=whole_hand(three_or_four_triplets_concealed)),
+                       RuleChange("concealed_hand", question=whole_hand(fully_concealed)),
+                       RuleChange("buried_treasure", question=whole_hand(four_triplets, fully_concealed)),
+                       RuleChange("concealed_clear_suit", question=whole_hand(one_suit, fully_concealed)),
                    ))),
         )),
         Option("concealed_hand", "Does a hand count as concealed that was so until it claimed the last tile?", MILLINGTON.at("rule 117(c)"), (
             Choice("drawn", "No: the last tile must be drawn."),
             Choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
-                   Change(rows=(Row("concealed_hand", question=once(concealed_but_for_the_last_tile)),))),
+                   RulesetChange(rows=(RuleChange("concealed_hand", question=whole_hand(concealed_but_for_the_last_tile)),))),
         )),
         Option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.at("rule 122(n)"), (
             Choice("any", "Any tile of the suit."),
             Choice("two_to_eight", "A number from 2 to 8.",
-                   Change(rows=(Row("nine_gates", question=once(nine_gates, nine_gates_before_the_last_tile, with_a_minor_tile)),))),
+                   RulesetChange(rows=(RuleChange("nine_gates", question=whole_hand(nine_gates, nine_gates_before_the_last_tile, with_a_minor_tile)),))),
         )),
         Option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.at("rule 114(e)"), (
             Choice(4, "4 points, 2 for each."),
-            Choice(2, "2 points.", Change(rows=(Row("prevailing_wind_pair", question=each_set(pair, prevailing_wind_only)),))),
+            Choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", question=each_set(pair, prevailing_wind_only)),))),
         )),
     ),
 )

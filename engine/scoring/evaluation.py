@@ -16,7 +16,7 @@ from engine.grouping.groupings import fixed_sets_and_count, split_fixed_sets
 from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import ONE_SUIT, SET_POINTS, Reading, Totals
 from engine.rules.award import SetAward, TilesDoubled
-from engine.rules.rule import Awaited, Counted, CountsFor, EachBonusTile, EachSet, Once, Shape
+from engine.rules.rule import AfterCounting, CompleteShape, CountsFor, EachBonusTile, EachSet, WaitingFor, WholeHand
 from engine.scoring.completing import NOTHING, tiles_completing
 from engine.scoring.score import Claim, Item
 from engine.special_hands.pattern import SpecialHandFilter
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.game.tiles import Wind
     from engine.rules.award import Award, Worth
-    from engine.rules.rule import Rule, Shown, SpecialHand
+    from engine.rules.rule import EarnedBy, Rule, SpecialHand
     from engine.rules.ruleset import Ruleset
     from engine.scoring.completing import Completing
 
@@ -62,11 +62,13 @@ class Questions:
         self._of_tiles = tuple(
             (n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachBonusTile)
         )
-        self._of_hands = _rows(rules, Once)
-        self._of_waits = _rows(rules, Awaited)
-        self._of_counts = _rows(rules, Counted)
+        self._of_hands = _rows(rules, WholeHand)
+        self._of_waits = _rows(rules, WaitingFor)
+        self._of_counts = _rows(rules, AfterCounting)
         self._shapes = tuple(
-            (rule.question.asks, glance_of(rule.question.asks)) for _, rule in rules if isinstance(rule.question, Shape)
+            (rule.question.asks, glance_of(rule.question.asks))
+            for _, rule in rules
+            if isinstance(rule.question, CompleteShape)
         )
         self._best_of = frozenset(ruleset.best_of)
         self._kept: defaultdict[tuple[Wind, Wind], _Kept] = defaultdict(dict)
@@ -243,7 +245,7 @@ class _Row(NamedTuple):
     place: int
     rule: Rule
     award: Award
-    shows: Shown
+    shows: EarnedBy
     glance: Glance
 
 
@@ -256,7 +258,7 @@ class _Chosen(NamedTuple):
     replacing: bool
 
 
-def _rows(rules: Iterable[tuple[int, Rule]], kind: type[Once | Awaited | Counted]) -> tuple[_Row, ...]:
+def _rows(rules: Iterable[tuple[int, Rule]], kind: type[WholeHand | WaitingFor | AfterCounting]) -> tuple[_Row, ...]:
     """Return the rows that ask one kind of question."""
     return tuple(
         _Row(rule.question.asks, place, rule, _award(rule), rule.question.shows, glance_of(rule.question.asks))

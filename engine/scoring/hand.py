@@ -14,7 +14,7 @@ from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.paying.to_winner import Bill, net_of, payments_to_winner
-from engine.rules.conventions import Gate, PaymentRules
+from engine.rules.conventions import GoingOutMinimum, PaymentRules
 from engine.scoring.evaluation import questions_of
 from engine.scoring.score import score_of
 from engine.text import Text
@@ -225,13 +225,17 @@ def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
     return Fault(("win",), "may_not_go_out", message)
 
 
-def _passes(scored: ScoredReading, gate: Gate) -> bool:
+def _passes(scored: ScoredReading, gate: GoingOutMinimum) -> bool:
     """Tell whether a hand may go out; a limit hand always may, and the limit does not lower what a hand can reach."""
-    if gate is Gate.NONE or scored.score.limit_hand or max(scored.score.uncapped, scored.score.total) >= _GATE_SCORE:
+    if (
+        gate is GoingOutMinimum.NONE
+        or scored.score.limit_hand
+        or max(scored.score.uncapped, scored.score.total) >= _GATE_SCORE
+    ):
         return True
-    if gate is Gate.FOUR_DOUBLINGS_OR_500:
+    if gate is GoingOutMinimum.FOUR_DOUBLINGS_OR_500:
         return scored.score.doublings >= _GATE_COUNT
-    return gate is Gate.FOUR_PAIRS_OR_500 and _pairs(scored.reading) >= _GATE_COUNT
+    return gate is GoingOutMinimum.FOUR_PAIRS_OR_500 and _pairs(scored.reading) >= _GATE_COUNT
 
 
 def _pairs(reading: Reading) -> int:

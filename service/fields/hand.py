@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from marshmallow import ValidationError
 
 from engine import (
-    AS_PRINTED,
+    NO_HOUSE_RULES,
     Hand,
     OtherVersionError,
     Ruleset,
@@ -157,7 +157,7 @@ class TableFields(Request):
     prevailing_wind = Field(one_of(Wind, Wind.DREAMER), required=True)
     dealer = Field(one_of(Wind), load_default=Wind.EAST)
     players = Field(an_integer(2, 5), load_default=4)
-    house_rules = Field(house_rules, load_default=AS_PRINTED)
+    house_rules = Field(house_rules, load_default=NO_HOUSE_RULES)
 
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:

@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import (
-    UNCHANGED,
+    NOT_GIVEN,
     FixedPoints,
     HouseRules,
     LimitShare,
     PatternError,
-    Row,
+    RuleChange,
     Source,
     SpecialHand,
     Text,
@@ -60,7 +60,7 @@ def house_rules(value: Any) -> HouseRules:
             "hands": _special_hands,
         },
     )
-    return HouseRules(**{"limit": UNCHANGED, **part})
+    return HouseRules(**{"limit": NOT_GIVEN, **part})
 
 
 def _named(value: Any, what: Text, reads: Callable[[Any], Any]) -> dict[str, Any]:
@@ -111,11 +111,11 @@ def _a_row(value: Any) -> dict[str, Any]:
     return an_object(value, AN_OBJECT, {**_AWARD, "exposed": _an_award, "concealed": _an_award})
 
 
-def _row(rule_id: str, part: dict[str, Any]) -> Row:
+def _row(rule_id: str, part: dict[str, Any]) -> RuleChange:
     """Make the change of a row; a limit of null takes the limit away."""
     sides = {side: _row(rule_id, part[side]) for side in ("exposed", "concealed") if side in part}
     no_limit = "limit" in part and part["limit"] is None
-    return Row(
+    return RuleChange(
         rule_id, part.get("points"), part.get("doublings"), part.get("limit"), no_limit,
         sides.get("exposed"), sides.get("concealed"),
     )  # fmt: skip

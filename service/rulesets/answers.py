@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine import UNCHANGED as LIMIT_UNCHANGED
-from engine import Award, FixedPoints, HouseRules, LimitShare, Row, SetAward, TilesDoubled, when
+from engine import NOT_GIVEN as LIMIT_UNCHANGED
+from engine import Award, FixedPoints, HouseRules, LimitShare, RuleChange, SetAward, TilesDoubled, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -208,7 +208,7 @@ def _from_agreed_hand(special: SpecialHand) -> Json:
     return {**hand, **from_worth(special.worth), **fishing}
 
 
-def _from_row(row: Row) -> Json:
+def _from_row(row: RuleChange) -> Json:
     given: Json = {"points": row.points, "doublings": row.doublings, "limit": from_share(row.limit)}
     changed = {name: value for name, value in given.items() if value is not None}
     if row.no_limit:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
-from engine import AS_PRINTED, Outcome, Text, Wind
+from engine import NO_HOUSE_RULES, Outcome, Text, Wind
 from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
 from service.fields.base import (
     AN_OBJECT,
@@ -127,7 +127,7 @@ class SheetRequest(RotationFields):
     """The deals of an evening, to be written down one below the other."""
 
     ruleset = Field(a_ruleset, required=True)
-    house_rules = Field(house_rules, load_default=AS_PRINTED)
+    house_rules = Field(house_rules, load_default=NO_HOUSE_RULES)
     stock = Field(an_integer(0, LARGEST_STOCK))
     rotation = Field(a_boolean, load_default=False)
     procedure = Field(a_rotation)

@@ -6,8 +6,8 @@ import pytest
 
 from engine.game.tiles import Tile
 from engine.rules.award import Award, doublings, points
-from engine.rules.changes import Change
-from engine.rules.rule import Chapter, CountsFor, awaiting, counted, each_set, once
+from engine.rules.changes import RulesetChange
+from engine.rules.rule import Chapter, CountsFor, after_counting, each_set, waiting_for, whole_hand
 from engine.rulesets import RULESETS
 from engine.scoring.evaluation import questions_of
 from support.readings import reading_of
@@ -40,70 +40,72 @@ def row(rule_id, question, award=None, **more):
 
 
 def test_items_come_in_the_order_of_the_book():
-    first, last = row("first", once(yes)), row("last", once(yes))
+    first, last = row("first", whole_hand(yes)), row("last", whole_hand(yes))
 
     assert ["first", "chow", "chow", "chow", "minor_pung", "last"] == asked(first, CHOW, PUNG, last)
 
 
 def test_all_the_questions_of_a_row_are_answered_yes():
-    assert ["both"] == asked(row("both", once(yes, yes)), row("one", once(yes, no)), row("none", once(no)))
+    assert ["both"] == asked(
+        row("both", whole_hand(yes, yes)), row("one", whole_hand(yes, no)), row("none", whole_hand(no))
+    )
     assert [] == asked(row("one", each_set(yes, no)))
 
 
 def test_a_row_without_questions_always_applies():
-    assert ["always"] == asked(row("always", once()))
+    assert ["always"] == asked(row("always", whole_hand()))
 
 
 def test_a_row_may_ask_what_the_hand_was_waiting_for():
     def for_two_kinds(_hand, awaited):
         return len(awaited) == 2
 
-    rows = row("two_kinds", awaiting(for_two_kinds)), row("all", awaiting(yes, for_two_kinds))
+    rows = row("two_kinds", waiting_for(for_two_kinds)), row("all", waiting_for(yes, for_two_kinds))
 
     assert ["two_kinds", "all"] == asked(*rows, awaited=(Tile.D1, Tile.D4))
     assert [] == asked(*rows, awaited=(Tile.D4,))
 
 
 def test_a_row_that_asks_what_was_waited_for_shows_the_last_tile():
-    [item] = items_of(row("waiting", awaiting(yes)))
+    [item] = items_of(row("waiting", waiting_for(yes)))
 
     assert (reading_of(HAND).win.tile,) == item.tiles
 
 
 def test_a_row_that_asks_what_was_waited_for_may_be_replaced_and_is_counted():
-    waiting = row("waiting", awaiting(yes), points(2))
+    waiting = row("waiting", waiting_for(yes), points(2))
 
-    assert ["pair"] == asked(waiting, row("pair", once(yes), replaces=("waiting",)))
-    assert ["waiting", "two"] == asked(waiting, row("two", counted(lambda _hand, count: count.points == 2)))
+    assert ["pair"] == asked(waiting, row("pair", whole_hand(yes), replaces=("waiting",)))
+    assert ["waiting", "two"] == asked(waiting, row("two", after_counting(lambda _hand, count: count.points == 2)))
 
 
 def test_a_row_stands_in_for_those_it_replaces():
-    grand = row("grand", once(yes), replaces=("small", "smaller"))
+    grand = row("grand", whole_hand(yes), replaces=("small", "smaller"))
 
     assert ["grand", "other"] == asked(
-        row("small", once(yes)), grand, row("other", once(yes)), row("smaller", once(yes))
+        row("small", whole_hand(yes)), grand, row("other", whole_hand(yes)), row("smaller", whole_hand(yes))
     )
 
 
 def test_a_row_that_does_not_apply_replaces_nothing():
-    assert ["small"] == asked(row("small", once(yes)), row("grand", once(no), replaces=("small",)))
+    assert ["small"] == asked(row("small", whole_hand(yes)), row("grand", whole_hand(no), replaces=("small",)))
 
 
 def test_rows_for_sets_may_be_replaced_too():
     assert ["minor_pung", "no_chows_counted"] == asked(
-        CHOW, PUNG, row("no_chows_counted", once(yes), replaces=("chow",))
+        CHOW, PUNG, row("no_chows_counted", whole_hand(yes), replaces=("chow",))
     )
 
 
 def test_a_row_that_names_itself_replaces_nothing_else():
-    assert ["other"] == asked(row("itself", once(yes), replaces=("itself",)), row("other", once(yes)))
+    assert ["other"] == asked(row("itself", whole_hand(yes), replaces=("itself",)), row("other", whole_hand(yes)))
 
 
 def test_of_rows_that_do_not_count_together_the_one_that_doubles_most_counts():
     rows = (
-        row("one", once(yes), doublings(1)),
-        row("three", once(yes), doublings(3)),
-        row("two", once(yes), doublings(2)),
+        row("one", whole_hand(yes), doublings(1)),
+        row("three", whole_hand(yes), doublings(3)),
+        row("two", whole_hand(yes), doublings(2)),
     )
 
     assert ["three"] == asked(*rows, best_of=("one", "two", "three"))
@@ -115,7 +117,7 @@ def test_rows_that_do_not_count_together_leave_all_others_alone():
 
 
 def test_a_set_row_may_give_the_same_exposed_or_concealed():
-    ruleset = BOOKLET.changed(Change(without=("minor_pung",)))
+    ruleset = BOOKLET.changed(RulesetChange(without=("minor_pung",)))
     pung = replace(PUNG, award=Award(points=7))
     ruleset = replace(ruleset, chapters=(*ruleset.chapters, Chapter("More", CountsFor.WINNER, (pung,))))
 
@@ -140,8 +142,8 @@ def test_the_questions_of_a_ruleset_are_sorted_but_once():
 
 
 def test_a_hand_that_did_not_go_out_is_asked_what_counts_for_everyone():
-    for_all = Chapter("For all", CountsFor.EVERYONE, (row("for_all", once(yes)),))
-    for_the_winner = Chapter("For the winner", CountsFor.WINNER, (row("for_the_winner", once(yes)),))
+    for_all = Chapter("For all", CountsFor.EVERYONE, (row("for_all", whole_hand(yes)),))
+    for_the_winner = Chapter("For the winner", CountsFor.WINNER, (row("for_the_winner", whole_hand(yes)),))
     ruleset = replace(BOOKLET, chapters=(for_all, for_the_winner), options=())
 
     asked_of = {

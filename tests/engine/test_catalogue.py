@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.describing.rules import when
-from engine.rules.rule import once
+from engine.rules.rule import whole_hand
 from engine.rulesets import RULESETS
 
 BOOKLET = RULESETS["booklet"]
@@ -41,4 +41,4 @@ def test_every_rule_says_when_it_applies(ruleset):
 
 
 def test_a_question_without_words_says_nothing():
-    assert when(replace(BOOKLET.rule("chow"), question=once(lambda _: True))) == ""
+    assert when(replace(BOOKLET.rule("chow"), question=whole_hand(lambda _: True))) == ""

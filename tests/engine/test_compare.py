@@ -9,11 +9,11 @@ import pytest
 
 from engine.describing.comparison import Differences, compare_rulesets
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
-from engine.rules.changes import Change, Row, SpecialRow
+from engine.rules.changes import RuleChange, RulesetChange, SpecialHandChange
 from engine.rules.citation import Source
-from engine.rules.conventions import Gate, LimitScope
+from engine.rules.conventions import GoingOutMinimum, LimitScope
 from engine.rules.options import Choice
-from engine.rules.rule import Chapter, CountsFor, Shape, once
+from engine.rules.rule import Chapter, CompleteShape, CountsFor, whole_hand
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 
@@ -87,14 +87,17 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
             with_rule(
                 BRITISH,
                 "no_chows",
-                question=Shape(BRITISH.rule("no_chows").question.asks, BRITISH.rule("no_chows").question.shows),
+                question=CompleteShape(BRITISH.rule("no_chows").question.asks, BRITISH.rule("no_chows").question.shows),
             ),
             ("rules", "no_chows", ("when",)),
         ),
-        (BRITISH.changed(Change(rows=(Row("no_chows", replaces=("chow",)),))), ("rules", "no_chows", ("replaces",))),
+        (
+            BRITISH.changed(RulesetChange(rows=(RuleChange("no_chows", replaces=("chow",)),))),
+            ("rules", "no_chows", ("replaces",)),
+        ),
         (with_rule(BRITISH, "no_chows", cite=ELSEWHERE), ("rules", "no_chows", ("source",))),
         (with_rule(BRITISH, "no_chows", name="Chowless"), ("rules", "no_chows", ("name",))),
-        (BRITISH.changed(Change(without=("no_chows",))), ("rules", "no_chows", ("only first",))),
+        (BRITISH.changed(RulesetChange(without=("no_chows",))), ("rules", "no_chows", ("only first",))),
         (
             with_special(BRITISH, "knitting", pattern=parse("7 [pn qn]")),
             ("special_hands", "knitting", ("pattern",)),
@@ -102,19 +105,21 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
         (with_special(BRITISH, "knitting", concealed=False), ("special_hands", "knitting", ("concealed",))),
         (with_special(BRITISH, "knitting", worth=FixedPoints(500)), ("special_hands", "knitting", ("worth",))),
         (
-            BRITISH.changed(Change(special_hands=(SpecialRow("knitting", fishing=LimitShare(Fraction(1, 4))),))),
+            BRITISH.changed(
+                RulesetChange(special_hands=(SpecialHandChange("knitting", fishing=LimitShare(Fraction(1, 4))),))
+            ),
             ("special_hands", "knitting", ("fishing",)),
         ),
         (with_special(BRITISH, "knitting", cite=ELSEWHERE), ("special_hands", "knitting", ("source",))),
         (with_special(BRITISH, "knitting", name="Stitching"), ("special_hands", "knitting", ("name",))),
-        (BRITISH.changed(Change(without=("knitting",))), ("special_hands", "knitting", ("only first",))),
-        (BRITISH.changed(Change(table={"most_chows": 4})), ("conventions", "chows", ("text",))),
+        (BRITISH.changed(RulesetChange(without=("knitting",))), ("special_hands", "knitting", ("only first",))),
+        (BRITISH.changed(RulesetChange(table={"most_chows": 4})), ("conventions", "chows", ("text",))),
         (
             replace(BRITISH, table=replace(BRITISH.table, chows_cite=ELSEWHERE)),
             ("conventions", "chows", ("source",)),
         ),
         (
-            BRITISH.changed(Change(going_out={"gate": Gate.SCORE_500})),
+            BRITISH.changed(RulesetChange(going_out={"gate": GoingOutMinimum.SCORE_500})),
             ("conventions", "going_out_gate", ("only second",)),
         ),
         (
@@ -143,13 +148,13 @@ def test_a_change_of_one_thing_is_one_difference(changed, difference):
 
 
 def test_a_change_of_payment_is_one_difference():
-    changed = BOOKLET.changed(Change(payments={"limit_scope": LimitScope.PAYMENT}))
+    changed = BOOKLET.changed(RulesetChange(payments={"limit_scope": LimitScope.PAYMENT}))
 
     assert found(BOOKLET, changed) == {("conventions", "limit_of_payments", ("text",))}
 
 
 def test_a_rule_that_only_one_side_has_is_told_on_its_side():
-    fewer = BRITISH.changed(Change(without=("no_chows",)))
+    fewer = BRITISH.changed(RulesetChange(without=("no_chows",)))
 
     assert found(fewer, BRITISH) == {("rules", "no_chows", ("only second",))}
 
@@ -178,7 +183,7 @@ def test_the_same_award_written_in_another_way_is_no_difference():
 def test_the_same_question_made_anew_is_no_difference():
     asks = BOOKLET.rule("all_simples").question.asks
 
-    assert found(BOOKLET, with_rule(BOOKLET, "all_simples", question=once(*asks))) == set()
+    assert found(BOOKLET, with_rule(BOOKLET, "all_simples", question=whole_hand(*asks))) == set()
 
 
 def test_names_and_pages_of_another_book_are_no_differences():

@@ -12,7 +12,7 @@ from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.rules.citation import Source
-from engine.rules.conventions import DoubleRole, Gate, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
+from engine.rules.conventions import DoubleRole, GoingOutMinimum, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
 from engine.rulesets import RULESETS
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
@@ -65,7 +65,7 @@ CHANGED = [
     for other in others(field.name, getattr(getattr(ruleset, part), field.name))
     for name in [f"{ruleset.id}-{part}-{field.name}"]
     # Where nothing is asked of a hand, it does not matter of whose, nor where that stands.
-    if not (part == "going_out" and ruleset.going_out.gate is Gate.NONE and field.name != "gate")
+    if not (part == "going_out" and ruleset.going_out.gate is GoingOutMinimum.NONE and field.name != "gate")
 ]
 
 
@@ -184,9 +184,9 @@ def test_who_pays_the_winner_is_told_in_words(changed, convention, text):
 @pytest.mark.parametrize(
     "gate, players, text",
     [
-        (Gate.SCORE_500, frozenset({2}), "With two players a hand must reach 500 points."),
-        (Gate.SCORE_500, frozenset(), None),
-        (Gate.NONE, frozenset({2}), None),
+        (GoingOutMinimum.SCORE_500, frozenset({2}), "With two players a hand must reach 500 points."),
+        (GoingOutMinimum.SCORE_500, frozenset(), None),
+        (GoingOutMinimum.NONE, frozenset({2}), None),
     ],
 )
 def test_what_a_hand_must_reach_is_told_where_something_is_asked(gate, players, text):

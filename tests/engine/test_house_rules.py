@@ -6,9 +6,9 @@ import pytest
 
 from engine.errors import HouseRuleError
 from engine.rules.award import Award
-from engine.rules.changes import Row
-from engine.rules.conventions import Gate
-from engine.rules.house_rules import UNCHANGED, HouseRules, amended
+from engine.rules.changes import RuleChange
+from engine.rules.conventions import GoingOutMinimum
+from engine.rules.house_rules import NOT_GIVEN, HouseRules, amended
 from engine.rulesets import RULESETS
 from support.building import pointer
 
@@ -28,7 +28,7 @@ def test_nothing_agreed_changes_nothing():
     assert (BOOKLET.limit, BOOKLET.table, BOOKLET.payments) == (same.limit, same.table, same.payments)
 
 
-@pytest.mark.parametrize("limit, expected", [(UNCHANGED, 2000), (500, 500), (None, None)])
+@pytest.mark.parametrize("limit, expected", [(NOT_GIVEN, 2000), (500, 500), (None, None)])
 def test_a_limit_may_be_agreed_or_none_at_all(limit, expected):
     assert expected == amended(BOOKLET, HouseRules(limit=limit)).limit
 
@@ -40,7 +40,10 @@ def test_the_same_agreement_is_worked_out_but_once():
 def test_agreed_values_come_after_agreed_readings():
     changed = amended(
         BOOKLET,
-        HouseRules(options=(("dragon_doublings", 1),), values=(Row("dragon_pung", doublings=3), Row("chow", points=1))),
+        HouseRules(
+            options=(("dragon_doublings", 1),),
+            values=(RuleChange("dragon_pung", doublings=3), RuleChange("chow", points=1)),
+        ),
     )
 
     assert [Award(4, 3), Award(16, 1)] == [changed.rule(each).award.exposed for each in ("dragon_pung", "dragon_kong")]
@@ -64,7 +67,7 @@ def test_a_default_may_be_told_and_changes_nothing():
 def test_several_readings_hold_together():
     changed = amended(BOOKLET, HouseRules(options=(("two_player_gate", "off"), ("bonus_doubling", "printed"))))
 
-    assert changed.going_out.gate is Gate.NONE
+    assert changed.going_out.gate is GoingOutMinimum.NONE
     assert changed.rule("seat_flower") is None
 
 
@@ -72,8 +75,8 @@ def test_several_readings_hold_together():
     "house_rules",
     [
         HouseRules(options=(("bonus_doubling", "printed"),), without=("seat_flower",)),
-        HouseRules(options=(("bonus_doubling", "printed"),), values=(Row("seat_flower", doublings=2),)),
-        HouseRules(without=("chow",), values=(Row("chow", points=1),)),
+        HouseRules(options=(("bonus_doubling", "printed"),), values=(RuleChange("seat_flower", doublings=2),)),
+        HouseRules(without=("chow",), values=(RuleChange("chow", points=1),)),
         HouseRules(without=("chow", "chow")),
     ],
 )
@@ -87,7 +90,10 @@ def test_everything_that_is_unknown_is_told_at_once():
     agreed = HouseRules(
         options=(("riichi", True), ("no_points", "always")),
         without=("seven_pairs",),
-        values=(Row("eight_pairs", points=1), Row("all_simples", exposed=Row("all_simples", points=1))),
+        values=(
+            RuleChange("eight_pairs", points=1),
+            RuleChange("all_simples", exposed=RuleChange("all_simples", points=1)),
+        ),
     )
 
     assert faults(agreed) == [
@@ -125,6 +131,6 @@ def test_a_value_that_only_equals_a_known_one_is_refused_even_after_that_was_tak
 
 
 def test_a_share_of_the_limit_may_be_agreed():
-    half = HouseRules(values=(Row("little_three_dragons", limit=Fraction(1, 2)),))
+    half = HouseRules(values=(RuleChange("little_three_dragons", limit=Fraction(1, 2)),))
 
     assert Award(doublings=1, limit=Fraction(1, 2)) == amended(BOOKLET, half).rule("little_three_dragons").award

@@ -10,7 +10,7 @@ import pytest
 import engine
 from engine.checking.hand import faults_of, tiles_with_paths
 from engine.game.tiles import Tile
-from engine.rules.conventions import Fact
+from engine.rules.conventions import OptionalFact
 from engine.rulesets import RULESETS
 from support.building import hand_of, pointer, refusals, scored
 from support.case_files import load, refused_cases
@@ -76,14 +76,14 @@ def test_a_tile_more_than_there_are_is_told_once_however_many_more_there_are():
 
 
 def test_a_tile_in_the_hand_is_not_exhausted():
-    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(Fact)))
+    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(OptionalFact)))
     request = HAND | {"concealed_tiles": [], "exhausted_tiles": ["WN", "D2", "B1"]}
 
     assert [("/exhausted_tiles/1", "not_exhausted")] == faults(request, asking)
 
 
 def test_a_loose_tile_in_the_hand_is_not_exhausted_either():
-    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(Fact)))
+    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(OptionalFact)))
     request = HAND | {
         "concealed_sets": HAND["concealed_sets"][:2],
         "concealed_tiles": ["B5", "B5"],
@@ -139,7 +139,7 @@ def test_only_a_player_caught_in_a_turn_holds_a_fourteenth_tile(ruleset, most):
 
 
 def test_a_ruleset_that_asks_for_a_fact_is_told_it():
-    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(Fact)))
+    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(OptionalFact)))
     request = HAND | {"seat_wind": "east", "original_call": True, "dealer_wins": 2, "exhausted_tiles": ["WN"]}
     kongs = {"melds": [["B2"] * 4, ["C5"] * 4], "win": {"source": "loose_tile", "tile": "D8", "kongs_in_a_row": 2}}
 
@@ -160,7 +160,7 @@ def test_a_ruleset_that_asks_for_a_fact_is_told_it():
     ],
 )
 def test_kongs_in_a_row_stand_in_the_hand_and_lead_to_a_loose_tile(source, kongs, in_a_row, faulty):
-    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(Fact)))
+    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(OptionalFact)))
     pungs = [["B2"] * 3, ["C5"] * 3, ["D2"] * 3]
     melds = [tiles + tiles[:1] if number < kongs else tiles for number, tiles in enumerate(pungs)]
     win = {"source": source, "tile": "D8", "kongs_in_a_row": in_a_row}

@@ -8,18 +8,18 @@ from engine.game.tiles import Tile
 from engine.rules.award import THE_LIMIT, Award, SetAward, doublings, exposed_concealed, points
 from engine.rules.citation import Citation, Source
 from engine.rules.rule import (
+    CompleteShape,
     EachBonusTile,
     EachSet,
-    Once,
-    Shape,
-    counted,
+    WholeHand,
+    after_counting,
+    complete_shape,
     each_bonus_tile,
     each_set,
     every_tile,
     going_out,
     last_tile,
-    once,
-    shape,
+    whole_hand,
 )
 from support.readings import reading_of
 
@@ -46,9 +46,9 @@ def test_an_award_says_what_its_name_says(award, expected):
     [
         (each_set(ask), EachSet),
         (each_bonus_tile(ask), EachBonusTile),
-        (once(ask), Once),
-        (going_out(ask), Once),
-        (shape(ask), Shape),
+        (whole_hand(ask), WholeHand),
+        (going_out(ask), WholeHand),
+        (complete_shape(ask), CompleteShape),
     ],
 )
 def test_a_question_is_asked_of_what_its_name_says(question, kind):
@@ -59,11 +59,11 @@ def test_a_question_is_asked_of_what_its_name_says(question, kind):
 @pytest.mark.parametrize(
     "question, shows",
     [
-        (once(ask), every_tile),
-        (once(ask, shows=last_tile), last_tile),
+        (whole_hand(ask), every_tile),
+        (whole_hand(ask, shows=last_tile), last_tile),
         (going_out(ask), last_tile),
-        (shape(ask), every_tile),
-        (counted(ask), every_tile),
+        (complete_shape(ask), every_tile),
+        (after_counting(ask), every_tile),
     ],
 )
 def test_a_question_shows_the_tiles_that_earned_its_award(question, shows):

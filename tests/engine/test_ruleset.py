@@ -8,8 +8,8 @@ import pytest
 from engine.errors import RulesetError
 from engine.game.sets import SetKind
 from engine.rules.award import Award, SetAward
-from engine.rules.changes import Change, Row
-from engine.rules.conventions import Gate, LimitScope
+from engine.rules.changes import RuleChange, RulesetChange
+from engine.rules.conventions import GoingOutMinimum, LimitScope
 from engine.rules.options import Option
 from engine.rules.rule import Chapter, CountsFor
 from engine.rulesets import RULESETS
@@ -47,20 +47,22 @@ def test_two_options_of_one_id_are_refused():
         replace(BOOKLET, options=(*BOOKLET.options, BOOKLET.option("bouquet")))
 
 
-@pytest.mark.parametrize("change", [Change(without=("seven_pairs",)), Change(rows=(Row("seven_pairs", points=1),))])
+@pytest.mark.parametrize(
+    "change", [RulesetChange(without=("seven_pairs",)), RulesetChange(rows=(RuleChange("seven_pairs", points=1),))]
+)
 def test_a_change_of_a_row_that_is_not_there_is_refused(change):
     with pytest.raises(RulesetError, match="no such rule: seven_pairs"):
         BOOKLET.changed(change)
 
 
 def test_a_row_left_out_is_gone_and_all_others_stay():
-    changed = BOOKLET.changed(Change(without=("chow",)))
+    changed = BOOKLET.changed(RulesetChange(without=("chow",)))
 
     assert [rule for rule in BOOKLET.rules() if rule.id != "chow"] == list(changed.rules())
 
 
 def test_a_change_leaves_the_ruleset_as_it_was():
-    BOOKLET.changed(Change(without=("chow",), rows=(Row("minor_pung", points=9),)))
+    BOOKLET.changed(RulesetChange(without=("chow",), rows=(RuleChange("minor_pung", points=9),)))
 
     assert BOOKLET.rule("chow") is not None
     assert PUNG is BOOKLET.rule("minor_pung")
@@ -68,30 +70,30 @@ def test_a_change_leaves_the_ruleset_as_it_was():
 
 def test_a_change_reaches_every_part_of_a_ruleset():
     changed = BOOKLET.changed(
-        Change(
+        RulesetChange(
             best_of=("chow",),
             table={"claim_exposes": frozenset({SetKind.PAIR})},
-            going_out={"gate": Gate.NONE},
+            going_out={"gate": GoingOutMinimum.NONE},
             payments={"limit_scope": LimitScope.PAYMENT},
         )
     )
 
     assert changed.best_of == ("chow",)
     assert changed.table == replace(BOOKLET.table, claim_exposes=frozenset({SetKind.PAIR}))
-    assert changed.going_out == replace(BOOKLET.going_out, gate=Gate.NONE)
+    assert changed.going_out == replace(BOOKLET.going_out, gate=GoingOutMinimum.NONE)
     assert changed.payments == replace(BOOKLET.payments, limit_scope=LimitScope.PAYMENT)
 
 
 @pytest.mark.parametrize(
     "row, exposed, concealed",
     [
-        (Row("minor_pung"), Award(2, 0), Award(4, 1)),
-        (Row("minor_pung", points=6), Award(6, 0), Award(6, 1)),
-        (Row("minor_pung", doublings=0), Award(2, 0), Award(4, 0)),
-        (Row("minor_pung", limit=Fraction(1, 2)), Award(2, 0, Fraction(1, 2)), Award(4, 1, Fraction(1, 2))),
-        (Row("minor_pung", exposed=Row("minor_pung", points=0)), Award(0, 0), Award(4, 1)),
-        (Row("minor_pung", concealed=Row("minor_pung", doublings=3)), Award(2, 0), Award(4, 3)),
-        (Row("minor_pung", points=6, exposed=Row("minor_pung", points=5)), Award(5, 0), Award(6, 1)),
+        (RuleChange("minor_pung"), Award(2, 0), Award(4, 1)),
+        (RuleChange("minor_pung", points=6), Award(6, 0), Award(6, 1)),
+        (RuleChange("minor_pung", doublings=0), Award(2, 0), Award(4, 0)),
+        (RuleChange("minor_pung", limit=Fraction(1, 2)), Award(2, 0, Fraction(1, 2)), Award(4, 1, Fraction(1, 2))),
+        (RuleChange("minor_pung", exposed=RuleChange("minor_pung", points=0)), Award(0, 0), Award(4, 1)),
+        (RuleChange("minor_pung", concealed=RuleChange("minor_pung", doublings=3)), Award(2, 0), Award(4, 3)),
+        (RuleChange("minor_pung", points=6, exposed=RuleChange("minor_pung", points=5)), Award(5, 0), Award(6, 1)),
     ],
 )
 def test_a_change_of_a_set_row_reaches_both_sides_or_the_one_it_names(row, exposed, concealed):
@@ -101,11 +103,11 @@ def test_a_change_of_a_set_row_reaches_both_sides_or_the_one_it_names(row, expos
 @pytest.mark.parametrize(
     "row, award",
     [
-        (Row("all_honours"), Award(limit=Fraction(1))),
-        (Row("all_honours", limit=Fraction(1, 2)), Award(limit=Fraction(1, 2))),
-        (Row("all_honours", no_limit=True), Award()),
-        (Row("all_honours", no_limit=True, doublings=3), Award(doublings=3)),
-        (Row("all_honours", points=10), Award(points=10, limit=Fraction(1))),
+        (RuleChange("all_honours"), Award(limit=Fraction(1))),
+        (RuleChange("all_honours", limit=Fraction(1, 2)), Award(limit=Fraction(1, 2))),
+        (RuleChange("all_honours", no_limit=True), Award()),
+        (RuleChange("all_honours", no_limit=True, doublings=3), Award(doublings=3)),
+        (RuleChange("all_honours", points=10), Award(points=10, limit=Fraction(1))),
     ],
 )
 def test_a_change_of_a_row_changes_what_it_gives(row, award):
@@ -114,7 +116,7 @@ def test_a_change_of_a_row_changes_what_it_gives(row, award):
 
 def test_a_change_of_a_row_may_ask_another_question_and_replace_other_rows():
     question = BOOKLET.rule("chow").question
-    changed = Row("minor_pung", question=question, replaces=("chow",)).applied_to(PUNG)
+    changed = RuleChange("minor_pung", question=question, replaces=("chow",)).applied_to(PUNG)
 
     assert replace(PUNG, question=question, replaces=("chow",)) == changed
 

@@ -12,7 +12,7 @@ from engine.describing.notation import written
 from engine.errors import HandError
 from engine.game.tiles import Wind
 from engine.rules.award import Award
-from engine.rules.conventions import Gate
+from engine.rules.conventions import GoingOutMinimum
 from engine.rules.house_rules import amended
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
@@ -163,7 +163,7 @@ def test_what_a_hand_lacks_to_go_out_is_told():
 
 
 def test_a_hand_with_fewer_than_four_pairs_does_not_pass_a_gate_of_four():
-    rules = replace(BOOKLET.going_out, gate=Gate.FOUR_PAIRS_OR_500, with_players=frozenset({4}))
+    rules = replace(BOOKLET.going_out, gate=GoingOutMinimum.FOUR_PAIRS_OR_500, with_players=frozenset({4}))
     ruleset = replace(BOOKLET, going_out=rules)
 
     with pytest.raises(HandError, match="needs four pairs"):

@@ -14,9 +14,9 @@ from engine.game.tiles import Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.award import FixedPoints, LimitShare
-from engine.rules.changes import Row
+from engine.rules.changes import RuleChange
 from engine.rules.citation import Source
-from engine.rules.house_rules import UNCHANGED, HouseRules, amended
+from engine.rules.house_rules import NOT_GIVEN, HouseRules, amended
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring.deal import settle_deal
@@ -106,7 +106,7 @@ def _win(win):
 def house_rules_of(request):
     agreed = request.get("house_rules", {})
     return HouseRules(
-        limit=agreed.get("limit", UNCHANGED),
+        limit=agreed.get("limit", NOT_GIVEN),
         options=tuple(agreed.get("options", {}).items()),
         without=tuple(agreed.get("without", ())),
         values=tuple(_row(rule_id, values) for rule_id, values in agreed.get("values", {}).items()),
@@ -132,7 +132,7 @@ def _worth(agreed):
 
 def _row(rule_id, values):
     limit = values.get("limit")
-    return Row(
+    return RuleChange(
         rule_id,
         points=values.get("points"),
         doublings=values.get("doublings"),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engine.errors import Fault, HandError
 from engine.game.tiles import Wind
 from engine.paying.deal import Deal, Outcome
-from engine.rules.conventions import Fact
+from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
 from engine.table.rotation.results import not_at_the_table, winner_missing
 from engine.text import Text
@@ -160,7 +160,7 @@ def _at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
 def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
     """Return how often in a row the dealer has won with this hand, 0 where no rule asks for it."""
     won = hand.win is not None and hand.seat_wind is state.dealer
-    return state.wins_in_a_row + 1 if won and Fact.DEALER_WINS in ruleset.table.asks_for else 0
+    return state.wins_in_a_row + 1 if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
 
 
 # Deals settled elsewhere.
