@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.checking.deal import deal_faults
-from engine.checking.hand import faults_of as hand_faults
+from engine.checking.hand import hand_faults as hand_faults
 from engine.describing.card import Card, score_card
 from engine.describing.card_markdown import as_markdown
 from engine.describing.comparison import Comparison, Differences, Differing, PlacedRule, compare_rulesets
@@ -39,7 +39,7 @@ from engine.rules.ruleset import Ruleset
 from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
 from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
-from engine.scoring.score import Claim, Item, Score, SpecialScore
+from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
 from engine.text import Text, comma_list, join_sentences, or_list, template
@@ -49,14 +49,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
-    "NOT_GIVEN", "NO_HOUSE_RULES", "SEATS", "Award", "Card", "Chapter", "Choice", "Citation", "Claim", "Comparison",
+    "NOT_GIVEN", "NO_HOUSE_RULES", "SEATS", "Award", "Card", "Chapter", "Choice", "Citation", "Comparison",
     "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty",
     "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError",
     "Option", "OptionValue", "OtherVersionError", "Outcome", "Pattern", "PatternError", "Payment", "Penalty",
     "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Rule", "RuleChange", "Ruleset", "Score", "ScoredHand",
-    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialScore", "Text", "Tile",
-    "TileSet", "TilesDoubled", "UnknownRulesetError", "Wait", "WildTile", "Win", "Wind", "WonFrom", "Worth",
-    "all_rulesets", "amended", "as_markdown", "check_hand", "comma_list", "compare_rulesets", "deal_faults",
+    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialHandMatch", "SpecialScore",
+    "Text", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError", "Wait", "WildTile", "Win", "Wind", "WonFrom",
+    "Worth", "all_rulesets", "amended", "as_markdown", "check_hand", "comma_list", "compare_rulesets", "deal_faults",
     "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "join_sentences", "or_list",
     "parse_pattern", "pictured", "read_hand", "score_card", "score_hand", "settle_deal", "template", "tile_set",
     "wait_faults", "waits_of", "when", "with_payments", "written",

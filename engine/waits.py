@@ -12,11 +12,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import OF_A_KIND, waiting_faults
-from engine.checking.win import ROBBED, way_faults
+from engine.checking.win import ROBBED, way_of_winning_faults
 from engine.errors import Fault, HandError
 from engine.game.hand import Win, tiles_with_paths
 from engine.game.tiles import KINDS, Tile
-from engine.scoring.evaluation import questions_of
+from engine.scoring.evaluation import evaluator_for
 from engine.scoring.hand import check_size, gate_fault, scored_readings
 from engine.text import Text
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from engine.game.hand import Hand, WildTile, WonFrom
     from engine.rules.ruleset import Ruleset
-    from engine.scoring.score import Claim, Score
+    from engine.scoring.score import Score, SpecialHandMatch
 
 _READY: Final = 13
 _BEFORE_THE_DISCARD: Final = 14
@@ -114,7 +114,7 @@ def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[F
     for number, source in enumerate(ready.sources):
         # Whatever the tile: any will do to look at what does not depend on it.
         completed, win = _completed(ready.hand, KINDS[0], source, ready)
-        faults += [_placed(fault, number) for fault in way_faults(completed, win, ruleset)]
+        faults += [_placed(fault, number) for fault in way_of_winning_faults(completed, win, ruleset)]
     return list(dict.fromkeys([*faults, *_seen_faults(ready)]))
 
 
@@ -159,7 +159,7 @@ def _unseen(ready: ReadyHand) -> dict[Tile, int]:
 
 def _waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ruleset) -> tuple[Wait, ...]:
     """Try each tile that may complete a hand of thirteen tiles which can be."""
-    questions = questions_of(ruleset, went_out=True)
+    questions = evaluator_for(ruleset, went_out=True)
     awaited, special_hands = questions.completing(hand)
     held = _tiles_of(hand)
     # With wild tiles there may be a fifth of what the tiles show, so that all are tried.
@@ -171,7 +171,7 @@ def _waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ru
             if held[kind] and source in ROBBED:
                 continue
             completed, win = _completed(hand, kind, source, ready)
-            claims = questions.claims_to(special_hands.get(kind, ()), completed, win)
+            claims = questions.special_hands_allowed(special_hands.get(kind, ()), completed, win)
             score = _score(completed, ruleset, claims, awaited)
             if isinstance(score, Fault):
                 refused[source] = score
@@ -183,7 +183,7 @@ def _waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ru
 
 
 def _score(
-    completed: Hand, ruleset: Ruleset, claims: tuple[Claim, ...], awaited: tuple[Tile, ...]
+    completed: Hand, ruleset: Ruleset, claims: tuple[SpecialHandMatch, ...], awaited: tuple[Tile, ...]
 ) -> Score | Fault | None:
     """Return what a hand that can be scores, why it may not go out, or nothing if it is no mah-jong at all.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from engine.checking.hand import OF_A_KIND, faults_of, not_at_the_table
+from engine.checking.hand import OF_A_KIND, hand_faults, not_at_the_table
 from engine.checking.penalties import penalty_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, Path
@@ -23,11 +23,13 @@ if TYPE_CHECKING:
 
 def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
     """Return what cannot be about a deal and its hands, as far as it shows before they are scored."""
-    hand_faults = {seat: faults_of(hand, ruleset) for seat, hand in deal.hands.items()}
-    return _all_told(deal, ruleset, [_placed(fault, seat) for seat, faults in hand_faults.items() for fault in faults])
+    hand_faults = {seat: hand_faults(hand, ruleset) for seat, hand in deal.hands.items()}
+    return join_faults(
+        deal, ruleset, [placed_in_deal(fault, seat) for seat, faults in hand_faults.items() for fault in faults]
+    )
 
 
-def _all_told(deal: Deal, ruleset: Ruleset, hand_faults: list[Fault]) -> list[Fault]:
+def join_faults(deal: Deal, ruleset: Ruleset, hand_faults: list[Fault]) -> list[Fault]:
     """Join the faults of the deal with those of its hands.
 
     What is wrong with the table is wrong with each of its hands, and told once.
@@ -40,7 +42,7 @@ def _all_told(deal: Deal, ruleset: Ruleset, hand_faults: list[Fault]) -> list[Fa
 _OF_THE_TABLE: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
 
 
-def _placed(fault: Fault, seat: Wind) -> Fault:
+def placed_in_deal(fault: Fault, seat: Wind) -> Fault:
     """Return the fault of a hand with its place in the deal."""
     if fault.path[0] in _OF_THE_TABLE:
         return fault

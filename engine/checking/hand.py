@@ -29,7 +29,7 @@ _BEFORE_THE_LAST: Final = 13
 _PAIR: Final = SetKind.PAIR
 
 
-def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
+def hand_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:
     """Return everything about this hand that cannot be under these rules; nothing if all is well."""
     if hand.win and is_plain(hand, hand.win, ruleset.table):
         return []
@@ -37,7 +37,7 @@ def faults_of(hand: Hand, ruleset: Ruleset) -> list[Fault]:
 
 
 def all_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:
-    """Return what ``faults_of`` does, without the short look that spares most hands the long one."""
+    """Return what ``hand_faults`` does, without the short look that spares most hands the long one."""
     faults = _faults_but(_size_faults(hand, ruleset), hand, ruleset)
     if hand.win is not None:
         faults += win_faults(hand, hand.win, ruleset)

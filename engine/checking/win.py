@@ -58,7 +58,7 @@ def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _first_turn_faults(hand, win)
 
 
-def way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> list[Fault]:
+def way_of_winning_faults(hand: Hand, win: Win, ruleset: Ruleset) -> list[Fault]:
     """Return what cannot be about how a hand goes out, whatever its last tile is."""
     return [*fact_faults(hand, ruleset), *_way_faults(hand, win, ruleset), *_first_turn_faults(hand, win)]
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class CardRemark:
     """A sentence and what it is about; the page only where it is not that of the remarks around it."""
 
     name: str
@@ -37,16 +37,16 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Remarks:
+class CardRemarks:
     """Remarks that belong together, and the page of most of them."""
 
     title: str
     locus: str
-    remarks: tuple[Remark, ...]
+    remarks: tuple[CardRemark, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class CardColumn:
     """A column of a table; ``group`` tells which columns share a second heading, empty where none is needed.
 
     ``whole_title`` is the heading of the column where there is but one line for it.
@@ -58,7 +58,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """A line of a table: a name, what it asks for, a cell for each column, and the page if it is another one.
 
     ``example`` is a hand that shows it by its tiles, in short text, where there is one.
@@ -72,14 +72,14 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CardTable:
     """A chapter of the ruleset: for whom it counts, the page of most of its rows, and its rows."""
 
     title: str
     counts_for: str
     locus: str
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[CardColumn, ...]
+    rows: tuple[CardRow, ...]
 
     @property
     def groups(self) -> tuple[tuple[str, int], ...]:
@@ -89,7 +89,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CardAnswer:
     """One reading of the rules, and whether it counts where nothing was agreed on."""
 
     text: str
@@ -97,12 +97,12 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class CardQuestion:
     """A question that clubs answer differently, its page, and the answers to choose from."""
 
     text: str
     locus: str
-    answers: tuple[Answer, ...]
+    answers: tuple[CardAnswer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +114,10 @@ class Card:
     version: str
     source: str
     note: str
-    before: tuple[Remarks, ...]
-    tables: tuple[Table, ...]
-    after: tuple[Remarks, ...]
-    questions: tuple[Question, ...]
+    before: tuple[CardRemarks, ...]
+    tables: tuple[CardTable, ...]
+    after: tuple[CardRemarks, ...]
+    questions: tuple[CardQuestion, ...]
 
 
 def score_card(ruleset: Ruleset) -> Card:
@@ -142,22 +142,22 @@ def score_card(ruleset: Ruleset) -> Card:
     )
 
 
-def _the_count(ruleset: Ruleset) -> tuple[Remark, ...]:
+def _the_count(ruleset: Ruleset) -> tuple[CardRemark, ...]:
     """Say whose hands are counted, how, and up to which limit."""
     for_everyone = any(chapter.counts_for is CountsFor.EVERYONE for chapter in ruleset.chapters)
     who = "Every player's hand; some tables count for the winner only." if for_everyone else "Only the winner's hand."
     limit = "None." if ruleset.limit is None else f"{ruleset.limit:,} points."
     return (
-        Remark("Who scores", who),
-        Remark("Score", "The points added up, then doubled once for each doubling, up to the limit."),
-        Remark("Limit", limit),
+        CardRemark("Who scores", who),
+        CardRemark("Score", "The points added up, then doubled once for each doubling, up to the limit."),
+        CardRemark("Limit", limit),
     )
 
 
-def _remarks(title: str, conventions: tuple[Convention, ...], ruleset: Ruleset, *first: Remark) -> Remarks:
+def _remarks(title: str, conventions: tuple[Convention, ...], ruleset: Ruleset, *first: CardRemark) -> CardRemarks:
     loci = _Loci([convention.cite for convention in conventions], ruleset)
-    told = (Remark(each.name, each.text, loci.beside(each.cite)) for each in conventions)
-    return Remarks(title, loci.most, (*first, *told))
+    told = (CardRemark(each.name, each.text, loci.beside(each.cite)) for each in conventions)
+    return CardRemarks(title, loci.most, (*first, *told))
 
 
 class _Loci:
@@ -184,7 +184,7 @@ class _Loci:
         return "" if locus == self.most else locus
 
 
-def _chapter(chapter: Chapter, ruleset: Ruleset) -> Table:
+def _chapter(chapter: Chapter, ruleset: Ruleset) -> CardTable:
     """Lay a chapter out; columns that would be empty are left out, and sides are told apart where sets differ."""
     awards = [rule.award for rule in chapter.rules]
     sided = any(isinstance(award, SetAward) for award in awards)
@@ -196,8 +196,8 @@ def _chapter(chapter: Chapter, ruleset: Ruleset) -> Table:
     for rule in chapter.rules:
         sides = _sides(rule.award) if sided else _sides(rule.award)[:1]
         cells = tuple(cell for award in sides for cell in _cells(award, kinds))
-        rows.append(Row(rule.name, _asked(rule, ruleset), cells, loci.beside(rule.cite), _example(rule, ruleset)))
-    return Table(chapter.title, _COUNTS_FOR[chapter.counts_for], loci.most, tuple(columns), tuple(rows))
+        rows.append(CardRow(rule.name, _asked(rule, ruleset), cells, loci.beside(rule.cite), _example(rule, ruleset)))
+    return CardTable(chapter.title, _COUNTS_FOR[chapter.counts_for], loci.most, tuple(columns), tuple(rows))
 
 
 def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
@@ -205,8 +205,8 @@ def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
     return EXAMPLES.get(ruleset.id, {}).get(rule.id, "")
 
 
-def _column(kind: str, side: str) -> Column:
-    return Column(kind, f"{side} {kind.lower()}" if side else kind, side)
+def _column(kind: str, side: str) -> CardColumn:
+    return CardColumn(kind, f"{side} {kind.lower()}" if side else kind, side)
 
 
 def _sides(award: Award | SetAward) -> tuple[Award, Award]:
@@ -249,12 +249,12 @@ def _words(text: str) -> set[str]:
 _FILLERS: Final = {"a", "all", "of", "the"}
 
 
-def _special_hands(ruleset: Ruleset) -> Table:
+def _special_hands(ruleset: Ruleset) -> CardTable:
     """Lay the special hands out, with what they are worth when fished for if they are worth anything then."""
     fishing = any(special.fishing for special in ruleset.special_hands)
     loci = _Loci([special.cite for special in ruleset.special_hands], ruleset)
     rows = tuple(
-        Row(
+        CardRow(
             special.name,
             _described(special, ruleset),
             (
@@ -268,7 +268,7 @@ def _special_hands(ruleset: Ruleset) -> Table:
     )
     columns = tuple(_column(each, "") for each in ("Concealed", "Mah-jong", *(["Fishing"] if fishing else [])))
     counts_for = "For the winner, and for players fishing for one" if fishing else _COUNTS_FOR[CountsFor.WINNER]
-    return Table("Special hands", counts_for, loci.most, columns, rows)
+    return CardTable("Special hands", counts_for, loci.most, columns, rows)
 
 
 def _worths(special: SpecialHand, *, fishing: bool) -> tuple[Worth | None, ...]:
@@ -326,6 +326,6 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice", 3: "three times", 4: "four times"}.get(number, f"{number} times")
 
 
-def _question(option: Option, ruleset: Ruleset) -> Question:
-    answers = tuple(Answer(choice.meaning, default=choice is option.choices[0]) for choice in option.choices)
-    return Question(option.question, _Loci([option.cite], ruleset).most, answers)
+def _question(option: Option, ruleset: Ruleset) -> CardQuestion:
+    answers = tuple(CardAnswer(choice.meaning, default=choice is option.choices[0]) for choice in option.choices)
+    return CardQuestion(option.question, _Loci([option.cite], ruleset).most, answers)

@@ -11,7 +11,7 @@ from engine.text import Text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from engine.describing.card import Card, Question, Remarks, Table
+    from engine.describing.card import Card, CardQuestion, CardRemarks, CardTable
 
 
 def as_markdown(card: Card, say: Callable[[str], str] = str) -> str:
@@ -44,13 +44,13 @@ class _Written:
         ruleset, version = _plain(card.ruleset_id), _plain(card.version)
         yield from ("", say(Text("Ruleset {id}, version {version}.", id=ruleset, version=version)))
 
-    def remarks(self, remarks: Remarks) -> Iterator[str]:
+    def remarks(self, remarks: CardRemarks) -> Iterator[str]:
         read_at = self.say(Text("See {page}.", page=_plain(remarks.locus)))
         yield from ("", f"## {_plain(remarks.title)}", "", read_at, "")
         for each in remarks.remarks:
             yield f"- **{_plain(each.name)}**: {_plain(each.text)}{_beside(each.locus)}"
 
-    def table(self, table: Table) -> Iterator[str]:
+    def table(self, table: CardTable) -> Iterator[str]:
         counts_for, page = _plain(table.counts_for), _plain(table.locus)
         read_at = self.say(Text("{counts_for}. See {page}.", counts_for=counts_for, page=page))
         yield from ("", f"## {_plain(table.title)}", "", read_at, "")
@@ -65,7 +65,7 @@ def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _question(question: Question) -> Iterator[str]:
+def _question(question: CardQuestion) -> Iterator[str]:
     yield from ("", f"**{_plain(question.text)}**{_beside(question.locus)}", "")
     for answer in question.answers:
         yield f"- [{'x' if answer.default else ' '}] {_plain(answer.text)}"

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.game.tiles import Wind
-from engine.paying.to_winner import Payment, net_of
+from engine.paying.to_winner import Payment, net_by_seat
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Settlement:
 def settlement_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> Settlement:
     """Put payments together; those of nothing are left out."""
     paid = tuple(payment for payment in payments if payment.amount)
-    return Settlement(paid, net_of(paid, seats))
+    return Settlement(paid, net_by_seat(paid, seats))
 
 
 def all_settle(
@@ -41,7 +41,7 @@ def all_settle(
     losers = [seat for seat in scores if seat is not winner]
     for loser in losers:
         twice = _is_doubled(loser, winner, rules, players)
-        told = amount_told(scores[winner], twice=twice)
+        told = amount_in_words(scores[winner], twice=twice)
         if liable in {None, loser}:
             reason = Text("{amount}: the winner's score", amount=told)
         else:
@@ -56,7 +56,7 @@ def all_settle(
                 "{higher} - {lower} = {difference}: the difference between losers",
                 higher=scores[higher],
                 lower=scores[lower],
-                difference=amount_told(difference, twice=twice),
+                difference=amount_in_words(difference, twice=twice),
             )
             yield Payment(lower, higher, difference << twice, reason)
 
@@ -65,6 +65,6 @@ def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) 
     return players in rules.doubling_with and Wind.EAST in {payer, payee}
 
 
-def amount_told(amount: int | str, *, twice: bool) -> str:
+def amount_in_words(amount: int | str, *, twice: bool) -> str:
     """Write an amount, and why it is paid double where it is."""
     return Text("{amount} x 2 (East pays and receives double)", amount=amount) if twice else str(amount)

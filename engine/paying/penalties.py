@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.game.tiles import Wind
-from engine.paying.between_players import amount_told
+from engine.paying.between_players import amount_in_words
 from engine.paying.to_winner import Payment
 from engine.rules.award import FixedPoints
 from engine.text import Text
@@ -62,7 +62,7 @@ def _fixed(rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], rule
     for payer in penalty.payers:
         for payee in payees:
             twice = rule.east_doubles and Wind.EAST in {payer, payee}
-            told = amount_told(share, twice=twice)
+            told = amount_in_words(share, twice=twice)
             reason = Text("penalty: {rule} ({page}): {amount}", rule=Text(rule.name), page=rule.cite.locus, amount=told)
             yield Payment(payer, payee, amount // shares << twice, reason)
 

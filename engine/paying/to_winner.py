@@ -26,7 +26,7 @@ class Payment(NamedTuple):
     reason: str
 
 
-class Bill(NamedTuple):
+class WinToPay(NamedTuple):
     """All that decides what a winner is paid: the score in points, who won and how, who deals, how many play."""
 
     score: int
@@ -37,7 +37,7 @@ class Bill(NamedTuple):
 
 
 def payments_to_winner(
-    bill: Bill, seats: Iterable[Wind], rules: PaymentRules, limit: int | None
+    bill: WinToPay, seats: Iterable[Wind], rules: PaymentRules, limit: int | None
 ) -> tuple[Payment, ...]:
     """Return what each player pays the winner: the score, doubled for each reason that applies to this payer.
 
@@ -101,7 +101,7 @@ _RECEIVES_DOUBLE: Final = {
 }
 
 
-def net_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> dict[Wind, int]:
+def net_by_seat(payments: Iterable[Payment], seats: Iterable[Wind]) -> dict[Wind, int]:
     """Return what each seat gains or loses, in points; the sum is zero."""
     net = dict.fromkeys(seats, 0)
     for payment in payments:

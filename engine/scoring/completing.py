@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.special_hands.pattern import SpecialHandFilter
 
 
-class Completing(NamedTuple):
+class Completions(NamedTuple):
     """The kinds of tile, one of which completes a hand, in the order of the tiles; and what special hands each makes.
 
     A kind of which the hand holds all four is not among ``kinds``.
@@ -26,7 +26,7 @@ class Completing(NamedTuple):
     special_hands: Mapping[Tile, Sequence[SpecialHand]]
 
 
-NOTHING: Final = Completing((), {})
+NO_COMPLETIONS: Final = Completions((), {})
 
 
 def tiles_completing(
@@ -34,7 +34,7 @@ def tiles_completing(
     held: int,
     special_hands: SpecialHandFilter[SpecialHand],
     most_chows: int,
-) -> Completing:
+) -> Completions:
     """Return the kinds of tile, one of which completes a hand one tile short.
 
     ``sets`` lie on the table or are kongs, ``held`` counts all the other tiles.
@@ -51,4 +51,4 @@ def tiles_completing(
                     made.setdefault(kind, []).append(special)
     if made:
         kinds = tuple(kind for kind in KINDS if kind in kinds or kind in made)
-    return Completing(kinds, made)
+    return Completions(kinds, made)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.checking.deal import _all_told, _placed, deal_faults
+from engine.checking.deal import deal_faults, join_faults, placed_in_deal
 from engine.errors import Fault, HandError
 from engine.paying.between_players import Settlement, all_settle, settlement_of
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import penalty_payments
-from engine.paying.to_winner import Bill, payments_to_winner
+from engine.paying.to_winner import WinToPay, payments_to_winner
 from engine.rules.conventions import PaymentRules
 from engine.scoring.hand import ScoredHand, score_hand
 
@@ -36,7 +36,7 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     if deal.outcome is Outcome.WASH_OUT:
         return _washed_out(deal, ruleset)
     scored, hand_faults = _scored(deal, ruleset)
-    faults = _all_told(deal, ruleset, hand_faults)
+    faults = join_faults(deal, ruleset, hand_faults)
     if faults:
         raise HandError(faults)
     counted = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
@@ -65,7 +65,7 @@ def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Itera
     hand = deal.hands.get(winner)
     win = hand.win if hand else deal.won
     if win is not None:
-        bill = Bill(totals[winner], winner, win, deal.dealer, deal.players)
+        bill = WinToPay(totals[winner], winner, win, deal.dealer, deal.players)
         yield from payments_to_winner(bill, deal.seats, rules, ruleset.limit)
 
 
@@ -76,5 +76,5 @@ def _scored(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[
         try:
             scored[seat] = score_hand(hand, ruleset)
         except HandError as error:
-            faults += [_placed(fault, seat) for fault in error.faults]
+            faults += [placed_in_deal(fault, seat) for fault in error.faults]
     return scored, faults

@@ -17,8 +17,8 @@ from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import ONE_SUIT, SET_POINTS, Reading, Totals
 from engine.rules.award import SetAward, TilesDoubled
 from engine.rules.rule import AfterCounting, CompleteShape, CountsFor, EachBonusTile, EachSet, WaitingFor, WholeHand
-from engine.scoring.completing import NOTHING, tiles_completing
-from engine.scoring.score import Claim, Item
+from engine.scoring.completing import NO_COMPLETIONS, tiles_completing
+from engine.scoring.score import Item, SpecialHandMatch
 from engine.special_hands.pattern import SpecialHandFilter
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from engine.rules.award import Award, Worth
     from engine.rules.rule import EarnedBy, Rule, SpecialHand
     from engine.rules.ruleset import Ruleset
-    from engine.scoring.completing import Completing
+    from engine.scoring.completing import Completions
 
 _by_place: Final = attrgetter("place")
 _LOOKS: Final = 1024
@@ -40,13 +40,15 @@ _LOOKS: Final = 1024
 
 
 @lru_cache(maxsize=1024)
-def questions_of(ruleset: Ruleset, *, went_out: bool) -> Questions:
+def evaluator_for(ruleset: Ruleset, *, went_out: bool) -> RuleEvaluator:
     """Return what a ruleset asks of a hand that went out, or of one that did not, sorted once for all such hands."""
     counts = {CountsFor.EVERYONE, CountsFor.WINNER} if went_out else {CountsFor.EVERYONE}
-    return Questions(ruleset, [rule for each in ruleset.chapters if each.counts_for in counts for rule in each.rules])
+    return RuleEvaluator(
+        ruleset, [rule for each in ruleset.chapters if each.counts_for in counts for rule in each.rules]
+    )
 
 
-class Questions:
+class RuleEvaluator:
     """A ruleset's rows, sorted by what they are asked of.
 
     There are few sets and few bonus tiles, so each is asked once for each pair of winds and the answers are kept. Of
@@ -86,11 +88,11 @@ class Questions:
         rules = [rule for _, rule, _ in self._of_sets + self._of_tiles] + [row.rule for row in of_hands + of_waits]
         return _Chosen(of_hands, of_waits, of_counts, replacing=any(rule.replaces for rule in rules))
 
-    def know_the_shape(self, reading: Reading) -> bool:
+    def is_complete_shape(self, reading: Reading) -> bool:
         """Tell whether some row makes a mah-jong of these tiles, whatever sets they make."""
         return any(_all(asks, reading) for asks, _ in self._shapes)
 
-    def awaited(self, hand: Hand) -> tuple[Tile, ...]:
+    def winning_tiles(self, hand: Hand) -> tuple[Tile, ...]:
         """Return the kinds of tile that could have completed a hand that went out; none where no row asks for them."""
         if not self._of_waits:
             return ()
@@ -103,13 +105,13 @@ class Questions:
                 return completing_four_sets(sets, held - last.one, whole, self._table.chows_with(hand.players))
         return self.completing(hand).kinds
 
-    def completing(self, hand: Hand) -> Completing:
+    def completing(self, hand: Hand) -> Completions:
         """Return the kinds of tile that complete a hand, looking past the one that did if it went out."""
         sets, held = fixed_sets_and_count(hand)
         if hand.win is not None:
             if not number_of(hand.win.tile, held):
                 # It stands in a kong alone, which no last tile completes.
-                return NOTHING
+                return NO_COMPLETIONS
             held -= hand.win.tile.one
         found = tiles_completing(sets, held, self._looks, self._table.chows_with(hand.players))
         if not self._shapes:
@@ -142,9 +144,9 @@ class Questions:
         reading = Reading(short.hand, short.sets, (*short.other_tiles, kind))
         # On the reading alone, for a hand for each of the kinds takes as long as all the rest.
         reading.win, reading.source = Win(kind, WonFrom.WALL), WonFrom.WALL
-        return self.know_the_shape(reading)
+        return self.is_complete_shape(reading)
 
-    def claims(self, hand: Hand) -> tuple[Claim, ...]:
+    def special_hands_made(self, hand: Hand) -> tuple[SpecialHandMatch, ...]:
         """Return the special hands that the tiles of a hand make, or lack one tile of if it did not go out."""
         if not self._special_hands:
             return ()
@@ -157,17 +159,23 @@ class Questions:
         if hand.win is None:
             whole = (*chain.from_iterable(each.tiles for each in sets), *tiles)
             fished_for = ((each, each.fishing, _wanted(each, sets, tiles)) for each in possible)
-            return tuple(Claim(each, whole, worth, wanted) for each, worth, wanted in fished_for if worth and wanted)
-        return self.claims_to([each for each in possible if each.pattern.matches(sets, tiles)], hand, hand.win)
+            return tuple(
+                SpecialHandMatch(each, whole, worth, wanted) for each, worth, wanted in fished_for if worth and wanted
+            )
+        return self.special_hands_allowed(
+            [each for each in possible if each.pattern.matches(sets, tiles)], hand, hand.win
+        )
 
     @staticmethod
-    def claims_to(made: Sequence[SpecialHand], hand: Hand, win: Win) -> tuple[Claim, ...]:
+    def special_hands_allowed(made: Sequence[SpecialHand], hand: Hand, win: Win) -> tuple[SpecialHandMatch, ...]:
         """Return those of the special hands that the tiles of a hand make which the way it went out allows."""
         if not made:
             return ()
         whole = Reading(hand, *split_fixed_sets(hand))
         allowed = (each for each in made if all(ask(whole) for ask in each.asks))
-        return tuple(Claim(each, whole.tiles, each.worth, (), _extra_points(each.worth, win)) for each in allowed)
+        return tuple(
+            SpecialHandMatch(each, whole.tiles, each.worth, (), _extra_points(each.worth, win)) for each in allowed
+        )
 
     def items(self, reading: Reading, awaited: tuple[Tile, ...] = ()) -> tuple[Item, ...]:
         """Ask every row and return the items of those that apply, in the order of the book.

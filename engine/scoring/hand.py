@@ -7,15 +7,15 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.checking.hand import faults_of
+from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong
 from engine.errors import Fault, HandError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
-from engine.paying.to_winner import Bill, net_of, payments_to_winner
+from engine.paying.to_winner import WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import GoingOutMinimum, PaymentRules
-from engine.scoring.evaluation import questions_of
+from engine.scoring.evaluation import evaluator_for
 from engine.scoring.score import score_of
 from engine.text import Text
 
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from engine.grouping.reading import Reading
     from engine.paying.to_winner import Payment
     from engine.rules.ruleset import Ruleset
-    from engine.scoring.evaluation import Questions
-    from engine.scoring.score import Claim, Score
+    from engine.scoring.evaluation import RuleEvaluator
+    from engine.scoring.score import Score, SpecialHandMatch
 
 
 class ScoredReading(NamedTuple):
@@ -73,7 +73,7 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
 
 def check_hand(hand: Hand, ruleset: Ruleset) -> None:
     """Raise HandError for a hand that cannot be; whether it is a mah-jong is found out by reading it."""
-    faults = faults_of(hand, ruleset)
+    faults = hand_faults(hand, ruleset)
     if faults:
         raise HandError(faults)
 
@@ -82,8 +82,8 @@ def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     """Score a hand that can be in every reading, best first; raise HandError if it may not go out with any."""
     if hand.win is None:
         return [_read_without_win(hand, ruleset)]
-    questions = questions_of(ruleset, went_out=True)
-    scored = scored_readings(hand, ruleset, questions.claims(hand), questions.awaited(hand))
+    questions = evaluator_for(ruleset, went_out=True)
+    scored = scored_readings(hand, ruleset, questions.special_hands_made(hand), questions.winning_tiles(hand))
     check_size(scored[0].score)
     refused = gate_fault(scored[0], ruleset)
     if refused:
@@ -99,18 +99,18 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     payments: tuple[Payment, ...] = ()
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
-        bill = Bill(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
+        bill = WinToPay(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
         seats = hand.seats
         payments = payments_to_winner(bill, seats, ruleset.payments, ruleset.limit)
-        net = MappingProxyType(net_of(payments, seats))
+        net = MappingProxyType(net_by_seat(payments, seats))
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
 
 def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for."""
-    questions = questions_of(ruleset, went_out=False)
+    questions = evaluator_for(ruleset, went_out=False)
     reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
-    claims = questions.claims(hand) if _all_was_sent(hand) else ()
+    claims = questions.special_hands_made(hand) if _all_was_sent(hand) else ()
     scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))
     check_size(scored.score)
     return scored
@@ -122,13 +122,13 @@ def _all_was_sent(hand: Hand) -> bool:
 
 
 def scored_readings(
-    hand: Hand, ruleset: Ruleset, claims: tuple[Claim, ...], awaited: tuple[Tile, ...]
+    hand: Hand, ruleset: Ruleset, claims: tuple[SpecialHandMatch, ...], awaited: tuple[Tile, ...]
 ) -> list[ScoredReading]:
     """Score every reading of a hand that can be and went out, best first; raise HandError if there is none.
 
     ``claims`` are the special hands that its tiles make, ``awaited`` the kinds of tile that could have completed it.
     """
-    questions = questions_of(ruleset, went_out=True)
+    questions = evaluator_for(ruleset, went_out=True)
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [*regular] if most_chows >= _SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
@@ -147,11 +147,11 @@ def scored_readings(
 
 
 def _of_special_shape(
-    hand: Hand, ruleset: Ruleset, claims: tuple[Claim, ...], awaited: tuple[Tile, ...]
+    hand: Hand, ruleset: Ruleset, claims: tuple[SpecialHandMatch, ...], awaited: tuple[Tile, ...]
 ) -> ScoredReading:
     """Score a hand that is no four sets and a pair; raise HandError unless its special shape is a mah-jong."""
-    questions, shaped = questions_of(ruleset, went_out=True), ungrouped_reading(hand)
-    if not claims and not questions.know_the_shape(shaped):
+    questions, shaped = evaluator_for(ruleset, went_out=True), ungrouped_reading(hand)
+    if not claims and not questions.is_complete_shape(shaped):
         raise HandError([no_mah_jong(hand, ruleset)])
     if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
         message = Text("This hand of special shape holds no such set.")
@@ -161,13 +161,13 @@ def _of_special_shape(
     return ScoredReading(shaped, score_of(questions.items(shaped, awaited), claims, ruleset, special_only=True))
 
 
-def _awaited_by(reading: Reading, questions: Questions) -> tuple[Tile, ...]:
+def _awaited_by(reading: Reading, questions: RuleEvaluator) -> tuple[Tile, ...]:
     """Return what a reading was waiting for if the last tile stands in a meld: the other melds lay there already."""
     [completed] = [each.tiles for each in reading.sets if each.last_tile]
-    return questions.awaited(replace(reading.hand, win=replace(reading.win, completes=completed)))
+    return questions.winning_tiles(replace(reading.hand, win=replace(reading.win, completes=completed)))
 
 
-def _may_rob(claims: Iterable[Claim], ruleset: Ruleset) -> bool:
+def _may_rob(claims: Iterable[SpecialHandMatch], ruleset: Ruleset) -> bool:
     """Tell whether some special hand may take its last tile out of a concealed kong."""
     return any(claim.rule.id in ruleset.table.concealed_kong_robbed_for for claim in claims)
 

@@ -25,7 +25,7 @@ class Item(NamedTuple):
     place: int = 0
 
 
-class Claim(NamedTuple):
+class SpecialHandMatch(NamedTuple):
     """A special hand that was found: its row, its tiles, and what it is worth to this player.
 
     ``fishing_for`` are the tiles that would complete it, where it is fished for; none where it went out.
@@ -45,7 +45,7 @@ class SpecialScore(NamedTuple):
     ``on_top_points`` doubled ``on_top_doublings`` times is what the rows that count besides add.
     """
 
-    claim: Claim
+    claim: SpecialHandMatch
     value: int
     on_top_points: int
     on_top_doublings: int
@@ -78,7 +78,7 @@ class Score(NamedTuple):
 
 
 def score_of(
-    items: tuple[Item, ...], claims: Iterable[Claim], ruleset: Ruleset, *, special_only: bool = False
+    items: tuple[Item, ...], claims: Iterable[SpecialHandMatch], ruleset: Ruleset, *, special_only: bool = False
 ) -> Score:
     """Add the points up, double, and let a special hand or the limit decide.
 
@@ -86,13 +86,13 @@ def score_of(
     ``special_only``: the hand is a mah-jong by its special shape alone, so the ordinary count does not compete.
     """
     basic_score = doublings = 0
-    specials: list[Claim] = []
+    specials: list[SpecialHandMatch] = []
     for item in items:
         award = item.award
         basic_score += award.points
         doublings += award.doublings
         if award.limit:
-            specials.append(Claim(item.rule, item.tiles, LimitShare(award.limit)))
+            specials.append(SpecialHandMatch(item.rule, item.tiles, LimitShare(award.limit)))
     uncapped, limit = basic_score << doublings, ruleset.limit
     ordinary = _capped(uncapped, limit)
     specials += claims
@@ -120,7 +120,7 @@ def _stands_alone(special: SpecialScore, ruleset: Ruleset) -> bool:
             return False
 
 
-def _special_score(claim: Claim, items: Sequence[Item], ruleset: Ruleset) -> SpecialScore:
+def _special_score(claim: SpecialHandMatch, items: Sequence[Item], ruleset: Ruleset) -> SpecialScore:
     """Work out what a special hand comes to, with the rows that count on top of its value."""
     on_top = [item for item in items if item.rule.id in ruleset.special_hand_rules.on_top]
     points = sum(item.award.points for item in on_top)
@@ -134,7 +134,7 @@ def _special_score(claim: Claim, items: Sequence[Item], ruleset: Ruleset) -> Spe
     return SpecialScore(claim, value, points, doublings, total)
 
 
-def _value(claim: Claim, of_tiles: Iterable[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
+def _value(claim: SpecialHandMatch, of_tiles: Iterable[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
     """Return the value of a special hand in points; shares of the limit are rounded down."""
     match claim.worth:
         case LimitShare(share):
@@ -155,7 +155,7 @@ def _total(special: SpecialScore) -> int:
     return special.total
 
 
-def _item(claim: Claim) -> Item:
+def _item(claim: SpecialHandMatch) -> Item:
     """Make the line of a special hand, which adds nothing to the ordinary count."""
     share = claim.worth.share if isinstance(claim.worth, LimitShare) else None
     return Item(claim.rule, claim.tiles, Award(limit=share))

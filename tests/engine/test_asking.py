@@ -9,7 +9,7 @@ from engine.rules.award import Award, doublings, points
 from engine.rules.changes import RulesetChange
 from engine.rules.rule import Chapter, CountsFor, after_counting, each_set, waiting_for, whole_hand
 from engine.rulesets import RULESETS
-from engine.scoring.evaluation import questions_of
+from engine.scoring.evaluation import evaluator_for
 from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]
@@ -32,7 +32,7 @@ def asked(*rules, best_of=(), awaited=()):
 
 def items_of(*rules, best_of=(), awaited=()):
     ruleset = replace(BOOKLET, chapters=(Chapter("Rows", CountsFor.WINNER, rules),), options=(), best_of=best_of)
-    return questions_of(ruleset, went_out=True).items(reading_of(HAND), awaited)
+    return evaluator_for(ruleset, went_out=True).items(reading_of(HAND), awaited)
 
 
 def row(rule_id, question, award=None, **more):
@@ -121,14 +121,14 @@ def test_a_set_row_may_give_the_same_exposed_or_concealed():
     pung = replace(PUNG, award=Award(points=7))
     ruleset = replace(ruleset, chapters=(*ruleset.chapters, Chapter("More", CountsFor.WINNER, (pung,))))
 
-    items = questions_of(ruleset, went_out=True).items(reading_of(HAND))
+    items = evaluator_for(ruleset, went_out=True).items(reading_of(HAND))
 
     assert [item.award.points for item in items if item.rule is pung] == [7]
 
 
 def test_an_item_shows_the_tiles_that_earned_it():
     shown = {
-        item.rule.id: item.tiles for item in questions_of(BOOKLET, went_out=True).items(reading_of(f"{HAND} + F1"))
+        item.rule.id: item.tiles for item in evaluator_for(BOOKLET, went_out=True).items(reading_of(f"{HAND} + F1"))
     }
 
     assert [tile.code for tile in shown["minor_pung"]] == ["C5", "C5", "C5"]
@@ -137,8 +137,8 @@ def test_an_item_shows_the_tiles_that_earned_it():
 
 
 def test_the_questions_of_a_ruleset_are_sorted_but_once():
-    assert questions_of(BOOKLET, went_out=True) is questions_of(BOOKLET, went_out=True)
-    assert questions_of(BOOKLET, went_out=False) is questions_of(BOOKLET, went_out=False)
+    assert evaluator_for(BOOKLET, went_out=True) is evaluator_for(BOOKLET, went_out=True)
+    assert evaluator_for(BOOKLET, went_out=False) is evaluator_for(BOOKLET, went_out=False)
 
 
 def test_a_hand_that_did_not_go_out_is_asked_what_counts_for_everyone():
@@ -147,7 +147,7 @@ def test_a_hand_that_did_not_go_out_is_asked_what_counts_for_everyone():
     ruleset = replace(BOOKLET, chapters=(for_all, for_the_winner), options=())
 
     asked_of = {
-        went_out: [item.rule.id for item in questions_of(ruleset, went_out=went_out).items(reading_of(HAND))]
+        went_out: [item.rule.id for item in evaluator_for(ruleset, went_out=went_out).items(reading_of(HAND))]
         for went_out in (False, True)
     }
 
@@ -156,4 +156,4 @@ def test_a_hand_that_did_not_go_out_is_asked_what_counts_for_everyone():
 
 @pytest.mark.parametrize("text, known", [(HAND, False), ("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", True)])
 def test_a_ruleset_knows_the_shapes_that_are_a_mah_jong_in_their_own_right(text, known):
-    assert known is questions_of(BOOKLET, went_out=True).know_the_shape(reading_of(text))
+    assert known is evaluator_for(BOOKLET, went_out=True).is_complete_shape(reading_of(text))

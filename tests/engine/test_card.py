@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.describing.card import Card, Column, score_card
+from engine.describing.card import Card, CardColumn, score_card
 from engine.describing.card_markdown import as_markdown
 from engine.describing.conventions import conventions_of
 from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
@@ -129,7 +129,7 @@ def test_a_set_is_told_exposed_and_concealed():
     table = table_of(score_card(BOOKLET), "Dragons")
 
     assert table.columns == tuple(
-        Column(title, f"{group} {title.lower()}", group)
+        CardColumn(title, f"{group} {title.lower()}", group)
         for group in ("Exposed", "Concealed")
         for title in ("Points", "Doublings")
     )

@@ -14,7 +14,7 @@ from engine.game.sets import Kong, SetKind, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
 from engine.rules.house_rules import HouseRules, amended
 from engine.rulesets import RULESETS
-from engine.scoring.evaluation import questions_of
+from engine.scoring.evaluation import evaluator_for
 from engine.scoring.hand import score_hand
 from support.special_hands import fitting_hand
 
@@ -67,7 +67,7 @@ def total(hand, ruleset=BRITISH):
 def test_a_hand_one_tile_short_is_fishing_for_that_tile(special, rng):
     hand, last = laid_out(special, rng)
     only = replace(BRITISH, special_hands=(special,))
-    (claim,) = questions_of(only, went_out=False).claims(hand)
+    (claim,) = evaluator_for(only, went_out=False).special_hands_made(hand)
 
     assert last in claim.fishing_for
     assert (claim.rule, claim.worth) == (special, special.fishing)
@@ -90,12 +90,12 @@ def test_fishing_is_never_worth_more_than_going_out_with_a_tile_fished_for(speci
 def test_every_tile_fished_for_makes_the_special_hand_and_no_other_tile_does(special, rng):
     hand, _ = laid_out(special, rng)
     only = replace(BRITISH, special_hands=(special,))
-    (claim,) = questions_of(only, went_out=False).claims(hand)
+    (claim,) = evaluator_for(only, went_out=False).special_hands_made(hand)
     held = [tile for each in hand.melds for tile in each.tiles] + list(hand.concealed_tiles)
 
     for tile in KINDS:
         if held.count(tile) < 4:
-            claims = questions_of(only, went_out=True).claims(gone_out(hand, tile))
+            claims = evaluator_for(only, went_out=True).special_hands_made(gone_out(hand, tile))
             assert bool(claims) == (tile in claim.fishing_for), tile
         else:
             assert tile not in claim.fishing_for

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.checking.hand import faults_of, tiles_with_paths
+from engine.checking.hand import hand_faults, tiles_with_paths
 from engine.game.tiles import Tile
 from engine.rules.conventions import OptionalFact
 from engine.rulesets import RULESETS
@@ -29,7 +29,7 @@ CONCEALED = HAND | {"melds": [], "concealed_sets": [*HAND["melds"], *HAND["conce
 
 
 def faults(request, ruleset=BOOKLET):
-    return [(pointer(fault.path), fault.code) for fault in faults_of(hand_of(request), ruleset)]
+    return [(pointer(fault.path), fault.code) for fault in hand_faults(hand_of(request), ruleset)]
 
 
 def with_win(request, **win):
@@ -277,4 +277,4 @@ def test_a_hand_that_the_table_allows_may_still_be_no_mah_jong():
     ],
 )
 def test_a_refusal_says_in_words_how_the_last_tile_came(win, message):
-    assert message in [fault.message for fault in faults_of(hand_of(HAND | {"win": win}), BOOKLET)]
+    assert message in [fault.message for fault in hand_faults(hand_of(HAND | {"win": win}), BOOKLET)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.game.tiles import Wind
-from engine.paying.to_winner import Bill, Payment, net_of, payments_to_winner
+from engine.paying.to_winner import Payment, WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
 from engine.rulesets import RULESETS
 from support.building import hand_of
@@ -29,7 +29,7 @@ def paid(rules, winner, source, *, score=100, dealer="east", players=4, discarde
 
 
 def paid_for(hand, score, rules, limit):
-    bill = Bill(score, hand.seat_wind, hand.win, hand.dealer, hand.players)
+    bill = WinToPay(score, hand.seat_wind, hand.win, hand.dealer, hand.players)
     return payments_to_winner(bill, hand.seats, rules, limit)
 
 
@@ -198,4 +198,4 @@ def test_what_is_paid_is_added_up_by_seat():
     payments = [Payment(Wind.EAST, Wind.SOUTH, 200, ""), Payment(Wind.WEST, Wind.SOUTH, 100, "")]
     seats = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
 
-    assert net_of(payments, seats) == {Wind.EAST: -200, Wind.SOUTH: 300, Wind.WEST: -100, Wind.NORTH: 0}
+    assert net_by_seat(payments, seats) == {Wind.EAST: -200, Wind.SOUTH: 300, Wind.WEST: -100, Wind.NORTH: 0}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.checking.hand import all_faults, faults_of
+from engine.checking.hand import all_faults, hand_faults
 from engine.checking.ordinary import is_plain
 from engine.errors import HandError
 from engine.game.hand import WildTile
@@ -52,7 +52,7 @@ def test_nothing_is_wrong_with_a_plain_hand(rng, ruleset):
         except HandError:
             continue
 
-        assert all_faults(hand, ruleset) == faults_of(hand, ruleset)
+        assert all_faults(hand, ruleset) == hand_faults(hand, ruleset)
         assert not is_plain(hand, hand.win, ruleset.table) or [] == all_faults(hand, ruleset)
 
 
