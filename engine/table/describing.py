@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.table.dice import in_words
-from engine.table.procedure import Chosen
+from engine.table.dice import dice_in_words
+from engine.table.procedure import ChosenRole
 from engine.table.seating.words import seat_rule_text
-from engine.table.stacks import OTHER_END, way_of_counting
+from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
 from engine.table.walls.opening_words import building_text, drawn_text, order_text, refilled_text, used_for_text
-from engine.table.words import end_named, kept_back, stacks_counted, way_named
+from engine.table.words import direction_named, end_named, kept_back, stacks_counted
 from engine.text import Text, join_sentences, template
 
 if TYPE_CHECKING:
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from engine.table.procedure import Procedure
 
 _SIDE: Final = {
-    Chosen.BREAKER: template(
+    ChosenRole.BREAKER: template(
         "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there breaks the wall."
     ),
-    Chosen.DEALER: template(
+    ChosenRole.DEALER: template(
         "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there is the dealer."
     ),
 }
-_THROWER: Final = {Chosen.BREAKER: template("The breaker"), Chosen.DEALER: template("The dealer")}
+_THROWER: Final = {ChosenRole.BREAKER: template("The breaker"), ChosenRole.DEALER: template("The dealer")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def _seating(procedure: Procedure) -> Iterator[TableRule]:
 def _opening(procedure: Procedure) -> Iterator[TableRule]:
     choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
     yield TableRule("walls", Text("The walls"), building_text(procedure), procedure.building.cite)
-    side = Text(_SIDE[choosing.chosen], dice=in_words(choosing.dice))
+    side = Text(_SIDE[choosing.chosen], dice=dice_in_words(choosing.dice))
     yield TableRule("side", Text("Which side"), side, choosing.cite)
     yield TableRule("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
     laid = Text(
@@ -68,7 +68,7 @@ def _opening(procedure: Procedure) -> Iterator[TableRule]:
     yield TableRule("loose_tiles", Text("The loose tiles"), laid, loose.cite)
     live = Text(
         "The live wall begins on the other side of the gap and runs {way}.",
-        way=way_named(way_of_counting(counting.end)),
+        way=direction_named(counting_direction(counting.end)),
     )
     yield TableRule("live_wall", Text("The live wall"), live, counting.cite)
 

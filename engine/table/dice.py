@@ -40,20 +40,22 @@ class NeededThrow:
     @property
     def text(self) -> Text:
         """Say who throws what, and what for."""
-        return Text("{who} throws {dice} for {decides}", who=self.who, dice=in_words(self.dice), decides=self.decides)
+        return Text(
+            "{who} throws {dice} for {decides}", who=self.who, dice=dice_in_words(self.dice), decides=self.decides
+        )
 
 
-def in_words(dice: int) -> Text:
+def dice_in_words(dice: int) -> Text:
     """Say how many dice."""
     return Text(_DICE_IN_WORDS[dice])
 
 
-def listed(needed: Sequence[NeededThrow]) -> str:
+def throws_in_words(needed: Sequence[NeededThrow]) -> str:
     """Say which throws are needed, in their order."""
     return joined_by(SEMICOLONS, [throw.text for throw in needed]) if needed else ""
 
 
-def insist_on_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:
+def check_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:
     """Raise TableError if these are not the throws needed, or if dice cannot fall so."""
     faults = list(throws_faults(needed, throws))
     if faults:
@@ -64,7 +66,7 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
     """Find what is wrong with throws: too many or too few of them, or dice that cannot fall so."""
     if len(needed) != len(throws):
         numbers = {"needed": len(needed), "sent": len(throws)}
-        message = Text("{needed} needed here, not {sent}: {throws}.", throws=listed(needed), **numbers)
+        message = Text("{needed} needed here, not {sent}: {throws}.", throws=throws_in_words(needed), **numbers)
         yield Fault(("throws",), "wrong_number_of_throws", message)
         return
     for position, (wanted, throw) in enumerate(zip(needed, throws, strict=True)):
@@ -91,6 +93,6 @@ def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fau
         yield Fault(path, "not_a_throw", right)
 
 
-def thrown(throw: Throw) -> str:
+def throw_in_words(throw: Throw) -> str:
     """Write a throw as its total, and the dice where they are known."""
     return f"{throw.total} ({' + '.join(map(str, throw.dice))})" if len(throw.dice) > 1 else str(throw.total)

@@ -74,7 +74,7 @@ class Building:
         return self.tiles > OF_A_KIND * len(KINDS)
 
 
-class Chosen(Enum):
+class ChosenRole(Enum):
     """What the player is whose side East's throw falls on."""
 
     BREAKER = "breaker"
@@ -86,7 +86,7 @@ class ChoosingSide:
     """How many dice East throws to choose a side, and what its player then is: one who breaks it, or the dealer."""
 
     dice: int
-    chosen: Chosen
+    chosen: ChosenRole
     cite: Citation
 
 
@@ -149,7 +149,7 @@ class DrawnWhen(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class WashOutRule:
     """When the hand ends without a winner; any one of these is enough."""
 
     when: tuple[DrawnWhen, ...]
@@ -157,7 +157,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class TilesTaken:
     """Tiles that a player takes at once: how many places to the right of the dealer, which of the tiles to come."""
 
     player: int
@@ -180,8 +180,8 @@ class LastTiles:
     ``after_bonus``: taken when all bonus tiles have been replaced.
     """
 
-    takes: tuple[Take, ...]
-    after_bonus: tuple[Take, ...]
+    takes: tuple[TilesTaken, ...]
+    after_bonus: tuple[TilesTaken, ...]
     text: str
     cite: Citation
 
@@ -260,7 +260,7 @@ class Procedure:
     counting: Counting
     loose_tiles: LooseTiles
     reserve: Reserve
-    drawn: Drawn
+    drawn: WashOutRule
     rounds: Rounds
     last_tiles: LastTiles
     bonus_tiles: BonusTiles

@@ -29,7 +29,7 @@ class Tier(Enum):
     LOWER = "lower"
 
 
-class Way(Enum):
+class Direction(Enum):
     """A way round the table, seen from above."""
 
     CLOCKWISE = "clockwise"
@@ -56,7 +56,7 @@ class Stack(NamedTuple):
         return f"{self.side.value[0].upper()}-{end.value[0].upper()}{self.number(end)}"
 
 
-class Place(NamedTuple):
+class TilePosition(NamedTuple):
     """One tile of the wall: its stack, and whether it is the upper or the lower one."""
 
     stack: Stack
@@ -66,9 +66,9 @@ class Place(NamedTuple):
 _TIERS: Final = (Tier.UPPER, Tier.LOWER)
 
 
-def places_in(stacks: tuple[Stack, ...]) -> tuple[Place, ...]:
+def places_in(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
     """Return the tiles of some stacks in the order in which they are drawn: of each stack the upper one first."""
-    return tuple(Place(stack, tier) for stack in stacks for tier in _TIERS)
+    return tuple(TilePosition(stack, tier) for stack in stacks for tier in _TIERS)
 
 
 def to_the_right(seat: Wind, places: int) -> Wind:
@@ -85,9 +85,9 @@ def seats_from(seat: Wind) -> tuple[Wind, ...]:
     return tuple(to_the_right(seat, places) for places in range(len(SEATS)))
 
 
-def way_of_counting(end: End) -> Way:
+def counting_direction(end: End) -> Direction:
     """Return the way round the table in which stacks are counted from one end of a side."""
-    return Way.CLOCKWISE if end is End.RIGHT else Way.ANTICLOCKWISE
+    return Direction.CLOCKWISE if end is End.RIGHT else Direction.ANTICLOCKWISE
 
 
 def counted_round(seat: Wind, end: End, stacks_per_side: int) -> tuple[Stack, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
-from engine.table.stacks import End, Way
+from engine.table.stacks import Direction, End
 from engine.text import Text, comma_list, joined_by, template
 
 if TYPE_CHECKING:
@@ -46,10 +46,10 @@ _WINDS: Final = {
     Wind.NORTH: template("north wind"),
 }
 _ENDS: Final = {End.LEFT: template("left"), End.RIGHT: template("right")}
-_WAYS: Final = {Way.CLOCKWISE: template("clockwise"), Way.ANTICLOCKWISE: template("anticlockwise")}
+_WAYS: Final = {Direction.CLOCKWISE: template("clockwise"), Direction.ANTICLOCKWISE: template("anticlockwise")}
 
 
-def joined(parts: Sequence[str]) -> str:
+def and_list(parts: Sequence[str]) -> str:
     """Join words with commas and an and.
 
     >>> joined(["East", "South", "West"])
@@ -66,7 +66,7 @@ def name(seat: Wind) -> Text:
 
 def names(seats: Sequence[Wind]) -> str:
     """Name several seats in their order."""
-    return joined([name(seat) for seat in seats])
+    return and_list([name(seat) for seat in seats])
 
 
 def wind_named(wind: Wind) -> Text:
@@ -79,7 +79,7 @@ def end_named(end: End) -> Text:
     return Text(_ENDS[end])
 
 
-def way_named(way: Way) -> Text:
+def direction_named(way: Direction) -> Text:
     """Name a way round the table."""
     return Text(_WAYS[way])
 

@@ -6,7 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import Fault, FaultyInputError, HouseRuleError, Ruleset, Text, Wind, amended
-from engine.table import Counted, DealTold, Played, begin, keep_seats, keep_sheet, pay_with_counters, usual_stock
+from engine.table import (
+    DealSettledElsewhere,
+    DealToSettle,
+    ReportedDeal,
+    keep_seats,
+    pay_with_counters,
+    score_sheet,
+    start_table,
+    starting_points,
+)
 from service.http.problems import faults_in
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.settlements.settling import to_deal
@@ -18,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine import HouseRules
-    from engine.table import Course, Line, LineInPieces, Paid, Sheet, TableState
+    from engine.table import Line, LineInPieces, PaymentByName, RotationRules, Sheet, TableState
 
     Path = tuple[str | int, ...]
     Rulesets = tuple[Ruleset, Ruleset]
@@ -28,7 +37,7 @@ Json = dict[str, Any]
 _OF_ROTATION: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
 
 
-def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[DealTold]], Iterable[DealTold]]) -> Json:
+def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]]) -> Json:
     """Keep the sheet of a validated request and write it; raise FaultyInputError with all that is wrong with it.
 
     The deals are gone through ``in_time``, which may lose its patience.
@@ -36,12 +45,12 @@ def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[DealTold]], Iterab
     start, course = _start(data)
     faults: list[Fault] = []
     deals = [*_told_deals(data, partial(_agreed, data["ruleset"], course, faults), faults)]
-    stock = data.get("stock", usual_stock(len(start.players)))
+    stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_pieces(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
         message = Text("Pieces are only asked for with counters: true.")
         faults.append(Fault(("pieces",), "needs_counters", message))
-    sheet = keep_sheet(in_time(deals), start, stock, course, faults)
+    sheet = score_sheet(in_time(deals), start, stock, course, faults)
     in_pieces = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
     return {
         "ruleset": from_ruleset_name(data["ruleset"]),
@@ -56,13 +65,13 @@ def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[DealTold]], Iterab
     }
 
 
-def _start(data: Mapping[str, Any]) -> tuple[TableState, Course | None]:
+def _start(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
     """Return the table before its first deal: one where seats go round, or one where everybody keeps his seat."""
     if data["rotation"]:
         if "procedure" not in data:
             message = Text("Say by which procedure seats and winds go round.")
             raise FaultyInputError([Fault(("procedure",), "missing", message)])
-        start, course = begin(to_start(data), data["procedure"])
+        start, course = start_table(to_start(data), data["procedure"])
         ruleset: Ruleset = data["ruleset"]
         if len(start.players) in ruleset.table.dealer_is_east_with and not course.seats_move:
             message = Text(
@@ -79,7 +88,7 @@ def _start(data: Mapping[str, Any]) -> tuple[TableState, Course | None]:
 
 
 def _agreed(
-    ruleset: Ruleset, course: Course | None, faults: list[Fault], house_rules: HouseRules, path: Path
+    ruleset: Ruleset, course: RotationRules | None, faults: list[Fault], house_rules: HouseRules, path: Path
 ) -> Rulesets:
     """Return the ruleset as agreed on, and as it is in a goulash; where it cannot be, note why and leave it."""
     goulash = course.goulash if course else None
@@ -102,7 +111,7 @@ def hands_sent(data: Mapping[str, Any]) -> int:
 
 def _told_deals(
     data: Mapping[str, Any], agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
-) -> Iterator[DealTold]:
+) -> Iterator[ReportedDeal]:
     """Make the deals of a sheet, each correction in the place of what it corrects; of two the later counts."""
     agreed = agree(data["house_rules"], ())
     sent: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
@@ -117,7 +126,7 @@ def _told_deals(
             sent[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
     for deal, path in sent:
         told = {} if isinstance(deal, Unreadable) else deal
-        yield DealTold(
+        yield ReportedDeal(
             told=_told(deal, path, agreed, agree, faults),
             prevailing_wind=told.get("prevailing_wind"),
             dealer=told.get("dealer"),
@@ -129,24 +138,24 @@ def _told_deals(
 
 def _told(
     deal: Any, path: Path, agreed: Rulesets, agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
-) -> Played | Counted | None:
+) -> DealToSettle | DealSettledElsewhere | None:
     if isinstance(deal, Unreadable):
         faults += faults_in(deal.messages, path)
         return None
     if "hands" not in deal:
         told = {name: deal[name] for name in ("payments", "net", "outcome", "winner", "score")}
-        return Counted(**told)
+        return DealSettledElsewhere(**told)
     own = deal["house_rules"]
     ordinary, in_goulash = agreed if own is None else agree(own, path)
     # The table is set by the sheet: who deals under which wind, and how many play.
     table = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": PLAYERS}
-    return Played(to_deal({**deal, **table}), ordinary, in_goulash)
+    return DealToSettle(to_deal({**deal, **table}), ordinary, in_goulash)
 
 
 # The sheet.
 
 
-def _from_line(line: Line, course: Course | None, in_pieces: LineInPieces | None) -> Json:
+def _from_line(line: Line, course: RotationRules | None, in_pieces: LineInPieces | None) -> Json:
     state, counted = line.state, line.counted
     names = state.player_at
     return {
@@ -169,7 +178,7 @@ def _from_line(line: Line, course: Course | None, in_pieces: LineInPieces | None
     }
 
 
-def _from_paid(paid: Paid) -> Json:
+def _from_paid(paid: PaymentByName) -> Json:
     return {"payer": paid.payer, "payee": paid.payee, "amount": paid.amount, "reason": paid.reason}
 
 

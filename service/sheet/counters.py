@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 from engine import Fault, FaultyInputError, Text, Wind, template
 from engine.table import (
     KINDS,
-    Counted,
-    Debit,
-    PaymentTold,
-    Purses,
+    CounterPurses,
+    DealSettledElsewhere,
+    Debt,
+    ReportedPayment,
     counted_faults,
     keep_seats,
     not_at_the_table,
+    starting_points,
     usual_pieces,
-    usual_stock,
     value_of,
 )
 
@@ -34,12 +34,12 @@ def paid(data: Mapping[str, Any]) -> Json:
         message = Text("Send an amount, which the first player pays the second, or payments.")
         raise FaultyInputError([Fault((), "one_of_two", message)])
     faults: list[Fault] = []
-    usual = usual_stock(len(start.players))
+    usual = starting_points(len(start.players))
     purses = given_pieces(data["pieces"], start, faults) if "pieces" in data else _usual_pieces(start, usual)
     debits = _debits(data, start, faults)
     if faults or purses is None:
         raise FaultyInputError(faults)
-    table = Purses(purses)
+    table = CounterPurses(purses)
     made = table.pay_all(debits)
     return {
         "start": _from_purses(purses),
@@ -49,11 +49,11 @@ def paid(data: Mapping[str, Any]) -> Json:
     }
 
 
-def _debits(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> list[Debit]:
+def _debits(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> list[Debt]:
     """Return who pays whom by name; note who does not play, and amounts that no counters make."""
     first, second, *_ = start.players
-    payments = data.get("payments", [PaymentTold(first, second, data.get("amount", 0), "")])
-    told = Counted(payments=payments, net=None, outcome=None, winner=None, score=None)
+    payments = data.get("payments", [ReportedPayment(first, second, data.get("amount", 0), "")])
+    told = DealSettledElsewhere(payments=payments, net=None, outcome=None, winner=None, score=None)
     faults += counted_faults(told, start)
     for place, payment in enumerate(payments):
         if payment.amount % 2:
@@ -61,7 +61,7 @@ def _debits(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> 
             message = Text("{amount} is odd, but no counter is worth less than 2.", amount=payment.amount)
             faults.append(Fault(path, "odd_amount", message))
     name = {named: player for player, seat in start.seat_of.items() for named in (seat.value, player)}
-    return [Debit(name.get(each.payer, ""), name.get(each.payee, ""), each.amount) for each in payments]
+    return [Debt(name.get(each.payer, ""), name.get(each.payee, ""), each.amount) for each in payments]
 
 
 def starting_pieces(
@@ -163,6 +163,6 @@ def _from_pieces(pieces: Pieces) -> dict[str, int]:
     return {str(worth): number for worth, number in zip(KINDS, pieces, strict=True)}
 
 
-def _from_debts(debts: Iterable[Debit]) -> list[Json]:
+def _from_debts(debts: Iterable[Debt]) -> list[Json]:
     """Write who still owes whom."""
     return [{"payer": debt.payer, "payee": debt.payee, "amount": debt.amount} for debt in debts]

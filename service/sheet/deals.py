@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from marshmallow import ValidationError
 
 from engine import Outcome, Text, Wind
-from engine.table import KINDS, NO_PIECES, PaymentTold, Pieces
+from engine.table import KINDS, NO_PIECES, Pieces, ReportedPayment
 from service.fields.base import (
     AN_OBJECT,
     LARGEST_BALANCE,
@@ -75,9 +75,9 @@ _PAYMENT: Final[Mapping[str, Callable[[Any], Any]]] = {
 }
 
 
-def _a_payment(value: Any) -> PaymentTold:
+def _a_payment(value: Any) -> ReportedPayment:
     part = an_object(value, AN_OBJECT, _PAYMENT, required=("payer", "payee", "amount"))
-    return PaymentTold(part["payer"], part["payee"], part["amount"], part.get("reason", ""))
+    return ReportedPayment(part["payer"], part["payee"], part["amount"], part.get("reason", ""))
 
 
 all_payments: Final = a_list(MOST_PAYMENTS, Text("payments"), _a_payment)

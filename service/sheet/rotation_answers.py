@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine import OptionValue
-    from engine.table import Course, Evening, Goulash, HandPlayed, Rotation, Sentence, TableState
+    from engine.table import Goulash, HandPlayed, PlayedHands, Rotation, RotationRules, Sentence, TableState
 
 Json = dict[str, Any]
 PLAYERS: Final = 4
@@ -36,7 +36,9 @@ def to_start(data: Mapping[str, Any]) -> Start:
     )
 
 
-def from_evening(evening: Evening, rotation: Rotation, course: Course, options: Mapping[str, OptionValue]) -> Json:
+def from_evening(
+    evening: PlayedHands, rotation: Rotation, course: RotationRules, options: Mapping[str, OptionValue]
+) -> Json:
     """Write the hands of an evening and what comes next."""
     return {
         "procedure": from_rotation_name(rotation),
@@ -75,7 +77,7 @@ def from_placing(state: TableState) -> Json:
     }
 
 
-def from_next(state: TableState, why: Iterable[Sentence], course: Course) -> Json:
+def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules) -> Json:
     """Write how a table stands, in the form in which it may be sent again, and why."""
     goulash = course.goulash if state.goulash else None
     return {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, current_app
 
-from engine.table import begin, play_on
+from engine.table import play_results, start_table
 from service.access.admission import charge
 from service.http.answers import JSON, insist_on, json_answer
 from service.http.body import HANDS_AT_A_TABLE, read_json
@@ -34,8 +34,8 @@ def show_next() -> Response:
     insist_on(JSON)
     data = _NEXT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     rotation = data["procedure"]
-    state, course = begin(to_start(data), rotation)
-    evening = play_on(state, data["results"], course)
+    state, course = start_table(to_start(data), rotation)
+    evening = play_results(state, data["results"], course)
     return json_answer(from_evening(evening, rotation, course, data["options"]))
 
 

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from engine.table import (
         DealPlan,
         DealtTable,
+        DealTurn,
         DrawnSeats,
         End,
         OpenedWall,
-        Place,
         Procedure,
         Replacement,
         SeatDraw,
         Stack,
         TableRule,
         Throw,
-        Turn,
+        TilePosition,
     )
 
 Json = dict[str, Any]
@@ -166,7 +166,7 @@ def from_stack(stack: Stack, end: End) -> Json:
     }
 
 
-def _from_place(place: Place, end: End) -> Json:
+def _from_place(place: TilePosition, end: End) -> Json:
     return {"tile": place.tier.value, "of": from_stack(place.stack, end)}
 
 
@@ -174,7 +174,7 @@ def _from_throw(throw: Throw) -> Json:
     return {"total": throw.total, "dice": list(throw.dice) or None}
 
 
-def _from_turn(turn: Turn, opened: OpenedWall) -> Json:
+def _from_turn(turn: DealTurn, opened: OpenedWall) -> Json:
     end = opened.procedure.counting.end
     stacks = dict.fromkeys(opened.live_place(number).stack for number in turn.tiles)
     return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine import Fault, FaultyInputError, Text, template
-from engine.table import as_played, listed, open_wall, throws_for_wall
+from engine.table import as_played, open_wall, throws_for_wall, throws_in_words
 from service.table.answers import Asked
 from service.table.chance import Lots, new_seed
 from service.table.schemas import WallRequest
@@ -62,7 +62,7 @@ def _throws(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[
         return lots.throws(needed)
     if not data["throws"]:
         message = Text(
-            "Send the throws, or throw: true to have them made. Needed are: {throws}.", throws=listed(needed)
+            "Send the throws, or throw: true to have them made. Needed are: {throws}.", throws=throws_in_words(needed)
         )
         raise FaultyInputError([Fault(("throws",), "throws_missing", message)])
     sent: tuple[Throw, ...] = data["throws"]

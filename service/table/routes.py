@@ -13,10 +13,10 @@ from engine.table import (
     SeatDraw,
     all_procedures,
     box_of,
+    check_wall,
     deal_tiles,
     draw_seats,
     find_procedure,
-    insist_on_wall,
     plan_deal,
     seat_rule,
 )
@@ -145,5 +145,5 @@ def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[T
         return lots.mixed(box_of(procedure).elements())
     sent: tuple[Tile, ...] = data["wall"]
     if sent:
-        insist_on_wall(procedure, sent)
+        check_wall(procedure, sent)
     return sent

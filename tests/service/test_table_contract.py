@@ -6,7 +6,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from engine import Wind
-from engine.table import End, Tier, Way, all_procedures
+from engine.table import Direction, End, Tier, all_procedures
 from engine.table.procedure import BonusSource, FurtherBonus, Purpose
 from service.fields.base import LONGEST_NAME
 from service.fields.players import MOST_OPTIONS, MOST_PLAYERS
@@ -139,7 +139,7 @@ def test_the_words_are_those_of_the_contract(contract):
 
     assert [each.value for each in End] == described["End"]["enum"]
     assert [each.value for each in Tier] == described["Tier"]["enum"]
-    assert [each.value for each in Way] == described["LiveWall"]["properties"]["direction"]["enum"]
+    assert [each.value for each in Direction] == described["LiveWall"]["properties"]["direction"]["enum"]
     assert [each.value for each in Purpose] == described["KeptTiles"]["properties"]["used_for"]["items"]["enum"]
     assert [each.value for each in BonusSource] == described["BonusRule"]["properties"]["replaced_from"]["enum"]
     assert [each.value for each in FurtherBonus] == described["BonusRule"]["properties"]["further"]["enum"]

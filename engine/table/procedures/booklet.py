@@ -11,9 +11,8 @@ from engine.table.procedure import (
     BonusTiles,
     Building,
     ChoosingSide,
-    Chosen,
+    ChosenRole,
     Counting,
-    Drawn,
     DrawnWhen,
     DrawTiles,
     FurtherBonus,
@@ -24,6 +23,7 @@ from engine.table.procedure import (
     RollDice,
     Rounds,
     TableOption,
+    WashOutRule,
 )
 from engine.table.procedures.shared import (
     BRITISH_BOX,
@@ -55,7 +55,7 @@ BOOKLET_WAY: Final = Procedure(
     ),
     choosing=ChoosingSide(
         1,
-        Chosen.DEALER,
+        ChosenRole.DEALER,
         BOOKLET.at(
             "p. 8, Setting up the Game, 5: choose the dealer; kept apart from East, whom the glossary equates with it"
         ),
@@ -83,7 +83,7 @@ BOOKLET_WAY: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    drawn=Drawn((DrawnWhen.LIVE_WALL_PLAYED, DrawnWhen.RESERVE_EMPTY), BRITISH_BOX),
+    drawn=WashOutRule((DrawnWhen.LIVE_WALL_PLAYED, DrawnWhen.RESERVE_EMPTY), BRITISH_BOX),
     rounds=Rounds(3, 4, BOOKLET.at("p. 9, Playing the Game, 1: two heaps at a time until everyone has six")),
     last_tiles=LastTiles(
         EAST_TWO_AT_ONCE,

@@ -11,9 +11,8 @@ from engine.table.procedure import (
     BonusTiles,
     Building,
     ChoosingSide,
-    Chosen,
+    ChosenRole,
     Counting,
-    Drawn,
     DrawnWhen,
     DrawTiles,
     FurtherBonus,
@@ -22,6 +21,7 @@ from engine.table.procedure import (
     Procedure,
     Reserve,
     Rounds,
+    WashOutRule,
 )
 from engine.table.procedures.shared import FOR_FIVE, FOR_THREE, FOR_TWO, KONGS_AND_BONUS, ONE_EACH, ONE_MORE, TILES
 from engine.table.stacks import End
@@ -42,7 +42,7 @@ BRITISH_WAY: Final = Procedure(
     building=Building(
         18, "South and North shuffle; the four walls are moved together to a square", BRITISH.at("Build the walls")
     ),
-    choosing=ChoosingSide(2, Chosen.BREAKER, BRITISH.at("Break into one wall: determine which wall to break")),
+    choosing=ChoosingSide(2, ChosenRole.BREAKER, BRITISH.at("Break into one wall: determine which wall to break")),
     counting=Counting(
         added=True, end=End.RIGHT, beyond=0, cite=BRITISH.at("Break into one wall: determine where to break the wall")
     ),
@@ -61,7 +61,7 @@ BRITISH_WAY: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH.at("The kong box is never replenished from the live wall"),
     ),
-    drawn=Drawn(
+    drawn=WashOutRule(
         (DrawnWhen.LIVE_WALL_PLAYED, DrawnWhen.RESERVE_EMPTY),
         BRITISH.at("The kong box: a wash-out, or the kong box is exhausted and another tile required"),
     ),

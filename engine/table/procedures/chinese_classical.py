@@ -12,9 +12,8 @@ from engine.table.procedure import (
     BonusTiles,
     Building,
     ChoosingSide,
-    Chosen,
+    ChosenRole,
     Counting,
-    Drawn,
     DrawnWhen,
     FurtherBonus,
     LastTiles,
@@ -25,6 +24,7 @@ from engine.table.procedure import (
     Rounds,
     TableChoice,
     TableOption,
+    WashOutRule,
 )
 from engine.table.procedures.shared import (
     BRITISH_BOX,
@@ -62,7 +62,7 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         "at its right end and out at its left end",
         FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2a"),
     ),
-    choosing=ChoosingSide(2, Chosen.BREAKER, FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2b")),
+    choosing=ChoosingSide(2, ChosenRole.BREAKER, FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2b")),
     counting=Counting(added=True, end=End.RIGHT, beyond=0, cite=FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2c")),
     loose_tiles=LooseTiles(
         5, 3, FOUR_WINDS_DEAL.at("2.2 The Deal: the uppermost on the fifth stack, the lowermost on the third")
@@ -79,7 +79,7 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         refilled=False,
         refilled_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: the dead wall is exhaustible"),
     ),
-    drawn=Drawn((DrawnWhen.LIVE_WALL_PLAYED,), BRITISH_BOX),
+    drawn=WashOutRule((DrawnWhen.LIVE_WALL_PLAYED,), BRITISH_BOX),
     rounds=Rounds(3, 4, _PRELIMINARIES),
     last_tiles=LastTiles(
         EAST_TWO_AT_ONCE,

@@ -14,9 +14,8 @@ from engine.table.procedure import (
     BonusTiles,
     Building,
     ChoosingSide,
-    Chosen,
+    ChosenRole,
     Counting,
-    Drawn,
     DrawnWhen,
     FurtherBonus,
     LastTiles,
@@ -27,6 +26,7 @@ from engine.table.procedure import (
     Rounds,
     TableChoice,
     TableOption,
+    WashOutRule,
 )
 from engine.table.procedures.shared import (
     BRITISH_BOX,
@@ -47,7 +47,7 @@ LEFT_HAND_COUNT: Final = Procedure(
     source=LEFT_HAND,
     seats={4: RollDice(SEATS, dealer_die=False, cite=LEFT_HAND.at("Sister page on seats: the highest die is East"))},
     building=Building(18, "", LEFT_HAND.at("The wall is two tiles high all around")),
-    choosing=ChoosingSide(2, Chosen.BREAKER, LEFT_HAND.at("Example: East has thrown 12, so North opens the wall")),
+    choosing=ChoosingSide(2, ChosenRole.BREAKER, LEFT_HAND.at("Example: East has thrown 12, so North opens the wall")),
     counting=Counting(
         added=True,
         end=End.LEFT,
@@ -65,7 +65,7 @@ LEFT_HAND_COUNT: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    drawn=Drawn((DrawnWhen.LIVE_WALL_PLAYED,), BRITISH_BOX),
+    drawn=WashOutRule((DrawnWhen.LIVE_WALL_PLAYED,), BRITISH_BOX),
     rounds=Rounds(3, 4, BRITISH_DEAL),
     last_tiles=LastTiles(
         ONE_EACH,

@@ -14,7 +14,7 @@ from engine.table.procedure import (
     Purpose,
     TableChoice,
     TableOption,
-    Take,
+    TilesTaken,
 )
 
 FOR_TWO: Final = (Wind.EAST, Wind.WEST)
@@ -27,10 +27,10 @@ KONGS_AND_BONUS: Final = (Purpose.KONG, Purpose.BONUS_TILE)
 BRITISH_BOX: Final = BRITISH.at("Break into one wall: the kong box; taken over, for this page is silent")
 BRITISH_DEAL: Final = BRITISH.at("The game: dealing out the tiles; taken over, for this page is silent")
 
-EAST_TWO_AT_ONCE: Final = (Take(0, (1, 2)), Take(1, (3,)), Take(2, (4,)), Take(3, (5,)))
-EAST_FIRST_AND_FIFTH: Final = (Take(0, (1, 5)), Take(1, (2,)), Take(2, (3,)), Take(3, (4,)))
-ONE_EACH: Final = (Take(0, (1,)), Take(1, (2,)), Take(2, (3,)), Take(3, (4,)))
-ONE_MORE: Final = (Take(0, (5,)),)
+EAST_TWO_AT_ONCE: Final = (TilesTaken(0, (1, 2)), TilesTaken(1, (3,)), TilesTaken(2, (4,)), TilesTaken(3, (5,)))
+EAST_FIRST_AND_FIFTH: Final = (TilesTaken(0, (1, 5)), TilesTaken(1, (2,)), TilesTaken(2, (3,)), TilesTaken(3, (4,)))
+ONE_EACH: Final = (TilesTaken(0, (1,)), TilesTaken(1, (2,)), TilesTaken(2, (3,)), TilesTaken(3, (4,)))
+ONE_MORE: Final = (TilesTaken(0, (5,)),)
 
 WHOLE_STACK_TEXT: Final = "The dealer takes the next whole stack, then the others one tile each"
 TOPS_TEXT: Final = "The dealer takes the top tiles of the first and the third stack together, then the others one each"

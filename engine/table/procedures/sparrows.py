@@ -14,9 +14,8 @@ from engine.table.procedure import (
     BonusTiles,
     Building,
     ChoosingSide,
-    Chosen,
+    ChosenRole,
     Counting,
-    Drawn,
     DrawnWhen,
     DrawTiles,
     FurtherBonus,
@@ -27,6 +26,7 @@ from engine.table.procedure import (
     Rounds,
     TableChoice,
     TableOption,
+    WashOutRule,
 )
 from engine.table.procedures.shared import (
     BRITISH_BOX,
@@ -54,7 +54,7 @@ SPARROWS_WAY: Final = Procedure(
     ),
     choosing=ChoosingSide(
         2,
-        Chosen.BREAKER,
+        ChosenRole.BREAKER,
         SPARROWS.at("Breaking the wall; 'the die' read as two dice, for its results run to 12"),
     ),
     counting=Counting(
@@ -82,7 +82,7 @@ SPARROWS_WAY: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    drawn=Drawn(
+    drawn=WashOutRule(
         (DrawnWhen.LIVE_WALL_PLAYED,),
         SPARROWS.at("The hand ends when the last tile before the Kong Box has been played"),
     ),

@@ -58,7 +58,7 @@ class WindByHands:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class RotationRules:
     """How the deal and the winds go on from hand to hand at a table of some number of players.
 
     ``seats_move``: the winds of the seats go round with the deal, so that the dealer is always East. ``most_wins``: so
@@ -81,7 +81,7 @@ class Course:
     most_wins_cite: Citation | None = None
 
 
-class CourseChange(TypedDict, total=False):
+class RotationRulesChange(TypedDict, total=False):
     """What a reading may change of a course."""
 
     passing: Passing
@@ -98,7 +98,7 @@ class RotationChoice:
 
     value: str
     meaning: str
-    change: CourseChange = field(default_factory=CourseChange)
+    change: RotationRulesChange = field(default_factory=RotationRulesChange)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +132,10 @@ class Rotation:
     name: str
     aliases: tuple[str, ...]
     source: Source
-    courses: Mapping[int, Course]
+    courses: Mapping[int, RotationRules]
     options: tuple[RotationOption, ...]
 
-    def course(self, players: int, chosen: Mapping[str, OptionValue]) -> Course:
+    def course(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
         """Return the course for so many players as a table plays it that chose these values."""
         course = self.courses[players]
         for option in self.options:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from engine.game.tiles import Wind
 from engine.table.rotation.course import AfterWashOut, Passing, WindByRounds
 from engine.table.rotation.state import deal_passes, row_is_full, row_of_wins
-from engine.table.words import Sentence, joined, wind_named
+from engine.table.words import Sentence, and_list, wind_named
 from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.table.rotation.course import Course
-    from engine.table.rotation.state import Ended, TableState
+    from engine.table.rotation.course import RotationRules
+    from engine.table.rotation.state import HandResult, TableState
 
 _NOW: Final = {
     Wind.EAST: template("east prevails now"),
@@ -35,14 +35,14 @@ _NOBODY_WON: Final = {
 }
 
 
-def reasons_at_the_start(state: TableState, course: Course) -> Iterator[Sentence]:
+def reasons_at_the_start(state: TableState, course: RotationRules) -> Iterator[Sentence]:
     """Yield why a table begins, or goes on, as it does when no hand has been played since."""
     text = Text("{dealer} deals, under the {wind}.", dealer=state.dealing, wind=wind_named(state.prevailing_wind))
     yield Sentence(text, course.deal_cite)
     yield from _of_what_comes(state, course)
 
 
-def reasons_after(before: TableState, ended: Ended, now: TableState, course: Course) -> Iterator[Sentence]:
+def reasons_after(before: TableState, ended: HandResult, now: TableState, course: RotationRules) -> Iterator[Sentence]:
     """Yield why a table stands as it does after a hand."""
     yield _of_the_deal(before, ended, course)
     if deal_passes(before, ended, course) and course.seats_move:
@@ -58,7 +58,7 @@ def reasons_after(before: TableState, ended: Ended, now: TableState, course: Cou
     yield from _of_what_comes(now, course)
 
 
-def _of_the_deal(before: TableState, ended: Ended, course: Course) -> Sentence:
+def _of_the_deal(before: TableState, ended: HandResult, course: RotationRules) -> Sentence:
     dealer = before.dealing
     if ended.winner is None:
         return Sentence(_of_a_wash_out(before, ended, course), course.wash_out_cite)
@@ -77,7 +77,7 @@ def _of_the_deal(before: TableState, ended: Ended, course: Course) -> Sentence:
     return Sentence(text, course.deal_cite)
 
 
-def _of_a_wash_out(before: TableState, ended: Ended, course: Course) -> Text:
+def _of_a_wash_out(before: TableState, ended: HandResult, course: RotationRules) -> Text:
     if not isinstance(course.wind, WindByRounds):
         return Text(_NOBODY_WON[course.after_wash_out], dealer=before.dealing)
     if deal_passes(before, ended, course):
@@ -85,7 +85,7 @@ def _of_a_wash_out(before: TableState, ended: Ended, course: Course) -> Text:
     return Text("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealing)
 
 
-def _of_the_wind(before: TableState, now: TableState, course: Course) -> Text:
+def _of_the_wind(before: TableState, now: TableState, course: RotationRules) -> Text:
     if now.finished:
         return Text("{over}.", over=_over(before, course))
     if now.round != before.round:
@@ -93,7 +93,7 @@ def _of_the_wind(before: TableState, now: TableState, course: Course) -> Text:
     return _still(now, course)
 
 
-def _over(before: TableState, course: Course) -> Text:
+def _over(before: TableState, course: RotationRules) -> Text:
     """Say why the wind that prevailed does so no more."""
     over = wind_named(before.prevailing_wind)
     if isinstance(course.wind, WindByRounds):
@@ -105,7 +105,7 @@ def _over(before: TableState, course: Course) -> Text:
     return Text("The {wind} is over, for it has prevailed for {hands} hands", wind=over, hands=hands)
 
 
-def _still(now: TableState, course: Course) -> Text:
+def _still(now: TableState, course: RotationRules) -> Text:
     """Say why the wind goes on prevailing."""
     wind = wind_named(now.prevailing_wind)
     if isinstance(course.wind, WindByRounds):
@@ -113,7 +113,7 @@ def _still(now: TableState, course: Course) -> Text:
         if len(left) == 1:
             return Text("The {wind} still prevails, for {player} has not lost the deal yet.", wind=wind, player=left[0])
         return Text(
-            "The {wind} still prevails, for {players} have not lost the deal yet.", wind=wind, players=joined(left)
+            "The {wind} still prevails, for {players} have not lost the deal yet.", wind=wind, players=and_list(left)
         )
     number, hands = now.hands_of_wind, course.wind.hands
     played = Text("1 has been played") if number == 1 else Text("{number} have been played", number=number)
@@ -127,7 +127,7 @@ def _still(now: TableState, course: Course) -> Text:
     return Text(told, wind=wind, hands=hands, played=played)
 
 
-def _of_what_comes(state: TableState, course: Course) -> Iterator[Sentence]:
+def _of_what_comes(state: TableState, course: RotationRules) -> Iterator[Sentence]:
     if state.finished:
         yield Sentence(Text("The north wind was the last: the game is over."), course.length_cite)
     elif state.goulash:

@@ -9,13 +9,13 @@ from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.state import Ended, after
+from engine.table.rotation.state import HandResult, after
 from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.table.rotation.course import Course
+    from engine.table.rotation.course import RotationRules
     from engine.table.rotation.state import TableState
     from engine.table.words import Sentence
 
@@ -33,11 +33,11 @@ class HandPlayed:
     """A hand of an evening: how the table stood before it, and how it ended."""
 
     state: TableState
-    ended: Ended
+    ended: HandResult
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class PlayedHands:
     """The hands played so far, how the table stands now, and why."""
 
     hands: tuple[HandPlayed, ...]
@@ -45,7 +45,7 @@ class Evening:
     why: tuple[Sentence, ...]
 
 
-def play_on(state: TableState, results: Sequence[Result], course: Course) -> Evening:
+def play_results(state: TableState, results: Sequence[Result], course: RotationRules) -> PlayedHands:
     """Return an evening from a state on; raise FaultyInputError for results that cannot be."""
     faults = [fault for place, result in enumerate(results) for fault in result_faults(result, state, place)]
     if faults:
@@ -59,7 +59,7 @@ def play_on(state: TableState, results: Sequence[Result], course: Course) -> Eve
         state = after(state, ended, course)
     last = hands[-1] if hands else None
     why = reasons_after(last.state, last.ended, state, course) if last else reasons_at_the_start(state, course)
-    return Evening(tuple(hands), state, tuple(why))
+    return PlayedHands(tuple(hands), state, tuple(why))
 
 
 def result_faults(result: Result, state: TableState, place: int) -> Iterator[Fault]:
@@ -92,8 +92,8 @@ def game_over(path: tuple[str | int, ...]) -> Fault:
     return Fault(path, "game_over", message)
 
 
-def _ended(state: TableState, result: Result, place: int) -> Ended:
+def _ended(state: TableState, result: Result, place: int) -> HandResult:
     winner = None if result.winner is None else state.seat_named(result.winner)
     if winner is Wind.DREAMER:
         raise FaultyInputError([not_at_the_table(("results", place, "winner"), result.winner or "", state)])
-    return Ended(winner)
+    return HandResult(winner)

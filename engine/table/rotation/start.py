@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.rules.options import OptionValue
-    from engine.table.rotation.course import Course, Rotation
+    from engine.table.rotation.course import Rotation, RotationRules
 
 FEWEST: Final = 2
 UNNAMED: Final = ("A", "B", "C", "D", "E")
@@ -47,7 +47,7 @@ class Start:
         return dict(zip(names, seats_for(len(names)), strict=True))
 
 
-def begin(start: Start, rotation: Rotation) -> tuple[TableState, Course]:
+def start_table(start: Start, rotation: Rotation) -> tuple[TableState, RotationRules]:
     """Return how a table stands at the start, and the course it follows; raise FaultyInputError with every fault."""
     seating = start.seating()
     faults = [

@@ -12,7 +12,7 @@ from engine.game.tiles import SEATS, Wind
 from engine.table.rotation.course import AfterNorth, AfterWashOut, Passing, WindByRounds
 
 if TYPE_CHECKING:
-    from engine.table.rotation.course import Course
+    from engine.table.rotation.course import RotationRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,13 +58,13 @@ class TableState:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class HandResult:
     """How a hand ended: the seat that went mah-jong, None in a wash-out."""
 
     winner: Wind | None
 
 
-def after(state: TableState, ended: Ended, course: Course) -> TableState:
+def after(state: TableState, ended: HandResult, course: RotationRules) -> TableState:
     """Return how the table stands after a hand."""
     passes = deal_passes(state, ended, course)
     seated = _dealt_on(state, ended, course) if passes else state
@@ -83,38 +83,38 @@ def after(state: TableState, ended: Ended, course: Course) -> TableState:
     )
 
 
-def deal_passes(state: TableState, ended: Ended, course: Course) -> bool:
+def deal_passes(state: TableState, ended: HandResult, course: RotationRules) -> bool:
     """Tell whether the dealer loses the deal by a hand that ended so."""
     if ended.winner is None:
         return course.after_wash_out is AfterWashOut.DEAL_PASSES
     return ended.winner is not state.dealer or row_is_full(state, ended, course)
 
 
-def row_of_wins(state: TableState, ended: Ended, course: Course) -> int:
+def row_of_wins(state: TableState, ended: HandResult, course: RotationRules) -> int:
     """Return how often in a row the dealer has now won; a wash-out is no win, but need not end the row."""
     if ended.winner is None:
         return 0 if course.wash_out_ends_row else state.wins_in_a_row
     return state.wins_in_a_row + 1 if ended.winner is state.dealer else 0
 
 
-def row_is_full(state: TableState, ended: Ended, course: Course) -> bool:
+def row_is_full(state: TableState, ended: HandResult, course: RotationRules) -> bool:
     """Tell whether the dealer has won so often in a row that the deal passes all the same."""
     won = ended.winner is state.dealer
     return won and course.most_wins is not None and row_of_wins(state, ended, course) >= course.most_wins
 
 
-def _lost_by(state: TableState, course: Course) -> tuple[str, ...]:
+def _lost_by(state: TableState, course: RotationRules) -> tuple[str, ...]:
     """Return who has lost the deal, the present dealer among them; kept only where the wind depends on it."""
     if not isinstance(course.wind, WindByRounds):
         return ()
     return tuple(player for player in state.players if player in {*state.deal_lost_by, state.dealing})
 
 
-def _counts(ended: Ended, course: Course) -> bool:
+def _counts(ended: HandResult, course: RotationRules) -> bool:
     return ended.winner is not None or course.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED
 
 
-def _dealt_on(state: TableState, ended: Ended, course: Course) -> TableState:
+def _dealt_on(state: TableState, ended: HandResult, course: RotationRules) -> TableState:
     """Return the table with another dealer: the winds go round, or the deal goes to another seat."""
     round_the_table = sorted(state.seats, key=_ROUND_THE_TABLE.index)
     if course.seats_move:
@@ -129,7 +129,7 @@ def _dealt_on(state: TableState, ended: Ended, course: Course) -> TableState:
 _ROUND_THE_TABLE: Final[tuple[Wind, ...]] = tuple(Wind)
 
 
-def _under_the_wind(state: TableState, course: Course, *, dealer_lost: bool) -> TableState:
+def _under_the_wind(state: TableState, course: RotationRules, *, dealer_lost: bool) -> TableState:
     """Return the table with the next wind prevailing if the old one has had its time."""
     if not _wind_is_over(state, course, dealer_lost=dealer_lost):
         return state
@@ -139,7 +139,7 @@ def _under_the_wind(state: TableState, course: Course, *, dealer_lost: bool) -> 
     return replace(state, prevailing_wind=following, round=state.round + 1, hands_of_wind=0, deal_lost_by=())
 
 
-def _wind_is_over(state: TableState, course: Course, *, dealer_lost: bool) -> bool:
+def _wind_is_over(state: TableState, course: RotationRules, *, dealer_lost: bool) -> bool:
     if isinstance(course.wind, WindByRounds):
         return len(state.deal_lost_by) == len(state.players)
     if state.prevailing_wind in course.wind.until_dealer_loses:

@@ -11,11 +11,11 @@ from engine.rulesets.sources import BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL
 from engine.table.rotation.course import (
     AfterNorth,
     AfterWashOut,
-    Course,
     Passing,
     Rotation,
     RotationChoice,
     RotationOption,
+    RotationRules,
     WindByHands,
     WindByRounds,
 )
@@ -83,7 +83,7 @@ GOES_ON_OR_ENDS = (
     RotationChoice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
 )
 
-BOOKLET_COURSE = Course(
+BOOKLET_COURSE = RotationRules(
     passing=Passing.TO_THE_WINNER,
     seats_move=False,
     deal_cite=NEXT_GAME,
@@ -166,7 +166,7 @@ BOOKLET_ROTATION = Rotation(
     ),
 )
 
-CLASSICAL_COURSE = Course(
+CLASSICAL_COURSE = RotationRules(
     passing=Passing.TO_THE_RIGHT,
     seats_move=True,
     deal_cite=PRELIMINARIES,
@@ -179,7 +179,7 @@ CLASSICAL_COURSE = Course(
     length_cite=PRELIMINARIES,
 )
 
-BRITISH_COURSE = Course(
+BRITISH_COURSE = RotationRules(
     passing=Passing.TO_THE_RIGHT,
     seats_move=True,
     deal_cite=PREPARING,

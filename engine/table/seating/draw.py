@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, TableError
 from engine.game.tiles import Wind
-from engine.table.dice import MOST_PIPS, NeededThrow, insist_on_throws
+from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.stacks import OTHER_END, End
 from engine.table.words import AND
@@ -218,7 +218,7 @@ def _first_dealer(rule: RollDice, draw: SeatDraw) -> Wind | None:
         return Wind.EAST
     if not draw.throws:
         return None
-    insist_on_throws(throws_for_seats(rule, draw), draw.throws)
+    check_throws(throws_for_seats(rule, draw), draw.throws)
     return rule.seats[(draw.throws[0].total - 1) % len(rule.seats)]
 
 
@@ -277,7 +277,7 @@ def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
         )
         raise TableError([Fault(("thrower",), "not_at_the_table", message)])
     _insist_on_each_once(("row", "winds"), tuple(enumerate(row.winds)), rule.seats)
-    insist_on_throws(throws_for_seats(rule, draw), draw.throws)
+    check_throws(throws_for_seats(rule, draw), draw.throws)
     first, second = (throw.total for throw in draw.throws)
     temporary = _from(players, thrower)[(first - 1) % len(players)]
     picking = _from(players, _from(players, temporary)[(second - 1) % len(players)])

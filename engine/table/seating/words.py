@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
-from engine.table.dice import thrown
+from engine.table.dice import throw_in_words
 from engine.table.procedure import DrawTiles, RollDice
-from engine.table.words import THEN, Sentence, end_named, joined, name, names
+from engine.table.words import THEN, Sentence, and_list, end_named, name, names
 from engine.text import Text, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[
     if drawn.picking:
         yield from (Sentence(text, rule.cite) for text in _ends(draw, drawn.picking))
     if drawn.roll_again:
-        tied = Text("{players} are tied for the highest roll and roll again.", players=joined(drawn.roll_again))
+        tied = Text("{players} are tied for the highest roll and roll again.", players=and_list(drawn.roll_again))
         yield Sentence(tied, rule.cite)
         return
     yield Sentence(_seated(drawn), rule.cite)
@@ -48,7 +48,7 @@ def _steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[
 
 
 def _rolled(rolls: Mapping[str, int]) -> Text:
-    return Text("Each rolls one die: {rolls}.", rolls=joined([f"{player} {pips}" for player, pips in rolls.items()]))
+    return Text("Each rolls one die: {rolls}.", rolls=and_list([f"{player} {pips}" for player, pips in rolls.items()]))
 
 
 def _drawn(draw: SeatDraw) -> Text:
@@ -58,7 +58,7 @@ def _drawn(draw: SeatDraw) -> Text:
 
 def _taken(tiles: Mapping[str, Wind]) -> str:
     """List who took the tile of which seat."""
-    return joined([Text("{player} {tiles}", player=player, tiles=name(seat)) for player, seat in tiles.items()])
+    return and_list([Text("{player} {tiles}", player=player, tiles=name(seat)) for player, seat in tiles.items()])
 
 
 def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Text]:
@@ -68,7 +68,7 @@ def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Text]:
         "{player} throws two dice: {total}. Counting the players anticlockwise, {player} as one, that falls on {east}, "
         "who is temporary East.",
         player=draw.thrower or draw.players[0],
-        total=thrown(first),
+        total=throw_in_words(first),
         east=east,
     )
     yield Text(
@@ -79,7 +79,7 @@ def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Text]:
     )
     [(picker, wind), *others] = picking.picked
     fell = _EVEN if second.total % 2 == 0 else _ODD
-    yield Text(fell, player=east, total=thrown(second), picker=picker, end=end, wind=name(wind))
+    yield Text(fell, player=east, total=throw_in_words(second), picker=picker, end=end, wind=name(wind))
     yield Text("The others to the right follow from the same end: {taken}.", taken=_taken(dict(others)))
 
 
@@ -103,7 +103,7 @@ def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sen
         rolled = Text(
             "East rolls one die: {total}. Counting anticlockwise, East as one, that falls on {seat}: {player} deals "
             "first.",
-            total=thrown(draw.throws[0]),
+            total=throw_in_words(draw.throws[0]),
             seat=name(drawn.dealer),
             player=dealer,
         )

@@ -48,7 +48,7 @@ players can have such; so one has no small pieces: the one who sits out first an
 """
 
 
-def usual_stock(players: int) -> int:
+def starting_points(players: int) -> int:
     """Return what each of so many players starts with: 2,000 points, or a fifth of four players' points."""
     return value_of(SHARES_OF_FIVE[0] if players == len(SHARES_OF_FIVE) else FULL_SET)
 
@@ -61,7 +61,7 @@ def usual_pieces(players: Iterable[str], stock: int) -> dict[str, Pieces] | None
 
 
 @dataclass(frozen=True, slots=True)
-class Debit:
+class Debt:
     """One player is to pay another so many points."""
 
     payer: str
@@ -86,7 +86,7 @@ class PaidInPieces:
     for what was owed from before.
     """
 
-    debit: Debit
+    debit: Debt
     set_off: int
     swaps: tuple[Swap, ...]
     given: Pieces
@@ -95,7 +95,7 @@ class PaidInPieces:
     for_a_debt: bool
 
 
-class Purses:
+class CounterPurses:
     """The pieces of every player, and who owes whom: the one thing here that changes, payment after payment."""
 
     def __init__(self, pieces: Mapping[str, Pieces]) -> None:
@@ -108,11 +108,11 @@ class Purses:
         return dict(self._pieces)
 
     @property
-    def debts(self) -> tuple[Debit, ...]:
+    def debts(self) -> tuple[Debt, ...]:
         """Who still owes whom how much."""
-        return tuple(Debit(payer, payee, amount) for (payer, payee), amount in self._debts.items() if amount)
+        return tuple(Debt(payer, payee, amount) for (payer, payee), amount in self._debts.items() if amount)
 
-    def pay_all(self, debits: Iterable[Debit]) -> tuple[PaidInPieces, ...]:
+    def pay_all(self, debits: Iterable[Debt]) -> tuple[PaidInPieces, ...]:
         """Make payments in turn, then pay old debts as far as those who owe have pieces again."""
         paid = [self._paid(debit, for_a_debt=False) for debit in debits]
         for debit in self.debts:
@@ -120,7 +120,7 @@ class Purses:
             paid.append(self._paid(debit, for_a_debt=True))
         return tuple(each for each in paid if not each.for_a_debt or each.given != NO_PIECES)
 
-    def _paid(self, debit: Debit, *, for_a_debt: bool) -> PaidInPieces:
+    def _paid(self, debit: Debt, *, for_a_debt: bool) -> PaidInPieces:
         set_off = self._set_off(debit)
         amount = debit.amount - set_off
         swaps: tuple[Swap, ...] = ()
@@ -135,7 +135,7 @@ class Purses:
             self._debts[debit.payer, debit.payee] = self._debts.get((debit.payer, debit.payee), 0) + owed
         return PaidInPieces(debit, set_off, swaps, given, change, owed, for_a_debt)
 
-    def _set_off(self, debit: Debit) -> int:
+    def _set_off(self, debit: Debt) -> int:
         """Take from a payment what the payee owes the payer, and return how much that is."""
         owing = (debit.payee, debit.payer)
         set_off = min(debit.amount, self._debts.get(owing, 0))

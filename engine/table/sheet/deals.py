@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class DealToSettle:
     """A deal with its hands or scores, to be settled by a ruleset; its dealer and wind are those of the sheet.
 
     ``in_goulash`` is the ruleset where the hand turns out to be a goulash.
@@ -38,7 +38,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class PaymentTold:
+class ReportedPayment:
     """One player pays another, each named by seat or by name, so many points."""
 
     payer: str
@@ -48,10 +48,10 @@ class PaymentTold:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
+class DealSettledElsewhere:
     """A deal that was settled elsewhere: who paid whom, or what each player gained; by seats or by names."""
 
-    payments: tuple[PaymentTold, ...] | None
+    payments: tuple[ReportedPayment, ...] | None
     net: Mapping[str, int] | None
     outcome: Outcome | None
     winner: str | None
@@ -59,13 +59,13 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealTold:
+class ReportedDeal:
     """One deal of a sheet as it was sent, and where it stands in the request; None for what was not told.
 
     ``told`` is None for a deal that could not even be read.
     """
 
-    told: Played | Counted | None
+    told: DealToSettle | DealSettledElsewhere | None
     prevailing_wind: Wind | None
     dealer: Wind | None
     players: int | None
@@ -74,7 +74,7 @@ class DealTold:
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class PaymentByName:
     """One player paid another so many points, both by name."""
 
     payer: str
@@ -90,13 +90,15 @@ class DealCounted:
     outcome: Outcome | None
     winner: Wind | None
     score: int | None
-    payments: tuple[Paid, ...] | None
+    payments: tuple[PaymentByName, ...] | None
     net: Mapping[str, int]
 
 
-def count_deal(deal: DealTold, told: Played | Counted, state: TableState) -> DealCounted | list[Fault]:
+def count_deal(
+    deal: ReportedDeal, told: DealToSettle | DealSettledElsewhere, state: TableState
+) -> DealCounted | list[Fault]:
     """Return what a deal came to at a table, or every fault of it."""
-    if isinstance(told, Played):
+    if isinstance(told, DealToSettle):
         return _settled(told, deal, state)
     faults = list(counted_faults(told, state))
     if faults:
@@ -104,27 +106,27 @@ def count_deal(deal: DealTold, told: Played | Counted, state: TableState) -> Dea
     return _counted(told, state)
 
 
-def winner_of(told: Played | Counted, state: TableState) -> Wind | None:
+def winner_of(told: DealToSettle | DealSettledElsewhere, state: TableState) -> Wind | None:
     """Return the seat that won, if it can be told and plays."""
-    winner = told.deal.winner if isinstance(told, Played) else told.winner and state.seat_named(told.winner)
+    winner = told.deal.winner if isinstance(told, DealToSettle) else told.winner and state.seat_named(told.winner)
     return winner if winner in state.seats and winner is not Wind.DREAMER else None
 
 
-def outcome_of(told: Played | Counted) -> Outcome | None:
+def outcome_of(told: DealToSettle | DealSettledElsewhere) -> Outcome | None:
     """Return how a deal ended; who has a winner was won."""
-    if isinstance(told, Played):
+    if isinstance(told, DealToSettle):
         return told.deal.outcome
     return told.outcome or (Outcome.MAH_JONG if told.winner else None)
 
 
-def _within(deal: DealTold, fault: Fault) -> Fault:
+def _within(deal: ReportedDeal, fault: Fault) -> Fault:
     return Fault((*deal.path, *fault.path), fault.code, fault.message)
 
 
 # Deals to be settled.
 
 
-def _settled(played: Played, deal: DealTold, state: TableState) -> DealCounted | list[Fault]:
+def _settled(played: DealToSettle, deal: ReportedDeal, state: TableState) -> DealCounted | list[Fault]:
     ruleset = played.in_goulash if state.goulash else played.ruleset
     at_table = _at_table(played.deal, state, ruleset)
     try:
@@ -133,7 +135,8 @@ def _settled(played: Played, deal: DealTold, state: TableState) -> DealCounted |
         return [_within(deal, fault) for fault in error.faults]
     names = state.player_at
     payments = tuple(
-        Paid(names[each.payer], names[each.payee], each.amount, each.reason) for each in settled.settlement.payments
+        PaymentByName(names[each.payer], names[each.payee], each.amount, each.reason)
+        for each in settled.settlement.payments
     )
     net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
     winner = at_table.winner
@@ -166,12 +169,14 @@ def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
 # Deals settled elsewhere.
 
 
-def _counted(told: Counted, state: TableState) -> DealCounted:
+def _counted(told: DealSettledElsewhere, state: TableState) -> DealCounted:
     """Return a deal that has no faults by the names of the players."""
     name = {named: player for player, seat in state.seat_of.items() for named in (seat.value, player)}
     payments = None
     if told.payments is not None:
-        payments = tuple(Paid(name[each.payer], name[each.payee], each.amount, each.reason) for each in told.payments)
+        payments = tuple(
+            PaymentByName(name[each.payer], name[each.payee], each.amount, each.reason) for each in told.payments
+        )
     if told.net is None:
         net = gained(payments or (), state.players)
     else:
@@ -179,7 +184,7 @@ def _counted(told: Counted, state: TableState) -> DealCounted:
     return DealCounted(outcome_of(told), winner_of(told, state), told.score, payments, net)
 
 
-def gained(payments: Iterable[Paid], players: Iterable[str]) -> dict[str, int]:
+def gained(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[str, int]:
     """Return what each player gains or loses by payments, in points."""
     net = dict.fromkeys(players, 0)
     for payment in payments:
@@ -188,7 +193,7 @@ def gained(payments: Iterable[Paid], players: Iterable[str]) -> dict[str, int]:
     return net
 
 
-def counted_faults(told: Counted, state: TableState) -> Iterator[Fault]:
+def counted_faults(told: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
     """Find what cannot be about a deal settled elsewhere; its gains are looked at only if all players are known."""
     unknown = [*_unknown_players(told, state)]
     yield from unknown
@@ -205,7 +210,7 @@ def counted_faults(told: Counted, state: TableState) -> Iterator[Fault]:
         yield winner_missing(("winner",))
 
 
-def _unknown_players(told: Counted, state: TableState) -> Iterator[Fault]:
+def _unknown_players(told: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
     """Find those who are named and do not play: who sits out neither pays nor is paid."""
     named: list[tuple[Path, str]] = [] if told.winner is None else [(("winner",), told.winner)]
     for place, payment in enumerate(told.payments or ()):
@@ -220,7 +225,9 @@ def _sits(name: str, state: TableState) -> bool:
     return state.seat_named(name) is not None
 
 
-def _net_faults(told: Counted, net: Mapping[str, int], state: TableState, *, all_known: bool) -> Iterator[Fault]:
+def _net_faults(
+    told: DealSettledElsewhere, net: Mapping[str, int], state: TableState, *, all_known: bool
+) -> Iterator[Fault]:
     total = sum(net.values())
     if total:
         message = Text(

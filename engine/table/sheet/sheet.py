@@ -15,19 +15,19 @@ from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.results import game_over, not_at_the_table
-from engine.table.rotation.state import Ended, after
-from engine.table.sheet.counters import Debit, Purses
-from engine.table.sheet.deals import Played, count_deal, outcome_of, winner_of
+from engine.table.rotation.state import HandResult, after
+from engine.table.sheet.counters import CounterPurses, Debt
+from engine.table.sheet.deals import DealToSettle, count_deal, outcome_of, winner_of
 from engine.table.words import wind_named
 from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.table.rotation.course import Course
+    from engine.table.rotation.course import RotationRules
     from engine.table.rotation.state import TableState
     from engine.table.sheet.counters import PaidInPieces, Pieces
-    from engine.table.sheet.deals import DealCounted, DealTold
+    from engine.table.sheet.deals import DealCounted, ReportedDeal
     from engine.table.words import Sentence
 
 
@@ -48,7 +48,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Rank:
     """Where a player stands at the end; players with equal totals share a rank."""
 
     rank: int
@@ -77,18 +77,22 @@ class Sheet:
         return self.stock * len(self.start.players)
 
     @property
-    def ranking(self) -> tuple[Place, ...]:
+    def ranking(self) -> tuple[Rank, ...]:
         """The players, the one with the highest total first; those with equal totals in the order of the columns."""
         totals = self.totals
         best_first = sorted(totals, key=lambda player: -totals[player])
         return tuple(
-            Place(1 + sum(other > totals[player] for other in totals.values()), player, totals[player])
+            Rank(1 + sum(other > totals[player] for other in totals.values()), player, totals[player])
             for player in best_first
         )
 
 
-def keep_sheet(
-    deals: Iterable[DealTold], start: TableState, stock: int, course: Course | None, faults: Iterable[Fault] = ()
+def score_sheet(
+    deals: Iterable[ReportedDeal],
+    start: TableState,
+    stock: int,
+    course: RotationRules | None,
+    faults: Iterable[Fault] = (),
 ) -> Sheet:
     """Return the sheet of some deals; raise FaultyInputError with every fault of every deal, after those known already.
 
@@ -123,40 +127,40 @@ def keep_sheet(
     return Sheet(start, stock, tuple(lines), state, tuple(why))
 
 
-def _as_told(deal: DealTold, state: TableState) -> TableState:
+def _as_told(deal: ReportedDeal, state: TableState) -> TableState:
     """Return how the table stood by what the deal itself tells."""
     return replace(state, dealer=deal.dealer or state.dealer, prevailing_wind=deal.prevailing_wind or Wind.EAST)
 
 
-def _dealt(deal: DealTold, placed: TableState, course: Course | None) -> tuple[Wind | None, Wind | None]:
+def _dealt(deal: ReportedDeal, placed: TableState, course: RotationRules | None) -> tuple[Wind | None, Wind | None]:
     """Return who dealt and which wind prevailed, None for what nobody told and no rule says."""
-    if course is not None or isinstance(deal.told, Played):
+    if course is not None or isinstance(deal.told, DealToSettle):
         return placed.dealer, placed.prevailing_wind
     return deal.dealer, deal.prevailing_wind
 
 
-def _ended(deal: DealTold, placed: TableState) -> Ended | None:
+def _ended(deal: ReportedDeal, placed: TableState) -> HandResult | None:
     """Return how a deal ended, if it can be told."""
     if deal.told is None:
         return None
     if outcome_of(deal.told) is Outcome.WASH_OUT:
-        return Ended(None)
+        return HandResult(None)
     winner = winner_of(deal.told, placed)
-    return None if winner is None else Ended(winner)
+    return None if winner is None else HandResult(winner)
 
 
-def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> Iterator[Fault]:
+def _table_faults(deal: ReportedDeal, state: TableState, course: RotationRules | None) -> Iterator[Fault]:
     """Find where a deal contradicts the table that it was dealt at."""
     if deal.players not in {None, len(state.players)}:
         message = Text("{players} players are on this sheet.", players=len(state.players))
         yield Fault((*deal.path, "players"), "not_by_the_sheet", message)
     if course is None:
-        if isinstance(deal.told, Played) and deal.prevailing_wind is None:
+        if isinstance(deal.told, DealToSettle) and deal.prevailing_wind is None:
             message = Text("Without rotation each deal says under which wind it was played.")
             yield Fault((*deal.path, "prevailing_wind"), "missing", message)
         # A deal to be settled is looked at when it is settled.
         dealer_plays = deal.dealer in {None, *state.seats} and deal.dealer is not Wind.DREAMER
-        if not (dealer_plays or isinstance(deal.told, Played)):
+        if not (dealer_plays or isinstance(deal.told, DealToSettle)):
             yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
         return
     if deal.prevailing_wind not in {None, state.prevailing_wind}:
@@ -167,7 +171,7 @@ def _table_faults(deal: DealTold, state: TableState, course: Course | None) -> I
         told = template("By the rotation {seat}, {player}, dealt this hand.")
         message = Text(told, seat=state.dealer.value, player=state.dealing)
         yield Fault((*deal.path, "dealer"), "not_by_the_sheet", message)
-    hand = deal.told.deal.hands.get(state.dealer) if isinstance(deal.told, Played) else None
+    hand = deal.told.deal.hands.get(state.dealer) if isinstance(deal.told, DealToSettle) else None
     if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
         told = template("By the rotation {player} has now won {times} times in a row as dealer.")
         message = Text(told, player=state.dealing, times=state.wins_in_a_row + 1)
@@ -186,14 +190,14 @@ class LineInPieces:
 
     paid: tuple[PaidInPieces, ...]
     pieces: Mapping[str, Pieces]
-    debts: tuple[Debit, ...]
+    debts: tuple[Debt, ...]
 
 
 _ODD: Final = template("{payer} pays {payee} {amount}, but no counter is odd.")
 
 
 def pay_with_counters(
-    deals: Sequence[DealTold], lines: Sequence[Line], pieces: Mapping[str, Pieces]
+    deals: Sequence[ReportedDeal], lines: Sequence[Line], pieces: Mapping[str, Pieces]
 ) -> tuple[LineInPieces, ...]:
     """Return how each line is paid with counters; raise FaultyInputError for every deal with an odd amount."""
     debits = [debits_of(line.counted) for line in lines]
@@ -205,23 +209,23 @@ def pay_with_counters(
     ]
     if odd:
         raise FaultyInputError(odd)
-    purses = Purses(pieces)
+    purses = CounterPurses(pieces)
     return tuple(LineInPieces(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debits)
 
 
-def debits_of(counted: DealCounted) -> tuple[Debit, ...]:
+def debits_of(counted: DealCounted) -> tuple[Debt, ...]:
     """Return who pays whom: by the payments told, or else so that those who lost pay those who gained in turn."""
     if counted.payments is not None:
-        return tuple(Debit(each.payer, each.payee, each.amount) for each in counted.payments if each.amount)
+        return tuple(Debt(each.payer, each.payee, each.amount) for each in counted.payments if each.amount)
     return tuple(_settling(counted.net.items()))
 
 
-def _settling(net: Iterable[tuple[str, int]]) -> Iterator[Debit]:
+def _settling(net: Iterable[tuple[str, int]]) -> Iterator[Debt]:
     gains = [(player, amount) for player, amount in net if amount > 0]
     losses = [(player, -amount) for player, amount in net if amount < 0]
     while gains and losses:
         (payee, gain), (payer, loss) = gains.pop(0), losses.pop(0)
         amount = min(gain, loss)
-        yield Debit(payer, payee, amount)
+        yield Debt(payer, payee, amount)
         gains[:0] = [(payee, gain - amount)] if gain > amount else []
         losses[:0] = [(payer, loss - amount)] if loss > amount else []

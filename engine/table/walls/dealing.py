@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, TableError
 from engine.game.tiles import Tile
 from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
-from engine.table.stacks import Place, places_in, seats_from, to_the_right, wall_order
+from engine.table.stacks import TilePosition, places_in, seats_from, to_the_right, wall_order
 from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.game.tiles import Wind
-    from engine.table.procedure import Procedure, Rounds, Take
+    from engine.table.procedure import Procedure, Rounds, TilesTaken
     from engine.table.walls.opening import OpenedWall
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class DealTurn:
     """Tiles taken at once: in which round, by whom, and which tiles of the live wall."""
 
     round: int
@@ -36,11 +36,11 @@ class Turn:
 class DealPlan:
     """Who takes which tiles of the live wall, in order; ``after_bonus``: when bonus tiles have been replaced."""
 
-    turns: tuple[Turn, ...]
-    after_bonus: tuple[Turn, ...]
+    turns: tuple[DealTurn, ...]
+    after_bonus: tuple[DealTurn, ...]
 
     @property
-    def all_turns(self) -> tuple[Turn, ...]:
+    def all_turns(self) -> tuple[DealTurn, ...]:
         """Every turn of the deal."""
         return self.turns + self.after_bonus
 
@@ -62,7 +62,7 @@ class Replacement:
     seat: Wind
     bonus_tile: Tile
     tile: Tile
-    place: Place
+    place: TilePosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class DealtTable:
     hands: dict[Wind, tuple[Tile, ...]]
     bonus_tiles: dict[Wind, tuple[Tile, ...]]
     replacements: tuple[Replacement, ...]
-    live: tuple[tuple[Place, Tile], ...]
-    reserve: tuple[tuple[Place, Tile], ...]
+    live: tuple[tuple[TilePosition, Tile], ...]
+    reserve: tuple[tuple[TilePosition, Tile], ...]
     drawn: bool
 
 
@@ -88,20 +88,20 @@ def plan_deal(opened: OpenedWall) -> DealPlan:
     before = sum(len(turn.tiles) for turn in turns)
     last = procedure.rounds.number + 1
 
-    def taken(takes: tuple[Take, ...], in_round: int) -> tuple[Turn, ...]:
+    def taken(takes: tuple[TilesTaken, ...], in_round: int) -> tuple[DealTurn, ...]:
         return tuple(
-            Turn(in_round, to_the_right(opened.dealer, each.player), tuple(before + tile for tile in each.tiles))
+            DealTurn(in_round, to_the_right(opened.dealer, each.player), tuple(before + tile for tile in each.tiles))
             for each in takes
         )
 
     return DealPlan(turns + taken(procedure.last_tiles.takes, last), taken(procedure.last_tiles.after_bonus, last + 1))
 
 
-def _rounds(rounds: Rounds, dealer: Wind) -> Iterator[Turn]:
+def _rounds(rounds: Rounds, dealer: Wind) -> Iterator[DealTurn]:
     first = 1
     for number in range(1, rounds.number + 1):
         for seat in seats_from(dealer):
-            yield Turn(number, seat, tuple(range(first, first + rounds.tiles)))
+            yield DealTurn(number, seat, tuple(range(first, first + rounds.tiles)))
             first += rounds.tiles
 
 
@@ -114,7 +114,7 @@ def box_of(procedure: Procedure) -> Counter[Tile]:
 _TOO_MANY: Final = template("{count} of {tile}, but there are {most} of it here.")
 
 
-def insist_on_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
+def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
     """Raise TableError if these tiles are not the whole box, each as often as there are tiles of it."""
     box, sent = box_of(procedure), Counter(tiles)
     faults = [
@@ -134,9 +134,9 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
 
     The tiles come seat by seat, east first, each side from its right end, of each stack the upper one first.
     """
-    insist_on_wall(opened.procedure, tiles)
+    check_wall(opened.procedure, tiles)
     lying = dict(zip(places_in(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
-    table = _Table(
+    table = _TableBeingDealt(
         opened.procedure,
         deque((place, lying[place]) for place in places_in(opened.live)),
         deque((place, lying[place]) for place in opened.replacements),
@@ -151,18 +151,18 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
 
 
 @dataclass(slots=True)
-class _Table:
+class _TableBeingDealt:
     """The table while it is dealt at: what lies in the wall still, and what everybody holds."""
 
     procedure: Procedure
-    live: deque[tuple[Place, Tile]]
-    reserve: deque[tuple[Place, Tile]]
+    live: deque[tuple[TilePosition, Tile]]
+    reserve: deque[tuple[TilePosition, Tile]]
     hands: dict[Wind, list[Tile]] = field(default_factory=dict)
     laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
     replacements: list[Replacement] = field(default_factory=list)
     drawn: bool = False
 
-    def take(self, turns: Sequence[Turn]) -> None:
+    def take(self, turns: Sequence[DealTurn]) -> None:
         """Let players take tiles from the live wall; some may take one before another that lies in front of it."""
         numbers = sorted(number for turn in turns for number in turn.tiles)
         taken = {number: self.live.popleft()[1] for number in numbers}
@@ -198,7 +198,7 @@ class _Table:
     def _bonus_tiles(self, seat: Wind) -> list[Tile]:
         return [tile for tile in self.hands[seat] if tile.bonus]
 
-    def _draw(self) -> tuple[Place, Tile] | None:
+    def _draw(self) -> tuple[TilePosition, Tile] | None:
         """Draw a replacement, None where the reserve is empty; a tile of the live wall may take its place there."""
         if self.procedure.bonus_tiles.source is BonusSource.LIVE_WALL:
             return self.live.popleft()

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import Tier
-from engine.table.words import SEMICOLONS, Sentence, from_to, joined, kept_back, name, names, tiles_counted, way_named
+from engine.table.words import (
+    SEMICOLONS,
+    Sentence,
+    and_list,
+    direction_named,
+    from_to,
+    kept_back,
+    name,
+    names,
+    tiles_counted,
+)
 from engine.text import Text, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
@@ -14,7 +24,7 @@ if TYPE_CHECKING:
 
     from engine.table.procedure import Procedure
     from engine.table.stacks import End
-    from engine.table.walls.dealing import DealPlan, DealtTable, Replacement, Turn
+    from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, Replacement
     from engine.table.walls.opening import OpenedWall
 
 _FURTHER: Final = {
@@ -54,7 +64,7 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
 
 
 def _begin(opened: OpenedWall) -> Text:
-    first, way = opened.live[0].written(opened.procedure.counting.end), way_named(opened.way)
+    first, way = opened.live[0].written(opened.procedure.counting.end), direction_named(opened.way)
     return Text("{player} deals, from {stack} {way}.", player=name(opened.dealer), stack=first, way=way)
 
 
@@ -75,7 +85,7 @@ def last_tiles_text(procedure: Procedure) -> Text:
     return Text("{how}: the dealer has 14 tiles then, the others 13.", how=Text(procedure.last_tiles.text))
 
 
-def _taken(turns: Sequence[Turn]) -> Text:
+def _taken(turns: Sequence[DealTurn]) -> Text:
     """List who takes which tiles of the live wall."""
     taken = [Text("{player} {tiles}", player=name(turn.seat), tiles=_numbers(turn.tiles)) for turn in turns]
     return Text("{taken}.", taken=joined_by(SEMICOLONS, taken))
@@ -85,7 +95,7 @@ def _numbers(tiles: tuple[int, ...]) -> str:
     """Write numbers, those that follow each other as a span."""
     if tiles[-1] - tiles[0] == len(tiles) - 1:
         return from_to(str(tiles[0]), str(tiles[-1]))
-    return joined([str(tile) for tile in tiles])
+    return and_list([str(tile) for tile in tiles])
 
 
 def source_text(procedure: Procedure) -> Text:

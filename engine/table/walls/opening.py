@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, TableError
 from engine.game.tiles import Wind
 from engine.table.dice import NeededThrow, throws_faults
-from engine.table.procedure import TILES_PER_STACK, Chosen
-from engine.table.stacks import Place, Stack, Tier, counted_round, places_in, seats_from, to_the_right, way_of_counting
+from engine.table.procedure import TILES_PER_STACK, ChosenRole
+from engine.table.stacks import (
+    Stack,
+    Tier,
+    TilePosition,
+    counted_round,
+    counting_direction,
+    places_in,
+    seats_from,
+    to_the_right,
+)
 from engine.text import Text, template
 
 if TYPE_CHECKING:
@@ -17,7 +26,7 @@ if TYPE_CHECKING:
 
     from engine.table.dice import Throw
     from engine.table.procedure import Procedure
-    from engine.table.stacks import Way
+    from engine.table.stacks import Direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +63,7 @@ class OpenedWall:
     loose_tiles: tuple[LooseTile, ...]
     reserve: tuple[Stack, ...]
     live: tuple[Stack, ...]
-    replacements: tuple[Place, ...]
+    replacements: tuple[TilePosition, ...]
 
     @property
     def players(self) -> tuple[Wind, ...]:
@@ -72,16 +81,16 @@ class OpenedWall:
         return len(self.replacements)
 
     @property
-    def way(self) -> Way:
+    def way(self) -> Direction:
         """The way round the table in which the live wall is taken."""
-        return way_of_counting(self.procedure.counting.end)
+        return counting_direction(self.procedure.counting.end)
 
-    def live_place(self, number: int) -> Place:
+    def live_place(self, number: int) -> TilePosition:
         """Return where a tile of the live wall lies; the tile dealt first is number 1."""
         return places_in(self.live)[number - 1]
 
 
-_CHOSEN: Final = {Chosen.BREAKER: template("the breaker"), Chosen.DEALER: template("the dealer")}
+_CHOSEN: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole.DEALER: template("the dealer")}
 
 
 def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededThrow, ...]:
@@ -96,7 +105,7 @@ def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededTh
 def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> OpenedWall:
     """Open the wall; raise TableError for throws that cannot be, and for a dealer where East always deals."""
     faults: list[Fault] = []
-    if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not Chosen.DEALER:
+    if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not ChosenRole.DEALER:
         message = Text("{procedure}: East always deals; leave dealer out.", procedure=Text(procedure.name))
         faults.append(Fault(("dealer",), "dealer_is_east", message))
     needed = throws_for_wall(procedure, dealer)
@@ -113,7 +122,7 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
 
 
 def _chosen_before(procedure: Procedure, dealer: Wind | None) -> bool:
-    return dealer is not None and procedure.choosing.chosen is Chosen.DEALER
+    return dealer is not None and procedure.choosing.chosen is ChosenRole.DEALER
 
 
 def _chosen(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> Wind:
@@ -136,12 +145,12 @@ def _broken(procedure: Procedure, thrown: tuple[Thrown, ...], chosen: Wind, coun
     return OpenedWall(
         procedure=procedure,
         throws=thrown,
-        dealer=chosen if procedure.choosing.chosen is Chosen.DEALER else Wind.EAST,
+        dealer=chosen if procedure.choosing.chosen is ChosenRole.DEALER else Wind.EAST,
         breaker=chosen,
         counted=stacks[:count],
         gap=gap,
         loose_tiles=tuple(LooseTile(tier, reserve[loose.distance(tier) - 1]) for tier in farthest_first),
         reserve=reserve,
         live=after[: len(stacks) - 1 - kept],
-        replacements=tuple(Place(stack, tier) for stack in (gap, *reserve) for tier in farthest_first),
+        replacements=tuple(TilePosition(stack, tier) for stack in (gap, *reserve) for tier in farthest_first),
     )

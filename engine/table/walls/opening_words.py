@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.table.dice import in_words, thrown
-from engine.table.procedure import Chosen, DrawnWhen, Purpose
+from engine.table.dice import dice_in_words, throw_in_words
+from engine.table.procedure import ChosenRole, DrawnWhen, Purpose
 from engine.table.stacks import OTHER_END, Tier
-from engine.table.words import Sentence, end_named, joined, kept_back, name, span, stacks_counted, way_named
+from engine.table.words import Sentence, and_list, direction_named, end_named, kept_back, name, span, stacks_counted
 from engine.text import Text, comma_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.table.procedure import Procedure
-    from engine.table.stacks import End, Place
+    from engine.table.stacks import End, TilePosition
     from engine.table.walls.opening import OpenedWall
 
 _PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
@@ -22,11 +22,11 @@ _PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
     Purpose.BONUS_TILE: (template("flowers"), template("seasons")),
 }
 _FALLS_ON: Final = {
-    Chosen.BREAKER: template(
+    ChosenRole.BREAKER: template(
         "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
         "breaks the wall."
     ),
-    Chosen.DEALER: template(
+    ChosenRole.DEALER: template(
         "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
         "is the dealer."
     ),
@@ -87,10 +87,15 @@ def _throwing(opened: OpenedWall) -> Iterator[Sentence]:
     chosen = name(opened.breaker)
     if len(throws) > 1:
         first = throws.pop(0)
-        told = Text(_FALLS_ON[choosing.chosen], dice=in_words(choosing.dice), total=thrown(first.throw), player=chosen)
+        told = Text(
+            _FALLS_ON[choosing.chosen],
+            dice=dice_in_words(choosing.dice),
+            total=throw_in_words(first.throw),
+            player=chosen,
+        )
         yield Sentence(told, choosing.cite)
     [second] = throws
-    text = Text("{player} throws two dice: {total}.", player=chosen, total=thrown(second.throw))
+    text = Text("{player} throws two dice: {total}.", player=chosen, total=throw_in_words(second.throw))
     if counting.added:
         text = Text("{throw} With the throw of East that makes {count}.", throw=text, count=len(opened.counted))
     yield Sentence(text, counting.cite)
@@ -151,7 +156,7 @@ def _reserve_text(opened: OpenedWall) -> Text:
 def used_for_text(procedure: Procedure) -> Text:
     """Say what the tiles kept back are used for."""
     used_for = procedure.reserve.used_for
-    purposes = joined([Text(word) for each in used_for for word in _PURPOSES[each]])
+    purposes = and_list([Text(word) for each in used_for for word in _PURPOSES[each]])
     if Purpose.BONUS_TILE in used_for:
         text = template("The {reserve} gives the replacement tiles for {purposes}.")
     else:
@@ -175,7 +180,7 @@ def _order_text(opened: OpenedWall) -> Text:
     return join_sentences([order_text(opened.procedure), shown])
 
 
-def _place(place: Place, end: End) -> Text:
+def _place(place: TilePosition, end: End) -> Text:
     return Text(_PLACES[place.tier], stack=place.stack.written(end))
 
 
@@ -194,7 +199,7 @@ def _live_text(opened: OpenedWall) -> Text:
         "The live wall begins on the other side of the gap, at {first}, and runs {way} to {last}: {stacks}, {tiles} "
         "tiles. Of each stack the upper tile comes first.",
         first=opened.live[0].written(end),
-        way=way_named(opened.way),
+        way=direction_named(opened.way),
         last=opened.live[-1].written(end),
         stacks=stacks_counted(len(opened.live)),
         tiles=opened.live_tiles,

@@ -11,19 +11,19 @@ from engine.table.sheet.counters import (
     KINDS,
     NO_PIECES,
     SHARES_OF_FIVE,
-    Debit,
-    Purses,
+    CounterPurses,
+    Debt,
     counted_out,
+    starting_points,
     usual_pieces,
-    usual_stock,
     value_of,
 )
 
 
 def paid(amount, payer, payee, *others):
     """Let A pay B an amount; return how, and the purses afterwards."""
-    purses = Purses(dict(zip("ABCD", (payer, payee, *others), strict=False)))
-    [first, *_] = purses.pay_all([Debit("A", "B", amount)])
+    purses = CounterPurses(dict(zip("ABCD", (payer, payee, *others), strict=False)))
+    [first, *_] = purses.pay_all([Debt("A", "B", amount)])
     return first, purses
 
 
@@ -60,7 +60,7 @@ def test_no_fairer_share_of_four_sets_gives_everybody_small_pieces():
 def test_the_usual_counters_come_to_the_usual_stock(players, stock):
     names = "ABCDE"[:players]
 
-    assert stock == usual_stock(players)
+    assert stock == starting_points(players)
     assert [stock] * players == [value_of(pieces) for pieces in usual_pieces(names, stock).values()]
 
 
@@ -128,7 +128,7 @@ def test_who_has_too_little_gives_all_and_owes_the_rest():
     how, purses = paid(2100, FULL_SET, FULL_SET)
 
     assert (FULL_SET, NO_PIECES, 100) == (how.given, how.change, how.owed)
-    assert (Debit("A", "B", 100),) == purses.debts
+    assert (Debt("A", "B", 100),) == purses.debts
     assert NO_PIECES == purses.pieces["A"]
 
 
@@ -136,14 +136,14 @@ def test_what_nobody_can_change_is_owed_too():
     how, purses = paid(30, (0, 1, 0, 0), (1, 0, 0, 0))
 
     assert (NO_PIECES, 30) == (how.given, how.owed)
-    assert (Debit("A", "B", 30),) == purses.debts
+    assert (Debt("A", "B", 30),) == purses.debts
 
 
 def test_debts_are_paid_as_soon_as_there_are_pieces():
-    purses = Purses({"A": NO_PIECES, "B": FULL_SET, "C": FULL_SET})
-    purses.pay_all([Debit("A", "B", 100)])
-    later = purses.pay_all([Debit("C", "A", 60)])
-    last = purses.pay_all([Debit("C", "A", 100)])
+    purses = CounterPurses({"A": NO_PIECES, "B": FULL_SET, "C": FULL_SET})
+    purses.pay_all([Debt("A", "B", 100)])
+    later = purses.pay_all([Debt("C", "A", 60)])
+    last = purses.pay_all([Debt("C", "A", 100)])
 
     assert [("C", 60, False), ("A", 100, True)] == [
         (each.debit.payer, each.debit.amount, each.for_a_debt) for each in later
@@ -155,23 +155,23 @@ def test_debts_are_paid_as_soon_as_there_are_pieces():
 
 
 def test_who_is_to_pay_his_debtor_takes_it_off_the_debt():
-    purses = Purses({"A": NO_PIECES, "B": FULL_SET})
-    purses.pay_all([Debit("A", "B", 100)])
-    [smaller] = purses.pay_all([Debit("B", "A", 60)])
+    purses = CounterPurses({"A": NO_PIECES, "B": FULL_SET})
+    purses.pay_all([Debt("A", "B", 100)])
+    [smaller] = purses.pay_all([Debt("B", "A", 60)])
     still_owed = purses.debts
-    [larger] = purses.pay_all([Debit("B", "A", 60)])
+    [larger] = purses.pay_all([Debt("B", "A", 60)])
 
     assert (60, NO_PIECES, 0) == (smaller.set_off, smaller.given, smaller.owed)
-    assert (Debit("A", "B", 40),) == still_owed
+    assert (Debt("A", "B", 40),) == still_owed
     assert (40, (0, 0, 2, 0), ()) == (larger.set_off, larger.given, purses.debts)
 
 
 def test_a_debt_that_still_cannot_be_paid_is_not_told_again():
-    purses = Purses({"A": (0, 1, 0, 0), "B": (1, 0, 0, 0)})
-    purses.pay_all([Debit("A", "B", 30)])
+    purses = CounterPurses({"A": (0, 1, 0, 0), "B": (1, 0, 0, 0)})
+    purses.pay_all([Debt("A", "B", 30)])
 
     assert () == purses.pay_all([])
-    assert (Debit("A", "B", 30),) == purses.debts
+    assert (Debt("A", "B", 30),) == purses.debts
 
 
 # Laws.
@@ -179,14 +179,14 @@ def test_a_debt_that_still_cannot_be_paid_is_not_told_again():
 pieces = st.tuples(*(st.integers(0, 12) for _ in KINDS))
 tables = st.fixed_dictionaries(dict.fromkeys("ABCD", pieces))
 debits = st.lists(
-    st.tuples(st.permutations("ABCD"), st.integers(0, 1500)).map(lambda drawn: Debit(*drawn[0][:2], 2 * drawn[1])),
+    st.tuples(st.permutations("ABCD"), st.integers(0, 1500)).map(lambda drawn: Debt(*drawn[0][:2], 2 * drawn[1])),
     max_size=12,
 )
 
 
 @given(tables, st.lists(debits, max_size=4))
 def test_no_piece_is_made_or_lost_and_everybody_has_what_he_should(table, deals):
-    purses, due = Purses(table), {player: value_of(held) for player, held in table.items()}
+    purses, due = CounterPurses(table), {player: value_of(held) for player, held in table.items()}
     for deal in deals:
         purses.pay_all(deal)
         for debit in deal:
@@ -206,7 +206,7 @@ def test_no_piece_is_made_or_lost_and_everybody_has_what_he_should(table, deals)
 
 @given(tables, debits)
 def test_each_payment_says_what_was_given_and_what_came_back(table, deal):
-    for how in Purses(table).pay_all(deal):
+    for how in CounterPurses(table).pay_all(deal):
         assert how.debit.amount == how.set_off + value_of(how.given) - value_of(how.change) + how.owed
         assert all(value_of(swap.given) == value_of(swap.received) for swap in how.swaps)
 

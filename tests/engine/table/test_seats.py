@@ -9,7 +9,7 @@ import pytest
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
 from engine.table.catalogue import find_procedure
-from engine.table.dice import Throw, listed
+from engine.table.dice import Throw, throws_in_words
 from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, asked_for, draw_seats, seat_rule, throws_for_seats
 from engine.table.stacks import End
 
@@ -272,7 +272,7 @@ def test_throws_that_two_dice_cannot_show_are_refused(throws, path):
 def test_the_throws_that_are_needed_are_named(procedure_id, players, needed):
     draw = told(players)
 
-    assert needed == listed(throws_for_seats(seat_rule(find_procedure(procedure_id), players), draw))
+    assert needed == throws_in_words(throws_for_seats(seat_rule(find_procedure(procedure_id), players), draw))
 
 
 @pytest.mark.parametrize(

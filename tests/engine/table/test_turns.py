@@ -7,8 +7,8 @@ import pytest
 from engine.errors import FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
-from engine.table.rotation.results import Result, play_on
-from engine.table.rotation.start import Start, begin
+from engine.table.rotation.results import Result, play_results
+from engine.table.rotation.start import Start, start_table
 from engine.table.rotation.tables import ROTATIONS, find_rotation
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
@@ -20,7 +20,7 @@ def started(procedure, players=4, first_dealer=None, **options):
     told = Start(
         players=NAMES[:players], first_dealer=first_dealer, prevailing_wind=Wind.EAST, options=options, state=None
     )
-    return begin(told, find_rotation(procedure))
+    return start_table(told, find_rotation(procedure))
 
 
 def won(*winners):
@@ -29,7 +29,7 @@ def won(*winners):
 
 def evening(procedure, *winners, players=4, first_dealer=None, **options):
     state, course = started(procedure, players, first_dealer, **options)
-    return play_on(state, won(*winners), course)
+    return play_results(state, won(*winners), course)
 
 
 def played(procedure, letters, players=4, **options):
@@ -39,7 +39,7 @@ def played(procedure, letters, players=4, **options):
         at_play = [seat for seat in Wind if seat in state.seats and seat is not Wind.DREAMER]
         other = at_play[(at_play.index(state.dealer) + 1) % len(at_play)]
         winner = {"D": state.dealer.value, "L": other.value, "-": None}[letter]
-        state = play_on(state, won(winner), course).state
+        state = play_results(state, won(winner), course).state
     return state
 
 
@@ -264,9 +264,9 @@ def test_three_players_may_sit_on_other_winds():
         options={},
         state=None,
     )
-    state, course = begin(told, find_rotation("british"))
+    state, course = start_table(told, find_rotation("british"))
 
-    assert ["north", "east", "west"] == seats(play_on(state, won("west"), course).state)
+    assert ["north", "east", "west"] == seats(play_results(state, won("west"), course).state)
 
 
 # Goulash.
@@ -328,7 +328,7 @@ def test_all_results_that_cannot_be_are_told_at_once():
         ("results/1/winner", "winner_missing"),
         ("results/2/winner", "not_at_the_table"),
         ("results/3/winner", "not_at_the_table"),
-    ] == refused(play_on, state, results, course)
+    ] == refused(play_results, state, results, course)
 
 
 @pytest.mark.parametrize("named", ["Eve", "dreamer"])
@@ -369,7 +369,7 @@ def test_options_are_those_of_the_procedure():
 def test_seats_fit_the_number_of_players(seated):
     told = Start(players=seated, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
 
-    assert [("players", "seats_do_not_fit")] == refused(begin, told, find_rotation("british"))
+    assert [("players", "seats_do_not_fit")] == refused(start_table, told, find_rotation("british"))
 
 
 # Why.
@@ -459,7 +459,7 @@ def test_each_rule_that_decided_is_told(procedure, letters, options, texts):
     found = None
     for letter in letters:
         winner = {"D": state.dealer.value, "L": next_seat(state.dealer), "-": None}[letter]
-        found = play_on(state, won(winner), course)
+        found = play_results(state, won(winner), course)
         state = found.state
 
     assert texts == why(found)

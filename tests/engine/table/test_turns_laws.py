@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import Outcome
-from engine.table.rotation.results import Result, play_on
-from engine.table.rotation.start import Start, begin
+from engine.table.rotation.results import Result, play_results
+from engine.table.rotation.start import Start, start_table
 from engine.table.rotation.tables import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
@@ -23,7 +23,7 @@ def tables(draw):
     players = draw(st.sampled_from(list(rotation.courses)))
     options = {each.id: draw(st.sampled_from(each.choices)).value for each in rotation.options}
     told = Start(players=NAMES[:players], first_dealer=None, prevailing_wind=Wind.EAST, options=options, state=None)
-    return begin(told, rotation)
+    return start_table(told, rotation)
 
 
 # A dealer who wins often, so that rows of wins and long winds come up.
@@ -41,7 +41,7 @@ def evening_of(state, course, outcomes):
         winner = state.dealer if outcome == "dealer" else outcome and at_play[(place + outcome) % len(at_play)]
         result = Result(Outcome.MAH_JONG, winner.value) if winner else Result(Outcome.WASH_OUT, None)
         results.append(result)
-        state = play_on(state, [result], course).state
+        state = play_results(state, [result], course).state
         states.append(state)
     return results, states
 
@@ -110,7 +110,7 @@ def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, d
     state, course = table
     results, states = evening_of(state, course, outcomes)
     cut = data.draw(st.integers(0, len(results)))
-    whole, rest = play_on(state, results, course), play_on(states[cut], results[cut:], course)
+    whole, rest = play_results(state, results, course), play_results(states[cut], results[cut:], course)
 
     assert states[-1] == whole.state == rest.state
     assert whole.hands[cut:] == rest.hands
@@ -125,4 +125,4 @@ def test_a_state_of_an_evening_is_one_that_an_evening_may_start_from(table, outc
         if len(state.players) in rotation.courses and rotation.course(len(state.players), {}) == course:
             for each in evening_of(state, course, outcomes)[1]:
                 told = Start(players=4, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=each)
-                assert (each, course) == begin(told, rotation)
+                assert (each, course) == start_table(told, rotation)

@@ -10,8 +10,8 @@ from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
 from engine.table.catalogue import all_procedures, as_played, find_procedure
 from engine.table.dice import Throw
-from engine.table.procedure import Chosen
-from engine.table.stacks import Tier, Way, counted_round, wall_order
+from engine.table.procedure import ChosenRole
+from engine.table.stacks import Direction, Tier, counted_round, wall_order
 from engine.table.walls.opening import open_wall
 
 
@@ -129,7 +129,8 @@ def test_east_deals_where_the_throw_picks_who_breaks_the_wall():
 
 
 @pytest.mark.parametrize(
-    "name, way", [("left-hand", Way.ANTICLOCKWISE), ("british", Way.CLOCKWISE), ("booklet", Way.CLOCKWISE)]
+    "name, way",
+    [("left-hand", Direction.ANTICLOCKWISE), ("british", Direction.CLOCKWISE), ("booklet", Direction.CLOCKWISE)],
 )
 def test_the_live_wall_runs_on_in_the_way_of_the_count(name, way):
     assert way is opened(name, 3, 4).way
@@ -286,4 +287,4 @@ def test_another_dealer_than_east_is_refused_where_east_deals_with_what_else_is_
 
 
 def test_only_the_booklet_lets_another_player_deal():
-    assert ["booklet"] == [each.id for each in all_procedures() if each.choosing.chosen is Chosen.DEALER]
+    assert ["booklet"] == [each.id for each in all_procedures() if each.choosing.chosen is ChosenRole.DEALER]
