@@ -8,13 +8,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from service.observing import metrics_folder
-from service.settings.startup import or_stop
+from service.settings.startup import settings_or_exit
 
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter
     from gunicorn.workers.base import Worker
 
-_settings = or_stop()
+_settings = settings_or_exit()
 
 wsgi_app = "service.wsgi:app"
 bind = _settings.bind or f"0.0.0.0:{_settings.port}"

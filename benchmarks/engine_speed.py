@@ -13,7 +13,7 @@ from benchmarks.hands import deal, grouped, hand_of, has_one_chow_at_most, loose
 from benchmarks.rounds import take_turns
 from engine import find_ruleset, score_hand
 from service.scores.answers import SCORE_FIELDS
-from service.scores.scoring import scored
+from service.scores.scoring import score_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -83,7 +83,7 @@ def _answering(requests: Sequence[Request], hands: int) -> Callable[[int], int]:
     def run(number: int) -> int:
         these = requests[number * hands : (number + 1) * hands]
         for request in these:
-            scored(request, SCORE_FIELDS)
+            score_json(request, SCORE_FIELDS)
         return len(these)
 
     return run

@@ -11,7 +11,7 @@ from service.documents.health import health
 from service.documents.routes import documents
 from service.documents.score_pad import score_pad
 from service.http import problems
-from service.http.slots import Places
+from service.http.slots import WorkSlots
 from service.observing.metrics import metrics
 from service.pictures.routes import pictures
 from service.rulesets.pages import ruleset_pages
@@ -36,7 +36,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["MAX_BATCH_HANDS"] = settings.max_batch_hands
     app.config["REQUEST_TIME"] = settings.request_time
     app.extensions["large_bodies"] = Semaphore(settings.max_large_bodies)
-    app.extensions["long_work"] = Places(1)
+    app.extensions["long_work"] = WorkSlots(1)
     middleware.install(app, settings)
     if settings.traces_to:
         from service.observing import tracing  # noqa: PLC0415 - OpenTelemetry is an extra, and costs memory where nobody asks for it

@@ -127,7 +127,7 @@ def language_of(tag: str) -> Language:
         return Translation(tag, GNUTranslations(file).gettext)
 
 
-def asked_language() -> Language:
+def request_language() -> Language:
     """Return the language that the caller likes best of those there are, English where nothing was asked for."""
     header = request.environ.get("HTTP_ACCEPT_LANGUAGE")
     return _best_of(header) if header else ENGLISH
@@ -141,7 +141,7 @@ def _best_of(header: str) -> Language:
     return language_of(next((tag for tag in tags if tag in {"*", ENGLISH.tag, *TRANSLATED}), ENGLISH.tag))
 
 
-def tell_language(answer: Response, language: Language) -> None:
+def set_language_headers(answer: Response, language: Language) -> None:
     """Tell which language an answer is in, and that another header would have had it in another."""
     answer.content_language.add(language.tag)
     answer.vary.add("Accept-Language")

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import g, request
 
-from service.access.admission import Access
+from service.access.admission import Admission
 from service.access.client_address import address_reader
 from service.access.cors import cors_of
 from service.http.answers import SHARED_WITH
 from service.observing.logs import REQUEST_ID, tell_request
 from service.observing.metrics import Metrics
-from service.observing.record import Watch
+from service.observing.record import RequestRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,20 +45,20 @@ _LOG: Final = logging.getLogger(__name__)
 def install(app: Flask, settings: Settings) -> None:
     """Watch every request."""
     counted = app.extensions["metrics"] = Metrics(settings.metrics_folder)
-    access = app.extensions["access"] = Access(settings, counted)
+    access = app.extensions["access"] = Admission(settings, counted)
     address_of, cors = address_reader(settings.trusted_proxies), cors_of(settings.cors_origins)
 
     def begin() -> None:
         given = request.environ.get(_HEADER_AS_WSGI, "")
         name = given if _SAFE.fullmatch(given) else token_hex(_BYTES_OF_A_NAME)
         route = request.url_rule.rule if request.url_rule else _NO_ROUTE
-        g.watch = watch = Watch(name, request.method, route, address_of(request.environ), perf_counter())
+        g.watch = watch = RequestRecord(name, request.method, route, address_of(request.environ), perf_counter())
         REQUEST_ID.set(name)
         counted.begin()
         access.admit(watch)
 
     def answered(answer: Response) -> Response:
-        watch: Watch = g.watch
+        watch: RequestRecord = g.watch
         watch.status = answer.status_code
         _put_headers(answer, watch, cors)
         if answer.is_streamed:
@@ -69,7 +69,7 @@ def install(app: Flask, settings: Settings) -> None:
             end(watch)
         return answer
 
-    def end(watch: Watch) -> None:
+    def end(watch: RequestRecord) -> None:
         for call in watch.at_the_end:
             call()
         seconds = perf_counter() - watch.begun
@@ -85,7 +85,7 @@ def install(app: Flask, settings: Settings) -> None:
     app.after_request(answered)
 
 
-def _put_headers(answer: Response, watch: Watch, cors: Cors | None) -> None:
+def _put_headers(answer: Response, watch: RequestRecord, cors: Cors | None) -> None:
     headers = answer.headers
     # What does not say how long it may be kept is for this caller and this moment.
     if "Cache-Control" not in headers:
@@ -103,7 +103,7 @@ def _put_headers(answer: Response, watch: Watch, cors: Cors | None) -> None:
         cors.put_headers(answer, watch.route)
 
 
-def _watched(parts: Iterable[Any], watch: Watch) -> Iterator[Any]:
+def _watched(parts: Iterable[Any], watch: RequestRecord) -> Iterator[Any]:
     """Hand on the parts of an answer, and note whether all of them went out."""
     REQUEST_ID.set(watch.name)
     try:
@@ -116,7 +116,7 @@ def _watched(parts: Iterable[Any], watch: Watch) -> Iterator[Any]:
     watch.is_whole = True
 
 
-def _facts(watch: Watch, seconds: float) -> dict[str, Any]:
+def _facts(watch: RequestRecord, seconds: float) -> dict[str, Any]:
     facts = {
         "method": watch.method,
         "route": watch.route,

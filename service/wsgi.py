@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from service.app import create_app
-from service.settings.startup import or_stop
+from service.settings.startup import settings_or_exit
 
-app = create_app(or_stop())
+app = create_app(settings_or_exit())

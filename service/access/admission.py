@@ -18,9 +18,9 @@ from service.http.problems import BadRequestError
 from service.settings.key_file import Scope
 
 if TYPE_CHECKING:
-    from service.access.rate_limits import RateLimit, WrongKeys
+    from service.access.rate_limits import RateLimit, WrongKeyLimit
     from service.observing.metrics import Metrics
-    from service.observing.record import Watch
+    from service.observing.record import RequestRecord
     from service.settings.variables import Settings
 
 _SCORING: Final = "/v1/"
@@ -30,7 +30,7 @@ _PREFLIGHT: Final = "OPTIONS"
 _CHALLENGE: Final = 'Bearer realm="mah-jong scoring"'
 
 
-class Access:
+class Admission:
     """The rules of one service about who may ask it."""
 
     def __init__(self, settings: Settings, counted: Metrics) -> None:
@@ -38,7 +38,7 @@ class Access:
         self._counts_need = Scope.ADMIN if settings.metrics_need_key else None
         self._limit, self._wrong_keys = _limits_of(settings, counted)
 
-    def admit(self, watch: Watch) -> None:
+    def admit(self, watch: RequestRecord) -> None:
         """Let a request pass, note whose it is and charge for it, or raise BadRequestError."""
         scope = self._scope_of(watch)
         if scope is None:
@@ -48,12 +48,12 @@ class Access:
         if self._limit is not None and scope is Scope.SCORE:
             self._limit.charge(watch, 1)
 
-    def charge(self, watch: Watch, hands: int) -> None:
+    def charge(self, watch: RequestRecord, hands: int) -> None:
         """Charge for the hands of an admitted request, one of which was paid for then; raise BadRequestError."""
         if self._limit is not None and hands > 1:
             self._limit.charge(watch, hands, paid=1)
 
-    def _scope_of(self, watch: Watch) -> Scope | None:
+    def _scope_of(self, watch: RequestRecord) -> Scope | None:
         """Return what a key must be good for, if the address asked for needs one; what is not there needs none."""
         if watch.method == _PREFLIGHT:
             return None
@@ -64,11 +64,11 @@ class Access:
 
 def charge(hands: int) -> None:
     """Charge whoever asks for the hands of this request; raise BadRequestError if that is more than is allowed."""
-    access: Access = current_app.extensions["access"]
+    access: Admission = current_app.extensions["access"]
     access.charge(g.watch, hands)
 
 
-def _limits_of(settings: Settings, counted: Metrics) -> tuple[RateLimit | None, WrongKeys | None]:
+def _limits_of(settings: Settings, counted: Metrics) -> tuple[RateLimit | None, WrongKeyLimit | None]:
     """Return the limit of hands where one is set, and that of wrong keys where keys are asked for."""
     if settings.rate_limit is None and settings.api_keys_file is None:
         return None, None
@@ -78,11 +78,11 @@ def _limits_of(settings: Settings, counted: Metrics) -> tuple[RateLimit | None, 
     hands, keys = settings.rate_limit, settings.api_keys_file
     return (
         None if hands is None else rate_limits.RateLimit(hands, store, counted),
-        None if keys is None else rate_limits.WrongKeys(settings.wrong_key_limit, store, counted),
+        None if keys is None else rate_limits.WrongKeyLimit(settings.wrong_key_limit, store, counted),
     )
 
 
-def _identify(watch: Watch, keys: Keys, wrong_keys: WrongKeys, scope: Scope) -> None:
+def _identify(watch: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scope: Scope) -> None:
     """Note whose key a request brought; raise BadRequestError if it brought none that is good for this."""
     sent = _key_sent()
     if sent is None:

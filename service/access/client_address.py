@@ -58,7 +58,7 @@ def address_reader(trusted_proxies: str) -> Callable[[Mapping[str, Any]], str]:
 
 
 @lru_cache(maxsize=_KEPT)
-def household(address: str) -> str:
+def network_of(address: str) -> str:
     """Return whom an address stands for: of IPv6 a whole network, for a client may take any address in it."""
     if ":" not in address:
         return address

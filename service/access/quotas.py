@@ -33,7 +33,7 @@ _STORE_ANSWERS_WITHIN_SECONDS: Final = 0.25
 _STORE_IS_TRIED_EVERY_SECONDS: Final = 5.0
 
 
-class Window(NamedTuple):
+class QuotaUse(NamedTuple):
     """What somebody has used up: in the window before and for how long that still weighs, and in this one."""
 
     before: int
@@ -81,7 +81,7 @@ class Store:
         return True
 
 
-class Allowance:
+class Quota:
     """So many of something in a time, for each of those who may have it."""
 
     def __init__(self, of_what: str, rate: str, store: Store) -> None:
@@ -91,22 +91,22 @@ class Allowance:
         self.amount = self._rate.amount
         self.seconds = self._rate.get_expiry()
 
-    def take(self, who: str, number: int) -> tuple[bool, Window]:
+    def take(self, who: str, number: int) -> tuple[bool, QuotaUse]:
         """Use so many up; tell whether they fit, and what is used up then. What does not fit is not used up."""
         return self._store.ask(
             lambda limiter: (limiter.hit(self._rate, who, cost=number), self._window_in(limiter, who))
         )
 
-    def look(self, who: str) -> Window:
+    def look(self, who: str) -> QuotaUse:
         """Tell what is used up."""
         return self._store.ask(lambda limiter: self._window_in(limiter, who))
 
-    def left(self, window: Window) -> int:
+    def left(self, window: QuotaUse) -> int:
         """Return how many are left now."""
         used = floor(window.before * window.before_weighs_for / self.seconds + window.now)
         return max(0, self.amount - used)
 
-    def seconds_until(self, number: int, window: Window) -> int:
+    def seconds_until(self, number: int, window: QuotaUse) -> int:
         """Return after how many whole seconds so many fit, if nothing is used up meanwhile."""
         others = self.amount - number
         if window.now <= others:
@@ -124,11 +124,11 @@ class Allowance:
             "RateLimit": f'"{self._of_what}";r={left};t={seconds}',
         }
 
-    def _window_in(self, limiter: SlidingWindowCounterRateLimiter, who: str) -> Window:
+    def _window_in(self, limiter: SlidingWindowCounterRateLimiter, who: str) -> QuotaUse:
         store: Any = limiter.storage
         before, weighs_for, now, lasts = store.get_sliding_window(self._rate.key_for(who), self.seconds)
         # A window is kept for as long again, while it weighs on the next.
-        return Window(before, weighs_for, now, lasts - self.seconds if now else weighs_for)
+        return QuotaUse(before, weighs_for, now, lasts - self.seconds if now else weighs_for)
 
 
 def _shared_limiter(uri: str) -> SlidingWindowCounterRateLimiter:

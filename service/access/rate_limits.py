@@ -11,24 +11,24 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from engine import Text
-from service.access.client_address import household
-from service.access.quotas import Allowance
+from service.access.client_address import network_of
+from service.access.quotas import Quota
 from service.http.problems import BadRequestError
 
 if TYPE_CHECKING:
     from service.access.quotas import Store
     from service.observing.metrics import Metrics
-    from service.observing.record import Watch
+    from service.observing.record import RequestRecord
 
 
 class RateLimit:
     """The hands that each client of one service may have scored."""
 
     def __init__(self, rate: str, store: Store, counted: Metrics) -> None:
-        self._hands = Allowance("hands", rate, store)
+        self._hands = Quota("hands", rate, store)
         self._counted = counted
 
-    def charge(self, watch: Watch, hands: int, paid: int = 0) -> None:
+    def charge(self, watch: RequestRecord, hands: int, paid: int = 0) -> None:
         """Charge a client for the hands of a request, some of which may be paid for; raise BadRequestError."""
         most, time = self._hands.amount, self._hands.seconds
         if hands > most:
@@ -40,7 +40,7 @@ class RateLimit:
                 time=time,
             )
             raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
-        kind, who = ("address", household(watch.address)) if watch.client is None else ("key", watch.client)
+        kind, who = ("address", network_of(watch.address)) if watch.client is None else ("key", watch.client)
         fits, window = self._hands.take(f"{kind}:{who}", hands - paid)
         left = self._hands.left(window)
         # Whoever comes again pays for all hands again.
@@ -59,7 +59,7 @@ class RateLimit:
             raise _too_many(detail, seconds)
 
 
-class WrongKeys:
+class WrongKeyLimit:
     """The keys that are not known which may come from one address.
 
     A good key is let in whatever else came from its address. No one guesses 256 bits of chance however often he tries,
@@ -67,12 +67,12 @@ class WrongKeys:
     """
 
     def __init__(self, rate: str, store: Store, counted: Metrics) -> None:
-        self._keys = Allowance("wrong-keys", rate, store)
+        self._keys = Quota("wrong-keys", rate, store)
         self._counted = counted
 
-    def charge(self, watch: Watch) -> None:
+    def charge(self, watch: RequestRecord) -> None:
         """Charge an address for a key that is not known; raise BadRequestError if too many came from there."""
-        fits, window = self._keys.take(f"wrong:{household(watch.address)}", 1)
+        fits, window = self._keys.take(f"wrong:{network_of(watch.address)}", 1)
         seconds = ceil(window.ends_in) if fits else self._keys.seconds_until(1, window)
         watch.allowance = self._keys.headers(self._keys.left(window), seconds)
         if not fits:

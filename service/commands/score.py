@@ -22,14 +22,14 @@ from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import as_line, chosen_fields, results, steps_from_line
-from service.scores.scoring import scored
+from service.scores.scoring import score_json
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
     from io import BufferedRandom
     from typing import BinaryIO
 
-    from service.commands.support.archive import Part
+    from service.commands.support.archive import ArchivePart
 
 _EXAMPLES: Final = f"""\
 {HAND}
@@ -124,7 +124,7 @@ def _run_one(asked: Namespace) -> int:
     if asked.hands or asked.output or asked.resume:
         raise CommandError("--hand is for one hand; HANDS, --output and --resume are for many.")
     asked.json = asked.json or asked.fields != SCORE_FIELDS
-    return answer(asked, lambda: scored(hand_asked(asked), asked.fields), show_score)
+    return answer(asked, lambda: score_json(hand_asked(asked), asked.fields), show_score)
 
 
 def _opened(output: Path, *, resume: bool) -> BufferedRandom:
@@ -157,7 +157,7 @@ class ScoredPart(NamedTuple):
     bytes_read: int
 
 
-def score_part(part: Part, fields: tuple[str, ...], ruleset: str | None, tag: str | None = None) -> ScoredPart:
+def score_part(part: ArchivePart, fields: tuple[str, ...], ruleset: str | None, tag: str | None = None) -> ScoredPart:
     """Score some hands, and say their scores in a language; a hand that names no ruleset is given this one."""
     language = language_of(tag or ENGLISH.tag)
     steps = (_of_some_length, *steps_from_line(fields, ruleset, final=language is ENGLISH))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from service.commands.support.answering import EXIT_CODES, HAND, add_answer, add_hand, answer, hand_asked
 from service.commands.support.tables import show_waits
-from service.waits.finding import REQUEST, waited
+from service.waits.finding import REQUEST, find_waits_json
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -40,7 +40,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run(asked: Namespace) -> int:
     """Print what a hand waits for; return 1 for a hand that cannot be."""
-    return answer(asked, lambda: waited(REQUEST.load(_hand(asked))), show_waits)
+    return answer(asked, lambda: find_waits_json(REQUEST.load(_hand(asked))), show_waits)
 
 
 def _hand(asked: Namespace) -> Any:

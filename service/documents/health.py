@@ -7,7 +7,7 @@ from typing import Final
 from flask import Blueprint, Response
 
 from engine import all_rulesets
-from service.http.answers import json_answer
+from service.http.answers import json_response
 
 health: Final = Blueprint("health", __name__)
 
@@ -15,10 +15,10 @@ health: Final = Blueprint("health", __name__)
 @health.get("/healthz")
 def alive() -> Response:
     """Answer that the process is alive; does no work."""
-    return json_answer({"status": "ok"})
+    return json_response({"status": "ok"})
 
 
 @health.get("/readyz")
 def ready() -> Response:
     """Answer that hands can be scored: the rulesets are loaded."""
-    return json_answer({"status": "ready", "rulesets": [each.id for each in all_rulesets()]})
+    return json_response({"status": "ready", "rulesets": [each.id for each in all_rulesets()]})

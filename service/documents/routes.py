@@ -12,7 +12,7 @@ import orjson
 import yaml
 from flask import Blueprint, abort
 
-from service.http.answers import JSON, kept_answer
+from service.http.answers import JSON, cacheable_response
 from service.http.folders import PAGES, SERVICE
 
 if TYPE_CHECKING:
@@ -34,19 +34,19 @@ _ASSETS: Final = {
 @documents.get("/tiles.svg")
 def tiles() -> Response:
     """Serve the pictures of the tiles: a symbol for each, with its code as its id."""
-    return kept_answer(_content(PAGES / "tiles.svg"), "image/svg+xml; charset=utf-8")
+    return cacheable_response(_content(PAGES / "tiles.svg"), "image/svg+xml; charset=utf-8")
 
 
 @documents.get("/openapi.yaml")
 def openapi_yaml() -> Response:
     """Show the contract as it is written."""
-    return kept_answer(_contract(), YAML)
+    return cacheable_response(_contract(), YAML)
 
 
 @documents.get("/openapi.json")
 def openapi_json() -> Response:
     """Show the contract in JSON."""
-    return kept_answer(_contract_as_json(), JSON)
+    return cacheable_response(_contract_as_json(), JSON)
 
 
 @cache
@@ -65,7 +65,7 @@ def _contract_as_json() -> bytes:
 @documents.get("/docs")
 def docs() -> Response:
     """Show the contract to people, each operation ready to be tried."""
-    page = kept_answer(_content(PAGES / "docs.html"), "text/html; charset=utf-8")
+    page = cacheable_response(_content(PAGES / "docs.html"), "text/html; charset=utf-8")
     page.headers["Content-Security-Policy"] = (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -79,7 +79,7 @@ def docs_asset(name: str) -> Response:
     if name not in _ASSETS:
         abort(HTTPStatus.NOT_FOUND)
     folder, media_type = _ASSETS[name]
-    return kept_answer(_content(folder / name), media_type)
+    return cacheable_response(_content(folder / name), media_type)
 
 
 @cache

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, abort
 
-from service.http.answers import JSON, kept_answer
+from service.http.answers import JSON, cacheable_response
 from service.http.folders import SERVICE
-from service.languages import CATALOGUES, TRANSLATED, asked_language
+from service.languages import CATALOGUES, TRANSLATED, request_language
 
 if TYPE_CHECKING:
     from flask import Response
@@ -37,7 +37,7 @@ _POLICY: Final = (
 @score_pad.get("/")
 def front() -> Response:
     """Show the score pad to people who open the service in a browser; it fetches the words of their language itself."""
-    language = asked_language()
+    language = request_language()
     page = _asked_each_time(_front_page(language), "text/html; charset=utf-8", language)
     page.headers["Content-Security-Policy"] = _POLICY
     return page
@@ -64,7 +64,7 @@ def pad_words(tag: str) -> Response:
 
 def _asked_each_time(content: bytes, media_type: str, language: Language | None = None) -> Response:
     """Answer with a part of the page. A browser asks each time whether it is new, lest parts of two releases meet."""
-    part = kept_answer(content, media_type, language)
+    part = cacheable_response(content, media_type, language)
     part.cache_control.clear()
     part.cache_control.no_cache = True
     return part

@@ -21,7 +21,7 @@ from engine import (
     find_ruleset,
 )
 from service.fields.base import AN_OBJECT_OR_NULL, Field, Request, a_boolean, an_integer, an_object, one_of
-from service.fields.faults import one_of_these, wrong
+from service.fields.faults import field_error, one_of_these
 from service.fields.house_rules import house_rules
 from service.fields.tiles import (
     MOST_BONUS_TILES,
@@ -33,7 +33,7 @@ from service.fields.tiles import (
     melds,
     tiles,
 )
-from service.fields.wild_tiles import put_aside
+from service.fields.wild_tiles import extract_wild_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -57,9 +57,9 @@ def _named_ruleset(name: str) -> Ruleset:
     try:
         return find_ruleset(name)
     except UnknownRulesetError as error:
-        raise wrong("unknown_ruleset", one_of_these(error.known)) from None
+        raise field_error("unknown_ruleset", one_of_these(error.known)) from None
     except OtherVersionError as error:
-        raise wrong("other_version", error.message) from None
+        raise field_error("other_version", error.message) from None
 
 
 def a_win(value: Any) -> Win:
@@ -144,7 +144,7 @@ class HandFields(Request):
         try:
             return super().load(data, **options)
         except ValidationError:
-            plain, wild = put_aside(data)
+            plain, wild = extract_wild_tiles(data)
             if plain == data:
                 raise
             return super().load(plain, **options) | {"wild": wild}

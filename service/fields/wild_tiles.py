@@ -19,7 +19,7 @@ _DEEPEST: Final = 4
 """As deep as a tile lies: the melds, one of them, its tiles, one of those."""
 
 
-def put_aside(data: Any) -> tuple[Any, tuple[WildTile, ...]]:
+def extract_wild_tiles(data: Any) -> tuple[Any, tuple[WildTile, ...]]:
     """Return a hand with each wild tile written as the tile it stands for, and the wild tiles with their places.
 
     One with something wrong about it is left as it is, to be refused where it stands.

@@ -11,7 +11,7 @@ from flask import Response, request
 
 from engine import Text, comma_list, or_list
 from service.http.problems import BadRequestError
-from service.languages import ENGLISH, asked_language, tell_language
+from service.languages import ENGLISH, request_language, set_language_headers
 from service.observing.record import is_for_everyone
 
 if TYPE_CHECKING:
@@ -21,16 +21,16 @@ JSON: Final = "application/json"
 _KEPT_FOR_SECONDS: Final = 3600
 
 
-def json_answer(document: object) -> Response:
+def json_response(document: object) -> Response:
     """Answer with a document in JSON, in the caller's language."""
-    language = asked_language()
+    language = request_language()
     answer = Response(orjson.dumps(language.document(document)), content_type=JSON)
     if language is not ENGLISH:
-        tell_language(answer, language)
+        set_language_headers(answer, language)
     return answer
 
 
-def kept_answer(body: bytes, media_type: str, language: Language | None = None) -> Response:
+def cacheable_response(body: bytes, media_type: str, language: Language | None = None) -> Response:
     """Answer with something that changes with a release only: an entity tag, and leave to keep it for an hour.
 
     What took a key may be kept by its client only, not by a cache that would hand it to others. Where there is one
@@ -38,7 +38,7 @@ def kept_answer(body: bytes, media_type: str, language: Language | None = None) 
     """
     answer = Response(body, content_type=media_type)
     if language is not None:
-        tell_language(answer, language)
+        set_language_headers(answer, language)
     if is_for_everyone():
         answer.cache_control.public = True
     else:
@@ -49,14 +49,14 @@ def kept_answer(body: bytes, media_type: str, language: Language | None = None) 
     return answer
 
 
-def insist_on(media_type: str) -> None:
+def require_accept(media_type: str) -> None:
     """Raise BadRequestError if the caller's Accept header rules the media type out."""
     accept = request.headers.get("Accept")
     if accept and "*/*" not in accept and not request.accept_mimetypes.best_match([media_type]):
-        raise only_in(media_type)
+        raise not_acceptable(media_type)
 
 
-def only_in(*media_types: str) -> BadRequestError:
+def not_acceptable(*media_types: str) -> BadRequestError:
     """Make the error for an Accept header that rules out all that there is."""
     *others, last = map(Text, media_types)
     there_is = or_list([comma_list(others), last]) if others else last

@@ -11,7 +11,7 @@ from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 from engine import Text, or_list
 from service.http.parsing import parsed
 from service.http.problems import BadRequestError
-from service.http.slots import waiting
+from service.http.slots import slot_released
 from service.observing.record import at_the_end
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _wait_for_room(size: int) -> None:
     if size <= HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]:
         return
     room: Semaphore = current_app.extensions["large_bodies"]
-    with waiting():
+    with slot_released():
         has_room = room.acquire(timeout=_PATIENCE)
     if not has_room:
         detail = Text("Too many large requests are being answered; try again later.")

@@ -22,8 +22,8 @@ from werkzeug.exceptions import HTTPException
 
 from engine import Fault, FaultyInputError, OtherVersionError, Text, UnknownRulesetError, join_sentences, template
 from engine.table import UnknownProcedureError
-from service.languages import ENGLISH, asked_language, tell_language
-from service.observing.record import note_refusal, refusals
+from service.languages import ENGLISH, request_language, set_language_headers
+from service.observing.record import count_faults, refusals
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -58,7 +58,7 @@ _DETAILS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class FieldFault:
     """A fault found while a request was read, before its place is known: a code and a sentence."""
 
     code: str
@@ -117,7 +117,7 @@ def document_of(error: Exception, instance: str) -> Json:
             return _document(status, _DETAILS[status], instance)
 
 
-def place_asked() -> str:
+def request_path() -> str:
     """Return the address that was asked, as problem documents name it."""
     return quote(request.path)
 
@@ -159,7 +159,7 @@ def pointer(path: Iterable[str | int]) -> str:
 def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
     """Walk through what marshmallow found, which is nested like the request itself."""
     match messages:
-        case Wrong(code, message):
+        case FieldFault(code, message):
             yield Fault(path, code, message)
         case Mapping():
             for key, within in messages.items():
@@ -172,7 +172,7 @@ def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault
 
 
 def _refused(error: Exception) -> Response:
-    answer = _answer(document_of(error, place_asked()))
+    answer = _answer(document_of(error, request_path()))
     if isinstance(error, BadRequestError):
         answer.headers.update(error.headers)
     return answer
@@ -181,14 +181,14 @@ def _refused(error: Exception) -> Response:
 def _unexpected(error: Exception) -> Response:
     """Keep the particulars to the log, and tell the caller that it was not the request."""
     _LOG.error("unexpected failure on %s %s", request.method, request.path, exc_info=error)
-    return _answer(document_of(error, place_asked()))
+    return _answer(document_of(error, request_path()))
 
 
 def _http_problem(error: HTTPException) -> Response:
     """Answer what Flask and Werkzeug refuse, keeping headers such as Allow."""
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     detail = _DETAILS.get(status) or error.description or status.phrase
-    answer = _answer(_document(status, detail, place_asked()))
+    answer = _answer(_document(status, detail, request_path()))
     for name, value in error.get_headers():
         if name != "Content-Type":
             answer.headers[name] = value
@@ -196,9 +196,9 @@ def _http_problem(error: HTTPException) -> Response:
 
 
 def _answer(document: Json) -> Response:
-    note_refusal(document, refusals())
-    language = asked_language()
+    count_faults(document, refusals())
+    language = request_language()
     answer = Response(orjson.dumps(language.document(document)), document["status"], content_type=PROBLEM_JSON)
     if language is not ENGLISH:
-        tell_language(answer, language)
+        set_language_headers(answer, language)
     return answer

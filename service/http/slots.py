@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Places:
+class WorkSlots:
     """So many places, for those who wait in the order in which they came."""
 
     def __init__(self, number: int) -> None:
@@ -46,14 +46,14 @@ class Places:
 class _Mine(threading.local):
     """Where this thread has a place."""
 
-    places: tuple[Places, ...] = ()
+    places: tuple[WorkSlots, ...] = ()
 
 
 _MINE = _Mine()
 
 
 @contextmanager
-def turn(places: Places) -> Iterator[None]:
+def in_slot(places: WorkSlots) -> Iterator[None]:
     """Work in a place until the block ends."""
     places.take()
     _MINE.places = (places,)
@@ -65,7 +65,7 @@ def turn(places: Places) -> Iterator[None]:
 
 
 @contextmanager
-def waiting() -> Iterator[None]:
+def slot_released() -> Iterator[None]:
     """Leave one's places while the block waits for something."""
     _give_back()
     try:
@@ -75,17 +75,17 @@ def waiting() -> Iterator[None]:
             each.take()
 
 
-def take_also(places: Places) -> None:
+def take_slot_too(places: WorkSlots) -> None:
     """Work in a place of another kind as well, to the end of the turn."""
     if _MINE.places:
-        with waiting():
+        with slot_released():
             # The rare one first, so that nobody waits for it while holding a common one.
             _MINE.places = (places, *_MINE.places)
 
 
-def let_others() -> None:
+def yield_slot() -> None:
     """Let those work who wait for a place."""
-    with waiting():
+    with slot_released():
         pass
 
 

@@ -58,7 +58,7 @@ def _writable(text: str) -> str:
     return text.encode(errors="replace").decode()
 
 
-class Lines(logging.Handler):
+class NonBlockingLogHandler(logging.Handler):
     """A file, a line at a time, as long as it has room; then a line that tells how many were lost."""
 
     def __init__(self, file: int) -> None:
@@ -98,7 +98,7 @@ class ServerLog(Logger):  # type: ignore[misc]
     def setup(self, cfg: Any) -> None:
         """Set up what is logged in all processes."""
         super().setup(cfg)
-        handler = Lines(sys.stdout.fileno())
+        handler = NonBlockingLogHandler(sys.stdout.fileno())
         handler.setFormatter(JsonLines())
         self.error_log.handlers[:] = [handler]
         logging.getLogger().handlers[:] = [handler]

@@ -21,7 +21,7 @@ _OUR_FAULT: Final = 500
 
 
 @dataclass(slots=True)
-class Watch:
+class RequestRecord:
     """A request: its name, what it asks and from where, the hands scored by ruleset, what was refused by code.
 
     ``client`` is whose key it brought, ``allowance`` the headers that tell what its client may still ask for.
@@ -43,31 +43,31 @@ class Watch:
 
 def is_for_everyone() -> bool:
     """Tell whether this request took no key."""
-    watch: Watch = g.watch
+    watch: RequestRecord = g.watch
     return watch.client is None
 
 
 def hands_scored() -> Counter[str]:
     """Return the count of hands scored by ruleset for this request, to be added to."""
-    watch: Watch = g.watch
+    watch: RequestRecord = g.watch
     return watch.hands
 
 
 def refusals() -> Counter[str]:
     """Return the count of refusals by code for this request, to be added to."""
-    watch: Watch = g.watch
+    watch: RequestRecord = g.watch
     return watch.refusals
 
 
 def at_the_end(call: Callable[[], None]) -> None:
     """Have something called when this request has been answered whole, or its answer broke off."""
-    watch: Watch = g.watch
+    watch: RequestRecord = g.watch
     watch.at_the_end.append(call)
 
 
-def in_time(parts: Iterable[Part]) -> Iterator[Part]:
+def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
     """Go through the parts of some work as long as this request may take; raise ServiceUnavailable."""
-    watch: Watch = g.watch
+    watch: RequestRecord = g.watch
     seconds: int = current_app.config["REQUEST_TIME"]
     for part in parts:
         if perf_counter() - watch.begun >= seconds:
@@ -79,7 +79,7 @@ def in_time(parts: Iterable[Part]) -> Iterator[Part]:
         yield part
 
 
-def note_refusal(document: Mapping[str, Any], noted: Counter[str]) -> None:
+def count_faults(document: Mapping[str, Any], noted: Counter[str]) -> None:
     """Count what a problem document refuses, each code once; one without codes by its status."""
     codes = {error["code"] for error in document.get("errors", ())}
     if not codes and document["status"] < _OUR_FAULT:

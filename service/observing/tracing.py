@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from opentelemetry.sdk.trace import SpanProcessor
     from opentelemetry.trace import Span
 
-    from service.observing.record import Watch
+    from service.observing.record import RequestRecord
 
 _NAME: Final = "mah-jong-scoring"
 _OF_THE_CALLER: Final = TraceContextTextMapPropagator()
@@ -42,7 +42,7 @@ def install(app: Flask, processor: SpanProcessor) -> None:
     tracer = provider.get_tracer(__name__)
 
     def begin() -> None:
-        watch: Watch = g.watch
+        watch: RequestRecord = g.watch
         if watch.route in _OF_THE_PLATFORM:
             return
         sent = {name: request.headers[name] for name in _OF_THE_CALLER.fields if name in request.headers}
@@ -65,7 +65,7 @@ def install(app: Flask, processor: SpanProcessor) -> None:
     app.after_request(answered)
 
 
-def _end(span: Span, watch: Watch, status: int, *, is_whole: bool) -> None:
+def _end(span: Span, watch: RequestRecord, status: int, *, is_whole: bool) -> None:
     """End a span with what was done for its request."""
     span.set_attribute("http.response.status_code", status)
     span.set_attribute("mahjong.hands", watch.hands.total())

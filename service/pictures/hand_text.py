@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from marshmallow import ValidationError
 
 from engine import Text, template
-from service.fields.faults import wrong
+from service.fields.faults import field_error
 from service.fields.tiles import a_tile
-from service.http.problems import Wrong
+from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
     from engine import Tile
@@ -70,28 +70,28 @@ class HandText:
 def a_hand_text(value: Any) -> HandText:
     """Read a hand in short text; raise every fault found in it."""
     if not isinstance(value, str):
-        raise wrong("listed_twice", Text("Send one hand, once."))
+        raise field_error("listed_twice", Text("Send one hand, once."))
     if len(value) > LONGEST:
         message = Text("This text has {number} characters; {most} are the most.", number=len(value), most=LONGEST)
-        raise wrong("too_long", message)
-    reader = _Reader(value)
+        raise field_error("too_long", message)
+    reader = _HandTextReader(value)
     faults = reader.faults or _faults_of(reader.hand())
     if faults:
         raise ValidationError(faults)
     return reader.hand()
 
 
-def _faults_of(hand: HandText) -> list[Wrong]:
+def _faults_of(hand: HandText) -> list[FieldFault]:
     """Tell what no table can lay out: no tile, too many, more of a tile than there are."""
     tiles = (*hand.tiles, *hand.bonus_tiles)
     if not tiles:
-        return [Wrong("empty_list", Text("Name the tiles to be drawn, such as [DR DR DR] (B2 B3 B4) + F2."))]
+        return [FieldFault("empty_list", Text("Name the tiles to be drawn, such as [DR DR DR] (B2 B3 B4) + F2."))]
     if len(tiles) > MOST_TILES:
         message = Text("These are {number} tiles; {most} are the most.", number=len(tiles), most=MOST_TILES)
-        return [Wrong("too_long", message)]
+        return [FieldFault("too_long", message)]
     counted = [(tile.code, count, 1 if tile.bonus else _COPIES) for tile, count in Counter(tiles).items()]
     return [
-        Wrong("too_many_of_a_tile", Text(_TOO_MANY, number=count, tile=tile, copies=copies))
+        FieldFault("too_many_of_a_tile", Text(_TOO_MANY, number=count, tile=tile, copies=copies))
         for tile, count, copies in counted
         if count > copies
     ]
@@ -100,11 +100,11 @@ def _faults_of(hand: HandText) -> list[Wrong]:
 _TOO_MANY: Final = template("{number} of {tile}, but there are {copies}.")
 
 
-class _Reader:
+class _HandTextReader:
     """Goes through a text once and notes what it finds."""
 
     def __init__(self, text: str) -> None:
-        self.faults: list[Wrong] = []
+        self.faults: list[FieldFault] = []
         self._groups: list[Group] = []
         self._bonus: list[Tile] = []
         self._open = ""
@@ -128,7 +128,7 @@ class _Reader:
         return HandText(tuple(self._groups), tuple(self._bonus))
 
     def _fault(self, message: Text) -> None:
-        self.faults.append(Wrong("not_a_hand_text", message))
+        self.faults.append(FieldFault("not_a_hand_text", message))
 
     def _bracket(self, bracket: str, place: int) -> None:
         if bracket == _CLOSING.get(self._open):
@@ -156,7 +156,7 @@ class _Reader:
         try:
             tile = a_tile(text)
         except ValidationError as error:
-            self.faults.extend(cast("list[Wrong]", error.messages))
+            self.faults.extend(cast("list[FieldFault]", error.messages))
             return
         if not tile.bonus:
             self._tiles.append(tile)

@@ -9,8 +9,8 @@ from flask import Blueprint, request
 
 from service.fields.base import Field, Request, one_of
 from service.fields.faults import not_between
-from service.http.answers import SHARED_WITH, insist_on, kept_answer
-from service.languages import asked_language
+from service.http.answers import SHARED_WITH, cacheable_response, require_accept
+from service.languages import request_language
 from service.pictures.hand import Colours, drawn, policy
 from service.pictures.hand_text import a_hand_text
 
@@ -54,11 +54,11 @@ _PICTURE_REQUEST: Final = PictureRequest()
 @pictures.get("/v1/hands.svg")
 def draw_hand() -> Response:
     """Draw the hand that the address tells of."""
-    insist_on(SVG)
+    require_accept(SVG)
     # What is sent more than once stays a list, which no field takes.
     sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
     data = _PICTURE_REQUEST.load(sent)
-    language = asked_language()
+    language = request_language()
     picture = drawn(
         data["hand"],
         tile_width=data["tile_width"],
@@ -66,7 +66,7 @@ def draw_hand() -> Response:
         colours=data["colours"],
         language=language,
     )
-    answer = kept_answer(picture.encode(), f"{SVG}; charset=utf-8", language)
+    answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language)
     answer.headers["Content-Security-Policy"] = policy(data["colours"])
     answer.headers[SHARED_WITH] = "cross-origin"
     return answer

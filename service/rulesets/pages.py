@@ -11,9 +11,9 @@ import orjson
 from flask import Blueprint, render_template, request
 
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
-from service.http.answers import JSON, insist_on, kept_answer, only_in
+from service.http.answers import JSON, cacheable_response, not_acceptable, require_accept
 from service.http.folders import PAGES
-from service.languages import ENGLISH, asked_language
+from service.languages import ENGLISH, request_language
 from service.pictures.hand import STYLES, Colours, strip, symbols
 from service.pictures.hand_text import a_hand_text
 from service.rulesets.answers import from_comparison
@@ -45,10 +45,10 @@ def show_card(ruleset_id: str) -> Response:
     # Markdown stands first, so that it is the answer to those who take anything.
     media_type = request.accept_mimetypes.best_match([MARKDOWN, HTML]) if request.accept_mimetypes else MARKDOWN
     if media_type is None:
-        raise only_in(MARKDOWN, HTML)
-    ruleset, language = find_ruleset(ruleset_id), asked_language()
+        raise not_acceptable(MARKDOWN, HTML)
+    ruleset, language = find_ruleset(ruleset_id), request_language()
     card = as_page(ruleset, language) if media_type == HTML else as_text(ruleset, language)
-    answer = kept_answer(card, f"{media_type}; charset=utf-8", language)
+    answer = cacheable_response(card, f"{media_type}; charset=utf-8", language)
     answer.vary.add("Accept")
     if media_type == HTML:
         answer.headers["Content-Security-Policy"] = _POLICY
@@ -86,9 +86,9 @@ def _examples(card: Card) -> Iterator[str]:
 @ruleset_pages.get("/v1/rulesets/<ruleset_id>/compare/<other_id>")
 def compare(ruleset_id: str, other_id: str) -> Response:
     """Show what two rulesets differ in."""
-    insist_on(JSON)
-    language = asked_language()
-    return kept_answer(_compared(find_ruleset(ruleset_id), find_ruleset(other_id), language), JSON, language)
+    require_accept(JSON)
+    language = request_language()
+    return cacheable_response(_compared(find_ruleset(ruleset_id), find_ruleset(other_id), language), JSON, language)
 
 
 @cache

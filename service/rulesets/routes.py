@@ -9,8 +9,8 @@ import orjson
 from flask import Blueprint, Response
 
 from engine import Ruleset, all_rulesets, find_ruleset
-from service.http.answers import JSON, insist_on, kept_answer
-from service.languages import Language, asked_language
+from service.http.answers import JSON, cacheable_response, require_accept
+from service.languages import Language, request_language
 from service.rulesets.answers import from_ruleset, from_ruleset_summary
 
 rulesets: Final = Blueprint("rulesets", __name__)
@@ -19,9 +19,9 @@ rulesets: Final = Blueprint("rulesets", __name__)
 @rulesets.get("/v1/rulesets")
 def list_rulesets() -> Response:
     """List the rulesets."""
-    insist_on(JSON)
-    language = asked_language()
-    return kept_answer(_all_rulesets(language), JSON, language)
+    require_accept(JSON)
+    language = request_language()
+    return cacheable_response(_all_rulesets(language), JSON, language)
 
 
 @cache
@@ -33,9 +33,9 @@ def _all_rulesets(language: Language) -> bytes:
 @rulesets.get("/v1/rulesets/<ruleset_id>")
 def show_ruleset(ruleset_id: str) -> Response:
     """Show one ruleset whole."""
-    insist_on(JSON)
-    language = asked_language()
-    return kept_answer(_whole_ruleset(find_ruleset(ruleset_id), language), JSON, language)
+    require_accept(JSON)
+    language = request_language()
+    return cacheable_response(_whole_ruleset(find_ruleset(ruleset_id), language), JSON, language)
 
 
 @cache

@@ -15,13 +15,13 @@ from flask import Blueprint, Response, current_app, request
 
 from engine import Text
 from service.access.admission import charge
-from service.http.answers import JSON, only_in
+from service.http.answers import JSON, not_acceptable
 from service.http.body import BODY, read_body
 from service.http.parsing import parsed
-from service.http.problems import BadRequestError, place_asked
-from service.http.slots import let_others, take_also
-from service.languages import ENGLISH, asked_language, tell_language
-from service.observing.record import hands_scored, note_refusal, refusals
+from service.http.problems import BadRequestError, request_path
+from service.http.slots import take_slot_too, yield_slot
+from service.languages import ENGLISH, request_language, set_language_headers
+from service.observing.record import count_faults, hands_scored, refusals
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import AT_ONCE, as_line, chosen_fields, lines_of, results, steps_from_line
 from service.scores.schemas import BatchRequest
@@ -45,16 +45,16 @@ _BYTES_OF_A_VALUE: Final = 8
 @batch.post("/v1/scores/batch")
 def score_batch() -> Response:
     """Score many hands, each for itself; batches take turns, so that single hands need not wait for them."""
-    take_also(current_app.extensions["long_work"])
+    take_slot_too(current_app.extensions["long_work"])
     media_type, fields = _media_type_wanted(), _fields_wanted()
-    language = asked_language()
+    language = request_language()
     scores = (
         _scores(fields, final=True) if language is ENGLISH else map(language.document, _scores(fields, final=False))
     )
     parts = _as_lines(scores) if media_type == NDJSON else _as_document(scores)
     answer = Response(in_larger_parts(parts), content_type=media_type)
     if language is not ENGLISH:
-        tell_language(answer, language)
+        set_language_headers(answer, language)
     return answer
 
 
@@ -65,7 +65,7 @@ def _media_type_wanted() -> str:
         return kinds[0]
     chosen = request.accept_mimetypes.best_match(kinds)
     if chosen is None:
-        raise only_in(JSON, NDJSON)
+        raise not_acceptable(JSON, NDJSON)
     return chosen
 
 
@@ -93,14 +93,14 @@ def _scores(fields: tuple[str, ...], *, final: bool) -> Iterator[Json]:
         hands = _BATCH_REQUEST.load(parsed(body, BODY))["hands"]
         steps = steps_to_score(fields, tally, final=final)
     _check_and_charge(len(hands))
-    return _noted(results(hands, steps, place_asked()), refusals())
+    return _noted(results(hands, steps, request_path()), refusals())
 
 
 def _noted(made: Iterable[Json], refused: Counter[str]) -> Iterator[Json]:
     """Hand on results, and count what was refused."""
     for result in made:
         if "problem" in result:
-            note_refusal(result["problem"], refused)
+            count_faults(result["problem"], refused)
         yield result
 
 
@@ -142,4 +142,4 @@ def in_larger_parts(parts: Iterator[bytes]) -> Iterator[bytes]:
     """Join parts, for each that is written costs a call of the system."""
     while part := b"".join(islice(parts, AT_ONCE)):
         yield part
-        let_others()
+        yield_slot()

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, current_app
 
-from service.http.answers import JSON, insist_on, json_answer
+from service.http.answers import JSON, json_response, require_accept
 from service.http.body import read_json
 from service.observing.record import hands_scored
 from service.scores.answers import SCORE_FIELDS
-from service.scores.scoring import scored
+from service.scores.scoring import score_json
 
 if TYPE_CHECKING:
     from flask import Response
@@ -22,6 +22,6 @@ scores: Final = Blueprint("scores", __name__)
 @scores.post("/v1/scores")
 def score() -> Response:
     """Score one hand."""
-    insist_on(JSON)
+    require_accept(JSON)
     sent = read_json(current_app.config["MAX_BODY_BYTES"])
-    return json_answer(scored(sent, SCORE_FIELDS, hands_scored()))
+    return json_response(score_json(sent, SCORE_FIELDS, hands_scored()))

@@ -28,7 +28,7 @@ class _Played(NamedTuple):
     house_rules: HouseRules
 
 
-def scored(sent: Any, fields: tuple[str, ...], tally: Counter[str] | None = None) -> Json:
+def score_json(sent: Any, fields: tuple[str, ...], tally: Counter[str] | None = None) -> Json:
     """Score a hand as it was sent, and write these fields of its score; count it in a tally by ruleset.
 
     Raises ValidationError for what does not look like a hand, FaultyInputError for a hand that cannot be.
@@ -43,7 +43,7 @@ def scored(sent: Any, fields: tuple[str, ...], tally: Counter[str] | None = None
 def steps_to_score(
     fields: tuple[str, ...], tally: Counter[str] | None = None, *, final: bool = False
 ) -> tuple[Callable[[Any], Any], ...]:
-    """Return the steps that ``scored`` takes, for many hands that take each of them together.
+    """Return the steps that ``score_json`` takes, for many hands that take each of them together.
 
     ``final``: their scores are written as JSON as they are, see ``translate.score_writer``.
     """

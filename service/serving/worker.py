@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker  # type: ignore[import-untyped]
 
-from service.http.slots import Places, turn, waiting
+from service.http.slots import WorkSlots, in_slot, slot_released
 from service.serving.refused_requests import answer_to
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ _UNREAD_AND_KEPT: Final = 65536
 """Gunicorn reads no more than so many bytes of a body that nobody wanted, and closes the connection of a longer one."""
 
 
-class PatientSocket(socket.socket):
+class SlotReleasingSocket(socket.socket):
     """A client's connection: a thread that has to wait for it leaves its place meanwhile."""
 
     keeps_waiting = False
@@ -70,7 +70,7 @@ class PatientSocket(socket.socket):
 
     @contextmanager
     def _patience(self) -> Iterator[None]:
-        with waiting():
+        with slot_released():
             self.keeps_waiting = True
             try:
                 yield
@@ -78,7 +78,7 @@ class PatientSocket(socket.socket):
                 self.keeps_waiting = False
 
 
-class Threads(ThreadPoolExecutor):
+class ElasticThreadPool(ThreadPoolExecutor):
     """Threads made as they are needed; where the system refuses another, those there are do the work."""
 
     def _adjust_thread_count(self) -> None:
@@ -90,7 +90,7 @@ class Threads(ThreadPoolExecutor):
 
 
 @dataclass(slots=True)
-class Asked:
+class RunningRequest:
     """A request that a thread has: when its time is up, and how its connection is then shut down."""
 
     ends: float
@@ -102,13 +102,13 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._places = Places(self.cfg.threads)
-        self._asked: dict[TConn, Asked] = {}
+        self._places = WorkSlots(self.cfg.threads)
+        self._asked: dict[TConn, RunningRequest] = {}
         self._makes_room_at = self._tells_at = 0.0
 
-    def get_thread_pool(self) -> Threads:
+    def get_thread_pool(self) -> ElasticThreadPool:
         """Have a thread for each connection that needs one: most of them only wait."""
-        return Threads(self.worker_connections)
+        return ElasticThreadPool(self.worker_connections)
 
     def load_wsgi(self) -> None:
         """Load the service, and have it say when a connection ends with its answer."""
@@ -123,7 +123,7 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
             super().enqueue_req(conn)
             return
         accepted = conn.sock
-        conn.sock = PatientSocket(accepted.family, accepted.type, accepted.proto, accepted.detach())
+        conn.sock = SlotReleasingSocket(accepted.family, accepted.type, accepted.proto, accepted.detach())
         conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KEPT_FOR_A_READER)
         conn.sock.settimeout(0)
         conn.timeout = monotonic() + self._request_time
@@ -149,9 +149,9 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
 
     def handle(self, conn: TConn) -> Any:
         """Answer a request, and see the client off if it was the last one on its connection."""
-        self._asked[conn] = Asked(monotonic() + self._request_time)
+        self._asked[conn] = RunningRequest(monotonic() + self._request_time)
         try:
-            with turn(self._places):
+            with in_slot(self._places):
                 is_kept = super().handle(conn)
             if not is_kept:
                 _see_off(conn.sock)
@@ -171,7 +171,7 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
         self.cfg.worker_int(self)
         os._exit(0)
 
-    def handle_error(self, req: Any, client: PatientSocket, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - as gunicorn calls it
+    def handle_error(self, req: Any, client: SlotReleasingSocket, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - as gunicorn calls it
         """Refuse what is no request, as the service refuses; gunicorn would quote it in HTML and in the log."""
         answer = answer_to(exc, self._service, self.cfg, addr[0] if addr else "")
         with suppress(OSError):
@@ -227,7 +227,7 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
                     conn.sock.shutdown(socket.SHUT_RDWR)
 
 
-def _see_off(connection: PatientSocket) -> None:
+def _see_off(connection: SlotReleasingSocket) -> None:
     """Read what a client still sends, for one whose connection is closed meanwhile may lose its answer."""
     with suppress(OSError):
         connection.shutdown(socket.SHUT_WR)

@@ -16,7 +16,7 @@ WRONG_SETTINGS: Final = 2
 _BEGUN_WITH: Final[list[Settings]] = []
 
 
-def or_stop() -> Settings:
+def settings_or_exit() -> Settings:
     """Read the settings for a server, or end it with a sentence for each that is wrong.
 
     One that has begun goes on with those of its start, whatever became of the files that they name.

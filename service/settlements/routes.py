@@ -7,10 +7,10 @@ from typing import Final
 from flask import Blueprint, Response, current_app
 
 from service.access.admission import charge
-from service.http.answers import JSON, insist_on, json_answer
+from service.http.answers import JSON, json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.observing.record import hands_scored
-from service.settlements.settling import REQUEST, settled
+from service.settlements.settling import REQUEST, settle_json
 
 settlements: Final = Blueprint("settlements", __name__)
 
@@ -18,7 +18,7 @@ settlements: Final = Blueprint("settlements", __name__)
 @settlements.post("/v1/settlements")
 def settle() -> Response:
     """Settle a whole deal."""
-    insist_on(JSON)
+    require_accept(JSON)
     deal = REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     charge(len(deal["hands"]))
-    return json_answer(settled(deal, hands_scored()))
+    return json_response(settle_json(deal, hands_scored()))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 REQUEST: Final = SettlementRequest()
 
 
-def settled(data: Mapping[str, Any], tally: Counter[str] | None = None) -> Json:
+def settle_json(data: Mapping[str, Any], tally: Counter[str] | None = None) -> Json:
     """Settle a deal, whose fields REQUEST has read; count its hands in a tally by ruleset.
 
     Raises FaultyInputError for a deal that cannot be.

@@ -20,7 +20,7 @@ from service.http.problems import faults_in
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.settlements.settling import to_deal
 from service.sheet.counters import from_counters, from_line_in_pieces, starting_pieces
-from service.sheet.deals import Unreadable
+from service.sheet.deals import InvalidDeal
 from service.sheet.rotation_answers import PLAYERS, from_next, from_placing, from_rotation_name, to_start
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def _agreed(
 def hands_sent(data: Mapping[str, Any]) -> int:
     """Count the hands of a sheet, also those in place of which a correction comes."""
     deals = [*data["deals"], *(correction.deal for correction in data["corrections"])]
-    return sum(len(deal.get("hands", ())) for deal in deals if not isinstance(deal, Unreadable))
+    return sum(len(deal.get("hands", ())) for deal in deals if not isinstance(deal, InvalidDeal))
 
 
 def _told_deals(
@@ -121,11 +121,11 @@ def _told_deals(
             faults.append(Fault(("corrections", place, "deal"), "no_such_deal", message))
         else:
             corrected, path = sent[correction.number - 1]
-            if isinstance(corrected, Unreadable):
+            if isinstance(corrected, InvalidDeal):
                 faults += faults_in(corrected.messages, path)
             sent[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
     for deal, path in sent:
-        told = {} if isinstance(deal, Unreadable) else deal
+        told = {} if isinstance(deal, InvalidDeal) else deal
         yield ReportedDeal(
             told=_told(deal, path, agreed, agree, faults),
             prevailing_wind=told.get("prevailing_wind"),
@@ -139,7 +139,7 @@ def _told_deals(
 def _told(
     deal: Any, path: Path, agreed: Rulesets, agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
 ) -> DealToSettle | DealSettledElsewhere | None:
-    if isinstance(deal, Unreadable):
+    if isinstance(deal, InvalidDeal):
         faults += faults_in(deal.messages, path)
         return None
     if "hands" not in deal:

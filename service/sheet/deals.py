@@ -22,7 +22,7 @@ from service.fields.base import (
     an_object,
     one_of,
 )
-from service.fields.faults import wrong
+from service.fields.faults import field_error
 from service.fields.hand import HandFields, a_seat, a_seat_or_none, by_seat, how_it_was_won
 from service.fields.house_rules import house_rules
 from service.fields.penalties import penalties
@@ -39,7 +39,7 @@ LONGEST_REASON: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class InvalidDeal:
     """A deal with something wrong about its shape: the faults, nested like the deal."""
 
     messages: Any
@@ -63,7 +63,9 @@ class PlayedDeal(Request):
 
 def _a_reason(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_REASON:
-        raise wrong("not_a_reason", Text("This is a text of at most {longest} characters.", longest=LONGEST_REASON))
+        raise field_error(
+            "not_a_reason", Text("This is a text of at most {longest} characters.", longest=LONGEST_REASON)
+        )
     return value
 
 
@@ -104,15 +106,17 @@ PLAYED: Final = PlayedDeal()
 COUNTED: Final = CountedDeal()
 
 
-def a_deal(value: Any) -> Mapping[str, Any] | Unreadable:
+def a_deal(value: Any) -> Mapping[str, Any] | InvalidDeal:
     """Read a deal: one that tells payments or gains was settled elsewhere, any other is to be settled."""
     counted = isinstance(value, dict) and ("payments" in value or "net" in value)
     try:
         if not isinstance(value, dict):
-            raise wrong("not_an_object", Text("This is an object: a deal to be settled, or its payments or gains."))
+            raise field_error(
+                "not_an_object", Text("This is an object: a deal to be settled, or its payments or gains.")
+            )
         return dict((COUNTED if counted else PLAYED).load(value))
     except ValidationError as error:
-        return Unreadable(error.messages)
+        return InvalidDeal(error.messages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,7 @@ class Correction:
     """The number of a deal on the sheet, and what stands in its place."""
 
     number: int
-    deal: Mapping[str, Any] | Unreadable
+    deal: Mapping[str, Any] | InvalidDeal
 
 
 def _a_correction(value: Any) -> Correction:
@@ -141,7 +145,7 @@ def unreadable(request: Mapping[str, Any]) -> dict[str, Any]:
         except ValidationError:
             continue
         told = [each.deal if isinstance(each, Correction) else each for each in read]
-        faulty = {place: each.messages for place, each in enumerate(told) if isinstance(each, Unreadable)}
+        faulty = {place: each.messages for place, each in enumerate(told) if isinstance(each, InvalidDeal)}
         if faulty:
             found[name] = {place: {"with": each} for place, each in faulty.items()} if name == "corrections" else faulty
     return found

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Response, render_template, request
 
-from service.http.answers import JSON, only_in
+from service.http.answers import JSON, not_acceptable
 from service.http.folders import PAGES
-from service.languages import ENGLISH, asked_language, tell_language
+from service.languages import ENGLISH, request_language, set_language_headers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -36,19 +36,19 @@ def chosen_type() -> str:
     known = [JSON, CSV, HTML]
     media_type = request.accept_mimetypes.best_match(known) if request.accept_mimetypes else JSON
     if media_type is None:
-        raise only_in(*known)
+        raise not_acceptable(*known)
     return media_type
 
 
 def as_page(sheet: Mapping[str, Any]) -> Response:
     """Write a sheet as a page in the caller's language, which needs no other file."""
-    language = asked_language()
+    language = request_language()
     written = render_template(
         "sheet.html", sheet=sheet, style=_STYLE, language=language, say=language.say, figure=language.figure
     )
     page = Response(written, content_type=f"{HTML}; charset=utf-8")
     if language is not ENGLISH:
-        tell_language(page, language)
+        set_language_headers(page, language)
     page.headers["Content-Security-Policy"] = _POLICY
     return page
 

@@ -8,10 +8,10 @@ from flask import Blueprint, current_app
 
 from engine.table import play_results, start_table
 from service.access.admission import charge
-from service.http.answers import JSON, insist_on, json_answer
+from service.http.answers import JSON, json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
-from service.http.slots import take_also
-from service.observing.record import in_time
+from service.http.slots import take_slot_too
+from service.observing.record import within_deadline
 from service.sheet import pages
 from service.sheet.answers import hands_sent, kept
 from service.sheet.counters import paid
@@ -31,24 +31,24 @@ _DEALS_OF_A_SHEET: Final = 32
 @sheets.post("/v1/table/next")
 def show_next() -> Response:
     """Tell who deals next under which wind."""
-    insist_on(JSON)
+    require_accept(JSON)
     data = _NEXT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     rotation = data["procedure"]
     state, course = start_table(to_start(data), rotation)
     evening = play_results(state, data["results"], course)
-    return json_answer(from_evening(evening, rotation, course, data["options"]))
+    return json_response(from_evening(evening, rotation, course, data["options"]))
 
 
 @sheets.post("/v1/table/sheet")
 def show_sheet() -> Response:
     """Keep the score sheet of an evening: as JSON, as a table for spreadsheets, or as a page to print."""
     media_type = pages.chosen_type()
-    take_also(current_app.extensions["long_work"])
+    take_slot_too(current_app.extensions["long_work"])
     data = _SHEET_REQUEST.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
     charge(hands_sent(data))
-    sheet = kept(data, in_time)
+    sheet = kept(data, within_deadline)
     if media_type == JSON:
-        answer = json_answer(sheet)
+        answer = json_response(sheet)
     else:
         answer = pages.as_page(sheet) if media_type == pages.HTML else pages.as_table(sheet)
     answer.vary.add("Accept")
@@ -58,6 +58,6 @@ def show_sheet() -> Response:
 @sheets.post("/v1/table/counters")
 def pay() -> Response:
     """Make payments with counters."""
-    insist_on(JSON)
+    require_accept(JSON)
     data = _COUNTERS_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
-    return json_answer(paid(data))
+    return json_response(paid(data))

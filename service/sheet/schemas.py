@@ -20,11 +20,11 @@ from service.fields.base import (
     each_of,
     one_of,
 )
-from service.fields.faults import one_of_these, wrong
+from service.fields.faults import field_error, one_of_these
 from service.fields.hand import a_ruleset, a_seat
 from service.fields.house_rules import house_rules
 from service.fields.players import MOST_PLAYERS, PLAYERS, a_list, a_player, by_name, options, somebody, somebody_or_none
-from service.http.problems import Wrong
+from service.http.problems import FieldFault
 from service.sheet.deals import LARGEST_STOCK, all_corrections, all_deals, all_payments, pieces, unreadable
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def a_rotation(value: Any) -> Rotation:
     """Read the id, or another name, of a procedure for who deals next."""
     rotation = find_rotation(value) if isinstance(value, str) else None
     if rotation is None:
-        raise wrong("unknown_procedure", one_of_these(each.id for each in all_rotations()))
+        raise field_error("unknown_procedure", one_of_these(each.id for each in all_rotations()))
     return rotation
 
 
@@ -55,8 +55,8 @@ def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
     return seats(value) if isinstance(value, dict) else an_integer(2, MOST_PLAYERS)(value)
 
 
-def _named_twice(name: str) -> Wrong:
-    return Wrong("named_twice", Text("There is a player {name!r} already.", name=name))
+def _named_twice(name: str) -> FieldFault:
+    return FieldFault("named_twice", Text("There is a player {name!r} already.", name=name))
 
 
 def seats(value: Any) -> dict[str, Wind]:

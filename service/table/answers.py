@@ -83,14 +83,14 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
     }
 
 
-class Asked(NamedTuple):
+class DrawOptions(NamedTuple):
     """What a request asked for beside the throws: options, and the seed if something was drawn by it."""
 
     options: Mapping[str, OptionValue]
     seed: int | None
 
 
-def from_wall(opened: OpenedWall, asked: Asked) -> Json:
+def from_wall(opened: OpenedWall, asked: DrawOptions) -> Json:
     """Write an opened wall with all that explains it."""
     end = opened.procedure.counting.end
     return {
@@ -100,7 +100,9 @@ def from_wall(opened: OpenedWall, asked: Asked) -> Json:
     }
 
 
-def from_deal(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall: Iterable[Tile], asked: Asked) -> Json:
+def from_deal(
+    opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall: Iterable[Tile], asked: DrawOptions
+) -> Json:
     """Write who takes which tiles, and with a real wall what everybody holds and what is left."""
     bonus = opened.procedure.bonus_tiles
     return {
@@ -118,7 +120,7 @@ def from_deal(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall
     }
 
 
-def _from_opening(opened: OpenedWall, asked: Asked) -> Json:
+def _from_opening(opened: OpenedWall, asked: DrawOptions) -> Json:
     procedure, end = opened.procedure, opened.procedure.counting.end
     return {
         "procedure": from_procedure_name(procedure),

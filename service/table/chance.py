@@ -29,7 +29,7 @@ def new_seed() -> int:
     return randbelow(LARGEST_SEED + 1)
 
 
-class Lots:
+class SeededDice:
     """Lots drawn from a seed. Dice and tiles are drawn apart, so that throws sent along do not change the wall."""
 
     def __init__(self, seed: int) -> None:
@@ -52,7 +52,7 @@ class Lots:
         return tuple(lying)
 
 
-def draw_by_chance(rule: SeatRule, draw: SeatDraw, lots: Lots) -> SeatDraw:
+def draw_by_chance(rule: SeatRule, draw: SeatDraw, lots: SeededDice) -> SeatDraw:
     """Roll, draw or throw for seats as the rule asks; players who are tied roll until one of them is East."""
     match rule:
         case RollDice():

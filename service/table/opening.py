@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine import Fault, FaultyInputError, Text, template
 from engine.table import as_played, open_wall, throws_for_wall, throws_in_words
-from service.table.answers import Asked
-from service.table.chance import Lots, new_seed
+from service.table.answers import DrawOptions
+from service.table.chance import SeededDice, new_seed
 from service.table.schemas import WallRequest
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ Answer = TypeVar("Answer")
 _REQUEST: Final = WallRequest()
 
 
-def wall_of(sent: Any) -> tuple[OpenedWall, Asked]:
+def open_wall_asked(sent: Any) -> tuple[OpenedWall, DrawOptions]:
     """Open a wall as it was asked for, and tell by which options and which seed.
 
     Raises ValidationError for what does not look like a wall, FaultyInputError for one that cannot be opened so.
@@ -28,13 +28,13 @@ def wall_of(sent: Any) -> tuple[OpenedWall, Asked]:
     data = _REQUEST.load(sent)
     faults: list[Fault] = []
     seed = seed_of(data, faults, used=data["throw"])
-    opened = opened_by(data, played(data, faults), Lots(seed), faults)
+    opened = opened_by(data, procedure_played(data, faults), SeededDice(seed), faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
-    return opened, asked_for(data, seed)
+    return opened, draw_options(data, seed)
 
 
-def asked(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | None:
+def collect_faults(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | None:
     """Ask the engine; what it finds wrong is added to the other faults."""
     try:
         return ask()
@@ -43,18 +43,20 @@ def asked(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | None:
         return None
 
 
-def played(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
+def procedure_played(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
     """Return the procedure with the options chosen, and without them if they are faulty."""
     procedure: Procedure = data["procedure"]
-    return asked(faults, lambda: as_played(procedure, data["options"])) or procedure
+    return collect_faults(faults, lambda: as_played(procedure, data["options"])) or procedure
 
 
-def opened_by(data: Mapping[str, Any], procedure: Procedure, lots: Lots, faults: list[Fault]) -> OpenedWall | None:
+def opened_by(
+    data: Mapping[str, Any], procedure: Procedure, lots: SeededDice, faults: list[Fault]
+) -> OpenedWall | None:
     """Open the wall by the throws that were sent, or made; what is wrong with these is added to the other faults."""
-    return asked(faults, lambda: open_wall(procedure, _throws(data, procedure, lots), data["dealer"]))
+    return collect_faults(faults, lambda: open_wall(procedure, _throws(data, procedure, lots), data["dealer"]))
 
 
-def _throws(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Throw, ...]:
+def _throws(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> tuple[Throw, ...]:
     """Return the throws that were sent, or make them; raise FaultyInputError for both and for neither."""
     needed = throws_for_wall(procedure, data["dealer"])
     if data["throw"]:
@@ -88,6 +90,6 @@ def seed_of(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
     return new_seed() if seed is None else seed
 
 
-def asked_for(data: Mapping[str, Any], seed: int) -> Asked:
+def draw_options(data: Mapping[str, Any], seed: int) -> DrawOptions:
     """Return the options, and the seed where something was drawn by it."""
-    return Asked(data["options"], seed if data["throw"] or data.get("shuffle") else None)
+    return DrawOptions(data["options"], seed if data["throw"] or data.get("shuffle") else None)

@@ -20,13 +20,21 @@ from engine.table import (
     plan_deal,
     seat_rule,
 )
-from service.http.answers import JSON, insist_on, json_answer, kept_answer, only_in
+from service.http.answers import JSON, cacheable_response, json_response, not_acceptable, require_accept
 from service.http.body import read_json
-from service.languages import ENGLISH, asked_language, tell_language
+from service.languages import ENGLISH, request_language, set_language_headers
 from service.pictures.wall import POLICY, SVG, drawn
 from service.table.answers import from_deal, from_procedure, from_procedure_summary, from_seats, from_wall
-from service.table.chance import Lots, draw_by_chance
-from service.table.opening import asked, asked_for, opened_by, played, refuse_with_throw, seed_of, wall_of
+from service.table.chance import SeededDice, draw_by_chance
+from service.table.opening import (
+    collect_faults,
+    draw_options,
+    open_wall_asked,
+    opened_by,
+    procedure_played,
+    refuse_with_throw,
+    seed_of,
+)
 from service.table.schemas import DealRequest, SeatsRequest
 
 if TYPE_CHECKING:
@@ -45,9 +53,9 @@ _DEAL_REQUEST: Final = DealRequest()
 @table.get("/v1/table/procedures")
 def list_procedures() -> Response:
     """List the procedures."""
-    insist_on(JSON)
-    language = asked_language()
-    return kept_answer(_all_procedures(language), JSON, language)
+    require_accept(JSON)
+    language = request_language()
+    return cacheable_response(_all_procedures(language), JSON, language)
 
 
 @cache
@@ -59,9 +67,9 @@ def _all_procedures(language: Language) -> bytes:
 @table.get("/v1/table/procedures/<procedure_id>")
 def show_procedure(procedure_id: str) -> Response:
     """Show one procedure whole."""
-    insist_on(JSON)
-    language = asked_language()
-    return kept_answer(_whole_procedure(find_procedure(procedure_id), language), JSON, language)
+    require_accept(JSON)
+    language = request_language()
+    return cacheable_response(_whole_procedure(find_procedure(procedure_id), language), JSON, language)
 
 
 @cache
@@ -72,16 +80,16 @@ def _whole_procedure(shown: Procedure, language: Language) -> bytes:
 @table.post("/v1/table/seats")
 def seats() -> Response:
     """Draw seats, and say who deals first."""
-    insist_on(JSON)
+    require_accept(JSON)
     data = _SEATS_REQUEST.load(_body())
     faults: list[Fault] = []
     seed = seed_of(data, faults, used=data["throw"])
     procedure = data["procedure"]
-    draw = asked(faults, lambda: _seat_draw(data, procedure, Lots(seed)))
-    drawn = asked(faults, lambda: draw_seats(procedure, draw)) if draw else None
+    draw = collect_faults(faults, lambda: _seat_draw(data, procedure, SeededDice(seed)))
+    drawn = collect_faults(faults, lambda: draw_seats(procedure, draw)) if draw else None
     if draw is None or drawn is None or faults:
         raise FaultyInputError(faults)
-    return json_answer(from_seats(procedure, draw, drawn, seed if data["throw"] else None))
+    return json_response(from_seats(procedure, draw, drawn, seed if data["throw"] else None))
 
 
 @table.post("/v1/table/wall")
@@ -89,16 +97,16 @@ def wall() -> Response:
     """Open the wall; the answer tells it, or draws it for those who accept a picture."""
     media_type = request.accept_mimetypes.best_match([JSON, SVG]) if request.accept_mimetypes else JSON
     if media_type is None:
-        raise only_in(JSON, SVG)
-    opened, chosen = wall_of(_body())
+        raise not_acceptable(JSON, SVG)
+    opened, chosen = open_wall_asked(_body())
     if media_type == SVG:
-        language = asked_language()
+        language = request_language()
         answer = Response(drawn(opened, language), content_type=f"{SVG}; charset=utf-8")
         if language is not ENGLISH:
-            tell_language(answer, language)
+            set_language_headers(answer, language)
         answer.headers["Content-Security-Policy"] = POLICY
     else:
-        answer = json_answer(from_wall(opened, chosen))
+        answer = json_response(from_wall(opened, chosen))
     answer.vary.add("Accept")
     return answer
 
@@ -106,28 +114,28 @@ def wall() -> Response:
 @table.post("/v1/table/deal")
 def deal() -> Response:
     """Open the wall and deal it: by numbers alone, or with real tiles, sent or mixed here."""
-    insist_on(JSON)
+    require_accept(JSON)
     data = _DEAL_REQUEST.load(_body())
     faults: list[Fault] = []
-    procedure = played(data, faults)
+    procedure = procedure_played(data, faults)
     # What a wall has to hold is known only when the options are.
     options_are_known = not faults
     seed = seed_of(data, faults, used=data["throw"] or data["shuffle"])
-    lots = Lots(seed)
-    tiles = asked(faults, lambda: _tiles(data, procedure, lots)) or () if options_are_known else ()
+    lots = SeededDice(seed)
+    tiles = collect_faults(faults, lambda: _tiles(data, procedure, lots)) or () if options_are_known else ()
     opened = opened_by(data, procedure, lots, faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
     dealt = deal_tiles(opened, tiles) if tiles else None
-    answer = from_deal(opened, plan_deal(opened), dealt, tiles, asked_for(data, seed))
-    return json_answer(answer)
+    answer = from_deal(opened, plan_deal(opened), dealt, tiles, draw_options(data, seed))
+    return json_response(answer)
 
 
 def _body() -> Any:
     return read_json(current_app.config["MAX_BODY_BYTES"])
 
 
-def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> SeatDraw:
+def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> SeatDraw:
     """Return what was thrown and drawn for seats, sent or made; raise FaultyInputError for both."""
     told = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
     if not data["throw"]:
@@ -136,7 +144,7 @@ def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> Sea
     return draw_by_chance(seat_rule(procedure, told.players), told, lots)
 
 
-def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: Lots) -> tuple[Tile, ...]:
+def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> tuple[Tile, ...]:
     """Return the tiles of the wall, sent or mixed, or none; raise FaultyInputError for both and for no whole wall."""
     if data["shuffle"] and data["wall"]:
         message = Text("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")

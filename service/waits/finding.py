@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 REQUEST: Final = WaitsRequest()
 
 
-def waited(data: Mapping[str, Any], tally: Counter[str] | None = None) -> Json:
+def find_waits_json(data: Mapping[str, Any], tally: Counter[str] | None = None) -> Json:
     """Tell what a hand waits for, or which discards leave it ready; count it in a tally by ruleset.
 
     REQUEST has read its fields. Raises FaultyInputError for a hand that cannot be.

@@ -18,7 +18,7 @@ from service import create_app
 from service.observing import metrics_folder
 from service.observing.logs import REQUEST_ID, JsonLines, ServerLog
 from service.observing.metrics import Metrics
-from service.observing.record import note_refusal
+from service.observing.record import count_faults
 from service.scores import batch, scoring
 from service.settings.variables import Settings
 from support.observing import awaited, counts_in, lines_of
@@ -139,7 +139,7 @@ def test_refusals_are_counted_once_for_each_code_of_a_request_or_hand(alone):
 
 def test_a_failure_of_the_service_is_no_refusal():
     refused = Counter()
-    note_refusal({"status": 500}, refused)
+    count_faults({"status": 500}, refused)
     assert not refused
 
 

@@ -6,8 +6,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from service.http.slots import Places, let_others, take_also, turn, waiting
-from service.serving.worker import Threads
+from service.http.slots import WorkSlots, in_slot, slot_released, take_slot_too, yield_slot
+from service.serving.worker import ElasticThreadPool
 
 SOON = 5
 
@@ -23,9 +23,9 @@ class Visits:
         """Have a turn in a thread, and return when it waits for its place or is in."""
 
         def visit():
-            with turn(self.places[0]):
+            with in_slot(self.places[0]):
                 for each in self.places[1:]:
-                    take_also(each)
+                    take_slot_too(each)
                 self.seen.append(name)
                 until.wait(SOON)
 
@@ -51,7 +51,7 @@ def await_seen(visits, name):
 
 
 def test_no_more_work_at_once_than_there_are_places():
-    places, go = Places(2), threading.Event()
+    places, go = WorkSlots(2), threading.Event()
     visits = Visits(places)
     threads = [visits.begin(number, until=go) for number in range(5)]
     await_queue(places, 3)
@@ -67,10 +67,10 @@ def test_no_more_work_at_once_than_there_are_places():
 
 
 def test_a_place_goes_to_whoever_has_waited_longest():
-    places, go = Places(1), threading.Event()
+    places, go = WorkSlots(1), threading.Event()
     visits = Visits(places)
     threads = []
-    with turn(places):
+    with in_slot(places):
         for number in range(4):
             threads.append(visits.begin(number, until=go))
             await_queue(places, number + 1)
@@ -81,10 +81,10 @@ def test_a_place_goes_to_whoever_has_waited_longest():
 
 
 def test_one_who_waits_for_something_else_leaves_its_place():
-    places, done = Places(1), threading.Event()
+    places, done = WorkSlots(1), threading.Event()
     visits = Visits(places)
-    with turn(places):
-        with waiting():
+    with in_slot(places):
+        with slot_released():
             visits.begin("other", until=done)
             await_seen(visits, "other")
             done.set()
@@ -92,26 +92,26 @@ def test_one_who_waits_for_something_else_leaves_its_place():
 
 
 def test_one_who_lets_others_comes_after_them():
-    places, go = Places(1), threading.Event()
+    places, go = WorkSlots(1), threading.Event()
     visits = Visits(places)
     go.set()
-    with turn(places):
+    with in_slot(places):
         thread = visits.begin("other", until=go)
         await_queue(places, 1)
-        let_others()
+        yield_slot()
         visits.seen.append("first")
     thread.join(SOON)
     assert ["other", "first"] == visits.seen
 
 
 def test_a_rare_place_is_waited_for_without_a_common_one():
-    common, rare, go = Places(2), Places(1), threading.Event()
+    common, rare, go = WorkSlots(2), WorkSlots(1), threading.Event()
     visits = Visits(common, rare)
     threads = [visits.begin("first", until=go)]
     await_seen(visits, "first")
     threads.append(visits.begin("second", until=go))
     await_queue(rare, 1)
-    with turn(common):
+    with in_slot(common):
         assert ["first"] == visits.seen
     go.set()
     for thread in threads:
@@ -120,24 +120,24 @@ def test_a_rare_place_is_waited_for_without_a_common_one():
 
 
 def test_a_turn_gives_back_all_its_places_also_when_it_fails():
-    common, rare = Places(1), Places(1)
-    with suppress(ZeroDivisionError), turn(common):
-        take_also(rare)
+    common, rare = WorkSlots(1), WorkSlots(1)
+    with suppress(ZeroDivisionError), in_slot(common):
+        take_slot_too(rare)
         raise ZeroDivisionError
     assert (1, 1) == (common.free, rare.free)
 
 
 def test_a_thread_without_a_turn_is_not_held_up():
-    rare = Places(0)
-    take_also(rare)
-    let_others()
-    with waiting():
+    rare = WorkSlots(0)
+    take_slot_too(rare)
+    yield_slot()
+    with slot_released():
         pass
     assert 0 == rare.free
 
 
 def test_where_the_system_has_no_more_threads_those_there_are_do_the_work(monkeypatch):
-    with Threads(8) as threads:
+    with ElasticThreadPool(8) as threads:
         threads.submit(threading.Event().wait, 0.1)
         monkeypatch.setattr(threading.Thread, "start", _refused)
         answered = [threads.submit(int, number) for number in range(5)]
@@ -146,7 +146,7 @@ def test_where_the_system_has_no_more_threads_those_there_are_do_the_work(monkey
 
 def test_where_the_system_has_not_a_single_thread_that_is_told(monkeypatch):
     monkeypatch.setattr(threading.Thread, "start", _refused)
-    with Threads(8) as threads, pytest.raises(RuntimeError, match="new thread"):
+    with ElasticThreadPool(8) as threads, pytest.raises(RuntimeError, match="new thread"):
         threads.submit(int)
 
 

@@ -15,7 +15,7 @@ from service.access.quotas import Store
 from service.access.rate_limits import RateLimit
 from service.http.problems import BadRequestError
 from service.observing.metrics import Metrics
-from service.observing.record import Watch
+from service.observing.record import RequestRecord
 from service.settings.variables import Settings, WrongSettingsError, from_environment
 from support.contracts import LIMIT_EXAMPLES, followed
 from support.keys import bearer, key_of, written
@@ -175,7 +175,7 @@ def test_the_seconds_told_are_the_fewest_after_which_the_request_fits(clock, see
     limit = RateLimit("50/minute", Store(None, counted), counted)
 
     def fits(hands):
-        watch = Watch("name", "POST", SCORES, "192.0.2.1", 0)
+        watch = RequestRecord("name", "POST", SCORES, "192.0.2.1", 0)
         try:
             limit.charge(watch, hands)
         except BadRequestError as error:

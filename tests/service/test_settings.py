@@ -235,7 +235,7 @@ def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, cap
     monkeypatch.setattr(startup, "_BEGUN_WITH", [])
     environment(PORT="x", THREADS="0")
     with pytest.raises(SystemExit) as stopped:
-        startup.or_stop()
+        startup.settings_or_exit()
     assert 2 == stopped.value.code
     assert ["PORT", "THREADS"] == [line.split()[0] for line in capsys.readouterr().err.splitlines()]
 

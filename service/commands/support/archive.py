@@ -19,7 +19,7 @@ _LINES_IN_A_PART: Final = 200
 _RESULT: Final = re.compile(rb'\{"index":(\d+),"(score|problem)":.*\}\n')
 
 
-class Part(NamedTuple):
+class ArchivePart(NamedTuple):
     """Some hands, a line each, with the number of the first and how many bytes were read to the end of the last."""
 
     first: int
@@ -34,7 +34,7 @@ class Done(NamedTuple):
     problems: int
 
 
-def parts_of(hands: BinaryIO, done: int) -> Iterator[Part]:
+def parts_of(hands: BinaryIO, done: int) -> Iterator[ArchivePart]:
     """Read hands some at a time, without those already done; raise CommandError if there are fewer than these."""
     lines: list[bytes] = []
     number = bytes_read = 0
@@ -46,12 +46,12 @@ def parts_of(hands: BinaryIO, done: int) -> Iterator[Part]:
         if number > done:
             lines.append(line)
         if len(lines) == _LINES_IN_A_PART:
-            yield Part(number - len(lines), tuple(lines), bytes_read)
+            yield ArchivePart(number - len(lines), tuple(lines), bytes_read)
             lines.clear()
     if number < done:
         raise CommandError(f"the output has {done} results, but there are only {number} hands; are these the same?")
     if lines:
-        yield Part(number - len(lines), tuple(lines), bytes_read)
+        yield ArchivePart(number - len(lines), tuple(lines), bytes_read)
 
 
 def _skipped(line: bytes, hands: BinaryIO) -> int:
