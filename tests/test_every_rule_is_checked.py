@@ -139,8 +139,8 @@ def spoiled_awards(award):
 
 def spoiled_questions(question):
     """Yield a question once for each of its parts, with that part always answered yes."""
-    for place, ask in enumerate(question.asks):
-        asks = (*question.asks[:place], always, *question.asks[place + 1 :])
+    for place, ask in enumerate(question.conditions):
+        asks = (*question.conditions[:place], always, *question.conditions[place + 1 :])
         yield ask.__name__, replace(question, asks=asks)
 
 
@@ -189,8 +189,8 @@ def test_a_case_notices_what_a_row_replaces(ruleset, rule):
 def test_a_case_notices_a_question_no_longer_asked(ruleset, rule):
     unnoticed = {
         (rule.id, asked)
-        for asked, question in spoiled_questions(rule.question)
-        if not noticed(with_rule(ruleset, replace(rule, question=question)), corpus(ruleset.id))
+        for asked, question in spoiled_questions(rule.when)
+        if not noticed(with_rule(ruleset, replace(rule, when=question)), corpus(ruleset.id))
     }
 
     assert {each for each in NO_HAND_CAN_TELL if each[0] == rule.id} == unnoticed
@@ -331,8 +331,8 @@ def spoiled_rows(row):
             yield f"{side} {part}", replace(row, **{side: spoiled})
     for replaced in row.replaces or ():
         yield f"replacing {replaced}", replace(row, replaces=tuple(each for each in row.replaces if each != replaced))
-    for asked, question in spoiled_questions(row.question) if row.question else ():
-        yield f"not asking {asked}", replace(row, question=question)
+    for asked, question in spoiled_questions(row.when) if row.when else ():
+        yield f"not asking {asked}", replace(row, when=question)
 
 
 @pytest.mark.parametrize("ruleset", BY_RULESET)

@@ -74,7 +74,7 @@ def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> b
 def _asked_for(ruleset: Ruleset, most_chows: int) -> Text:
     """Say what a mah-jong is in a ruleset, each kind with its place; where there are many, how many they are."""
     name, usual, page = Text(ruleset.name), _CHOWS.get(most_chows, _ANY_CHOWS), ruleset.table.chows_cite.locus
-    shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.question, CompleteShape)]
+    shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.when, CompleteShape)]
     special = [*shapes, *ruleset.special_hands]
     if not special:
         message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}).")
@@ -134,7 +134,7 @@ def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: 
         yield Text(exposed, hand=name, page=page)
         return
     reading = Reading(hand, sets, tiles)
-    missed = [Text(sentence_of(ask)) for ask in special.asks if not ask(reading)]
+    missed = [Text(sentence_of(ask)) for ask in special.conditions if not ask(reading)]
     if missed:
         besides = template("They are those of {hand} ({page}), which asks besides: {missed}")
         yield Text(besides, hand=name, page=page, missed=join_sentences(missed))

@@ -233,7 +233,7 @@ _COUNTS_FOR: Final = {CountsFor.WINNER: "For the winner", CountsFor.EVERYONE: "F
 def _asked(rule: Rule, ruleset: Ruleset) -> str:
     """Say what a row asks for, unless its name says as much, and which rows do not count beside it."""
     asked = when(rule)
-    if isinstance(rule.question, EachSet | EachBonusTile):
+    if isinstance(rule.when, EachSet | EachBonusTile):
         asked = asked.partition(": ")[2].replace(", of ", " of ", 1)
         asked = asked[:1].upper() + asked[1:]
     if _words(asked) - _FILLERS <= _words(rule.name):

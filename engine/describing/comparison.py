@@ -142,7 +142,7 @@ class _Told:
         return self._with(
             {
                 "award": _sides(rule.award),
-                "when": (type(rule.question), when(rule)),
+                "when": (type(rule.when), when(rule)),
                 "counts_for": chapter.counts_for,
                 "replaces": set(rule.replaces),
             },

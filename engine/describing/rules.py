@@ -17,8 +17,8 @@ def when(rule: Rule) -> str:
     >>> when(BOOKLET_RULES.rule("minor_pung"))
     'Each set: a pung, of a number from 2 to 8.'
     """
-    question = rule.question
-    sentences = [sentence_of(ask) for ask in question.asks]
+    question = rule.when
+    sentences = [sentence_of(ask) for ask in question.conditions]
     if isinstance(question, EachSet | EachBonusTile):
         asked = "Each set" if isinstance(question, EachSet) else "Each bonus tile"
         return f"{asked}: {', '.join(_within(sentence) for sentence in sentences)}."

@@ -43,7 +43,7 @@ class RuleChange:
     no_limit: bool = False
     exposed: RuleChange | None = None
     concealed: RuleChange | None = None
-    question: When | None = None
+    when: When | None = None
     replaces: tuple[str, ...] | None = None
 
     def applied_to(self, rule: Rule) -> Rule:
@@ -51,7 +51,7 @@ class RuleChange:
         return replace(
             rule,
             award=self.award_instead_of(rule.award),
-            question=rule.question if self.question is None else self.question,
+            when=rule.when if self.when is None else self.when,
             replaces=rule.replaces if self.replaces is None else self.replaces,
         )
 
@@ -89,7 +89,7 @@ class SpecialHandChange:
     or_count: bool | None = None
     loose_tile_points: int | None = None
     with_bonus: bool | None = None
-    asks: tuple[HandCondition, ...] | None = None
+    conditions: tuple[HandCondition, ...] | None = None
 
     def applied_to(self, special: SpecialHand) -> SpecialHand:
         """Return the special hand with this change made."""
@@ -100,7 +100,7 @@ class SpecialHandChange:
             worth=self.amended(self.worth or special.worth),
             fishing=self.amended(fishing) if fishing else None,
             concealed=special.concealed if self.concealed is None else self.concealed,
-            asks=special.asks if self.asks is None else self.asks,
+            conditions=special.conditions if self.conditions is None else self.conditions,
         )
 
     def amended(self, worth: Worth) -> Worth:

@@ -1,4 +1,4 @@
-"""What a rule is: an id, a name, an award, the question it asks, and the page it comes from.
+"""What a rule is: an id, a name, an award, when it counts, and the page it comes from.
 
 Data only: a rule does nothing by itself, the one loop over rules lives in ``scoring``.
 """
@@ -33,22 +33,22 @@ EarnedBy = Callable[["Reading"], tuple["Tile", ...]]
 class EachSet:
     """Asked of every set of the hand; all the answers must be yes."""
 
-    asks: tuple[SetCondition, ...]
+    conditions: tuple[SetCondition, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EachBonusTile:
     """Asked of every flower and season laid out; all the answers must be yes."""
 
-    asks: tuple[TileCondition, ...]
+    conditions: tuple[TileCondition, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WholeHand:
-    """Asked of the hand as a whole; all the answers must be yes. ``shows`` tells which tiles earned the award."""
+    """Asked of the hand as a whole; all the answers must be yes. ``earned_by`` tells which tiles earned the award."""
 
-    asks: tuple[HandCondition, ...]
-    shows: EarnedBy
+    conditions: tuple[HandCondition, ...]
+    earned_by: EarnedBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,34 +60,34 @@ class CompleteShape(WholeHand):
 class WaitingFor:
     """Asked of the hand and of the kinds of tile that could have completed it."""
 
-    asks: tuple[WaitCondition, ...]
-    shows: EarnedBy
+    conditions: tuple[WaitCondition, ...]
+    earned_by: EarnedBy
 
 
 @dataclass(frozen=True, slots=True)
 class AfterCounting:
     """Asked of the hand and of what it has earned when every other rule has spoken."""
 
-    asks: tuple[CountCondition, ...]
-    shows: EarnedBy
+    conditions: tuple[CountCondition, ...]
+    earned_by: EarnedBy
 
 
 When = EachSet | EachBonusTile | WholeHand | WaitingFor | AfterCounting
 
 
 def sentence_of(ask: object) -> str:
-    """Return what a question asks, in the words of the players."""
+    """Return a condition in the words of the players: its docstring, without the full stop."""
     return (getdoc(ask) or "").partition("\n")[0]
 
 
-def each_set(*asks: SetCondition) -> EachSet:
+def each_set(*conditions: SetCondition) -> EachSet:
     """Ask every set."""
-    return EachSet(asks)
+    return EachSet(conditions)
 
 
-def each_bonus_tile(*asks: TileCondition) -> EachBonusTile:
+def each_bonus_tile(*conditions: TileCondition) -> EachBonusTile:
     """Ask every flower and season."""
-    return EachBonusTile(asks)
+    return EachBonusTile(conditions)
 
 
 def every_tile(hand: Reading) -> tuple[Tile, ...]:
@@ -100,29 +100,29 @@ def last_tile(hand: Reading) -> tuple[Tile, ...]:
     return (hand.win.tile,)
 
 
-def whole_hand(*asks: HandCondition, shows: EarnedBy = every_tile) -> WholeHand:
+def whole_hand(*conditions: HandCondition, earned_by: EarnedBy = every_tile) -> WholeHand:
     """Ask the hand as a whole."""
-    return WholeHand(asks, shows)
+    return WholeHand(conditions, earned_by)
 
 
-def going_out(*asks: HandCondition) -> WholeHand:
+def going_out(*conditions: HandCondition) -> WholeHand:
     """Ask how the hand went out, and show its last tile."""
-    return WholeHand(asks, last_tile)
+    return WholeHand(conditions, last_tile)
 
 
-def complete_shape(*asks: HandCondition) -> CompleteShape:
+def complete_shape(*conditions: HandCondition) -> CompleteShape:
     """Ask for a shape that is a mah-jong in its own right."""
-    return CompleteShape(asks, every_tile)
+    return CompleteShape(conditions, every_tile)
 
 
-def waiting_for(*asks: WaitCondition) -> WaitingFor:
+def waiting_for(*conditions: WaitCondition) -> WaitingFor:
     """Ask what the hand was waiting for before its last tile, and show that tile."""
-    return WaitingFor(asks, last_tile)
+    return WaitingFor(conditions, last_tile)
 
 
-def after_counting(*asks: CountCondition) -> AfterCounting:
+def after_counting(*conditions: CountCondition) -> AfterCounting:
     """Ask when the points of all other rules are known."""
-    return AfterCounting(asks, every_tile)
+    return AfterCounting(conditions, every_tile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Rule:
     id: str
     name: str
     award: Award | SetAward
-    question: When
+    when: When
     cite: Citation
     replaces: tuple[str, ...] = ()
 
@@ -164,7 +164,7 @@ class Chapter:
 class SpecialHand:
     """A hand known by the pattern of its tiles, and what it is worth when it goes out and when it is fished for.
 
-    ``concealed``: no set may be exposed before the last tile. ``asks`` are questions about how it went out.
+    ``concealed``: no set may be exposed before the last tile. ``conditions`` are about how it went out.
     """
 
     id: str
@@ -173,6 +173,6 @@ class SpecialHand:
     worth: Worth
     fishing: Worth | None = None
     concealed: bool = False
-    asks: tuple[HandCondition, ...] = ()
+    conditions: tuple[HandCondition, ...] = ()
     cite: Citation
     replaces: tuple[str, ...] = ()

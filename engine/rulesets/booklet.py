@@ -110,8 +110,8 @@ BOOKLET_RULES = Ruleset(
             Rule("seat_flower", "Corresponding Flower 1", doublings(1), each_bonus_tile(flower, of_seat_wind), BONUS),
             Rule("prevailing_season", "Corresponding Season 2", doublings(1), each_bonus_tile(season, of_prevailing_wind), BONUS),
             Rule("prevailing_flower", "Corresponding Flower 2", doublings(1), each_bonus_tile(flower, of_prevailing_wind), BONUS),
-            Rule("four_seasons", "Four Seasons", doublings(4), whole_hand(four_seasons, shows=the_seasons), BONUS),
-            Rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), whole_hand(four_flowers, shows=the_flowers), BONUS),
+            Rule("four_seasons", "Four Seasons", doublings(4), whole_hand(four_seasons, earned_by=the_seasons), BONUS),
+            Rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), whole_hand(four_flowers, earned_by=the_flowers), BONUS),
         )),
         Chapter("Special hands of suits", CountsFor.WINNER, (
             Rule("no_points", "No Points", doublings(1), after_counting(no_scoring_sets, basic_score_of(20)), SPECIAL),
@@ -224,9 +224,9 @@ BOOKLET_RULES = Ruleset(
         Option("concealed_bonus", "When does a concealed hand earn its 10 points?", GOING_OUT, (
             Choice("before_win", "When no set was melded before the last tile, wherever that came from."),
             Choice("all_drawn", "Only when the last tile was drawn too.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", question=whole_hand(concealed_until_the_last_tile, last_tile_drawn)),))),
+                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_until_the_last_tile, last_tile_drawn)),))),
             Choice("discard_only", "Only when the last tile was claimed.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", question=whole_hand(concealed_until_the_last_tile, last_tile_claimed)),))),
+                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_until_the_last_tile, last_tile_claimed)),))),
         )),
         Option("last_wall_points", "How many points does going out with the last tile of the wall give?", GOING_OUT, (
             Choice(20, "The standard 20 that its own row prints."),
@@ -235,31 +235,31 @@ BOOKLET_RULES = Ruleset(
         Option("first_turn_strict", "Do a kong or bonus tiles bar the Heavenly and the Earthly Hand?", GOING_OUT, (
             Choice(False, "No: replacement tiles are allowed."),
             Choice(True, "Yes.",
-                   RulesetChange(rows=(RuleChange("heavenly_hand", question=whole_hand(complete_as_dealt, no_kong, no_bonus_tile)),
-                                RuleChange("earthly_hand", question=whole_hand(on_first_turn, no_kong, no_bonus_tile))))),
+                   RulesetChange(rows=(RuleChange("heavenly_hand", when=whole_hand(complete_as_dealt, no_kong, no_bonus_tile)),
+                                RuleChange("earthly_hand", when=whole_hand(on_first_turn, no_kong, no_bonus_tile))))),
         )),
         Option("no_points", "What does No Points ask for?", SPECIAL, (
             Choice("base_exactly_20", "No scoring set and a basic score of exactly 20, so no bonus tile and no points besides."),
             Choice("no_scoring_sets", "No scoring set, whatever else gives points.",
-                   RulesetChange(rows=(RuleChange("no_points", question=after_counting(no_scoring_sets)),))),
+                   RulesetChange(rows=(RuleChange("no_points", when=after_counting(no_scoring_sets)),))),
         )),
         Option("consecutive_chows", "Which three chows are consecutive?", SPECIAL, (
             Choice("straight", "1-2-3, 4-5-6 and 7-8-9 of one suit."),
             Choice("step1", "Three that start one number apart, such as 2-3-4, 3-4-5 and 4-5-6 of one suit.",
-                   RulesetChange(rows=(RuleChange("three_consecutive_chows", question=whole_hand(three_overlapping_chows)),))),
+                   RulesetChange(rows=(RuleChange("three_consecutive_chows", when=whole_hand(three_overlapping_chows)),))),
             Choice("either", "Both kinds.",
-                   RulesetChange(rows=(RuleChange("three_consecutive_chows", question=whole_hand(three_chows_in_a_row_or_overlapping)),))),
+                   RulesetChange(rows=(RuleChange("three_consecutive_chows", when=whole_hand(three_chows_in_a_row_or_overlapping)),))),
         )),
         Option("kong_counts_as_pong", "Does a kong do where a special hand asks for a pong?", HONOURS, (
             Choice(True, "Yes: only Four Concealed Triplets rules kongs out by name."),
             Choice(False, "No.",
-                   RulesetChange(rows=(RuleChange("three_concealed_triplets_and_chow", question=whole_hand(one_chow, three_triplets_concealed, no_kong)),
-                                RuleChange("little_three_dragons", question=whole_hand(little_three_dragons, no_kong_of_dragons)),
-                                RuleChange("big_three_dragons", question=whole_hand(big_three_dragons, no_kong_of_dragons)),
-                                RuleChange("little_four_winds", question=whole_hand(little_four_winds, no_kong_of_winds)),
-                                RuleChange("big_four_winds", question=whole_hand(big_four_winds, no_kong_of_winds)),
-                                RuleChange("all_honours", question=whole_hand(all_honours, no_kong)),
-                                RuleChange("all_terminals", question=whole_hand(all_terminals, no_kong))))),
+                   RulesetChange(rows=(RuleChange("three_concealed_triplets_and_chow", when=whole_hand(one_chow, three_triplets_concealed, no_kong)),
+                                RuleChange("little_three_dragons", when=whole_hand(little_three_dragons, no_kong_of_dragons)),
+                                RuleChange("big_three_dragons", when=whole_hand(big_three_dragons, no_kong_of_dragons)),
+                                RuleChange("little_four_winds", when=whole_hand(little_four_winds, no_kong_of_winds)),
+                                RuleChange("big_four_winds", when=whole_hand(big_four_winds, no_kong_of_winds)),
+                                RuleChange("all_honours", when=whole_hand(all_honours, no_kong)),
+                                RuleChange("all_terminals", when=whole_hand(all_terminals, no_kong))))),
         )),
         Option("one_suit_doublings", "How often does One Suit Only double?", SPECIAL, (
             Choice(8, "Eight times, as printed."),
@@ -268,7 +268,7 @@ BOOKLET_RULES = Ruleset(
         Option("nine_gates", "When are the Nine Gates complete?", SPECIAL, (
             Choice("shape", "When the fourteen tiles have the shape."),
             Choice("pure_wait", "When the thirteen tiles before the last were the gates themselves, so that any tile won.",
-                   RulesetChange(rows=(RuleChange("nine_gates", question=complete_shape(nine_gates, nine_gates_before_the_last_tile, not_robbing_a_kong)),))),
+                   RulesetChange(rows=(RuleChange("nine_gates", when=complete_shape(nine_gates, nine_gates_before_the_last_tile, not_robbing_a_kong)),))),
         )),
         Option("also_each_set", "Does All Honours/Terminals also count as Honour/Terminal in Each Set?", HONOURS, (
             Choice(True, "Yes: each doubling that applies counts."),
@@ -277,7 +277,7 @@ BOOKLET_RULES = Ruleset(
         Option("honour_pair_enough", "Is a pair of honours enough for One Suit With Honours?", HONOURS, (
             Choice(True, "Yes."),
             Choice(False, "No: a pong or kong of honours is needed.",
-                   RulesetChange(rows=(RuleChange("one_suit_with_honours", question=whole_hand(one_suit_with_honours, honour_set)),))),
+                   RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(one_suit_with_honours, honour_set)),))),
         )),
         Option("combine_patterns", "Do several doubling special hands count together?", SPECIAL, (
             Choice("all", "Yes, all that apply."),
@@ -289,7 +289,7 @@ BOOKLET_RULES = Ruleset(
         Option("orphans_rob", "May Thirteen Orphans be completed by robbing a kong?", HONOURS, (
             Choice(True, "Yes; it pays as a discard."),
             Choice(False, "No: from the wall or from a discard only.",
-                   RulesetChange(rows=(RuleChange("thirteen_orphans", question=complete_shape(thirteen_orphans, not_robbing_a_kong)),))),
+                   RulesetChange(rows=(RuleChange("thirteen_orphans", when=complete_shape(thirteen_orphans, not_robbing_a_kong)),))),
         )),
         Option("limit_scope", "What does the limit cap?", SCORES, (
             Choice("score", "The winner's score, before it is multiplied for payment."),

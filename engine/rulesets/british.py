@@ -81,8 +81,8 @@ BRITISH_RULES = Ruleset(
             Rule("season", "Season", points(4), each_bonus_tile(season), SCORES),
             Rule("seat_flower", "Own flower", doublings(1), each_bonus_tile(flower, of_seat_wind), DOUBLING),
             Rule("seat_season", "Own season", doublings(1), each_bonus_tile(season, of_seat_wind), DOUBLING),
-            Rule("four_flowers", "Bouquet of flowers", doublings(2), whole_hand(four_flowers, shows=the_flowers), DOUBLING, replaces=("seat_flower",)),
-            Rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(four_seasons, shows=the_seasons), DOUBLING, replaces=("seat_season",)),
+            Rule("four_flowers", "Bouquet of flowers", doublings(2), whole_hand(four_flowers, earned_by=the_flowers), DOUBLING, replaces=("seat_flower",)),
+            Rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(four_seasons, earned_by=the_seasons), DOUBLING, replaces=("seat_season",)),
         )),
         Chapter("Doubles for every player", CountsFor.EVERYONE, (
             Rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, sets_of_seat_wind), DOUBLING),
@@ -161,13 +161,13 @@ BRITISH_RULES = Ruleset(
             Choice("clarified", "The later pages, with the corrections that the authors of the book accepted."),
             Choice("2008", "The pages of 2008: a concealed hand needs suit tiles and honours, but not a set of each, "
                    "and Purity is never counted as an ordinary hand.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", question=whole_hand(fully_concealed, suit_tile, honour_tile)),),
+                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(fully_concealed, suit_tile, honour_tile)),),
                           special_hands=(SpecialHandChange("purity", or_count=False),))),
         )),
         Option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES, (
             Choice(False, "No, except towards Purity."),
             Choice(True, "Yes.",
-                   RulesetChange(rows=(RuleChange("drawn_from_the_wall", question=going_out(last_tile_drawn)),),
+                   RulesetChange(rows=(RuleChange("drawn_from_the_wall", when=going_out(last_tile_drawn)),),
                           special_hands=(SpecialHandChange("purity", loose_tile_points=0),))),
         )),
         Option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING, (
@@ -186,11 +186,11 @@ BRITISH_RULES = Ruleset(
         Option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL, (
             Choice("any", "Any: the hand must be concealed only until it is complete."),
             Choice("one_or_nine", "A one or a nine; any tile drawn.",
-                   RulesetChange(special_hands=(SpecialHandChange("gates_of_heaven", asks=(claimed_a_one_or_nine_if_any,)),))),
+                   RulesetChange(special_hands=(SpecialHandChange("gates_of_heaven", conditions=(claimed_a_one_or_nine_if_any,)),))),
         )),
         Option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
             Choice(False, "No: there must be honours besides."),
-            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("one_suit_with_honours", question=whole_hand(clean)),))),
+            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(clean)),))),
         )),
         Option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
             Choice(True, "Yes."),
@@ -199,7 +199,7 @@ BRITISH_RULES = Ruleset(
         )),
         Option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
             Choice(False, "No: those are not the tiles dealt."),
-            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("heavens_blessing", question=whole_hand(complete_as_dealt)),))),
+            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt)),))),
         )),
         Option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
             Choice("off", "Nothing."),

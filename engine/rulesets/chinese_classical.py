@@ -83,9 +83,9 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         Chapter("Bonus tiles", CountsFor.EVERYONE, (
             Rule("flower", "Flower", points(4), each_bonus_tile(flower), MILLINGTON.at("rule 114(a)")),
             Rule("season", "Season", points(4), each_bonus_tile(season), MILLINGTON.at("rule 114(a)")),
-            Rule("seat_flower_and_season", "Own flower and own season", doublings(1), whole_hand(seat_flower_and_season, shows=the_seat_flower_and_season), MILLINGTON.at("rule 116(a)")),
-            Rule("four_flowers", "Four flowers", doublings(1), whole_hand(four_flowers, shows=the_flowers), MILLINGTON.at("rule 116(b)")),
-            Rule("four_seasons", "Four seasons", doublings(1), whole_hand(four_seasons, shows=the_seasons), MILLINGTON.at("rule 116(b)")),
+            Rule("seat_flower_and_season", "Own flower and own season", doublings(1), whole_hand(seat_flower_and_season, earned_by=the_seat_flower_and_season), MILLINGTON.at("rule 116(a)")),
+            Rule("four_flowers", "Four flowers", doublings(1), whole_hand(four_flowers, earned_by=the_flowers), MILLINGTON.at("rule 116(b)")),
+            Rule("four_seasons", "Four seasons", doublings(1), whole_hand(four_seasons, earned_by=the_seasons), MILLINGTON.at("rule 116(b)")),
         )),
         Chapter("Doublings for every player", CountsFor.EVERYONE, (
             Rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), MILLINGTON.at("rule 116(d)")),
@@ -170,7 +170,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         Option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
             Choice(True, "Yes: the player drew it."),
             Choice(False, "No: only a tile of the live wall does.",
-                   RulesetChange(rows=(RuleChange("self_drawn", question=going_out(drawn_from_the_wall)),))),
+                   RulesetChange(rows=(RuleChange("self_drawn", when=going_out(drawn_from_the_wall)),))),
         )),
         Option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.at("rule 115"), (
             Choice("both", "Both score."),
@@ -180,7 +180,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         Option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.at("rule 117(a)"), (
             Choice("scoring_sets", "Only a set or pair that scores."),
             Choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
-                   RulesetChange(rows=(RuleChange("no_score_hand", question=after_counting(no_scoring_sets, nothing_else_scores(10))),))),
+                   RulesetChange(rows=(RuleChange("no_score_hand", when=after_counting(no_scoring_sets, nothing_else_scores(10))),))),
         )),
         Option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.at("rule 117"), (
             Choice(True, "Yes."),
@@ -189,45 +189,45 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         Option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT, (
             Choice(True, "Yes."),
             Choice(False, "No: the tile must be drawn.",
-                   RulesetChange(rows=(RuleChange("moon_from_the_sea", question=going_out(drawn_as_the_wall_ends, with_circle_1)),))),
+                   RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(drawn_as_the_wall_ends, with_circle_1)),))),
         )),
         Option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
             Choice(True, "Yes."),
             Choice(False, "No: those are not the tiles dealt.",
-                   RulesetChange(rows=(RuleChange("heavens_blessing", question=whole_hand(complete_as_dealt, no_bonus_tile, no_kong)),))),
+                   RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt, no_bonus_tile, no_kong)),))),
         )),
         Option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
             Choice("first_discard", "East's first discard."),
             Choice("first_turn", "East's first discard, or the first tile that the player draws.",
-                   RulesetChange(rows=(RuleChange("earths_blessing", question=whole_hand(on_first_turn)),))),
+                   RulesetChange(rows=(RuleChange("earths_blessing", when=whole_hand(on_first_turn)),))),
         )),
         Option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.at("rule 122(i)"), (
             Choice(False, "No."),
-            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", question=whole_hand(big_three_dragons)),))),
+            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(big_three_dragons)),))),
         )),
         Option("claimed_kong", "Is a kong claimed for a concealed pung concealed, where a doubling or a limit hand asks?", KONGS, (
             Choice("concealed", "Yes; its points are those of an exposed kong."),
             Choice("exposed", "No.",
                    RulesetChange(rows=(
-                       RuleChange("three_concealed_pungs", question=whole_hand(three_or_four_triplets_concealed)),
-                       RuleChange("concealed_hand", question=whole_hand(fully_concealed)),
-                       RuleChange("buried_treasure", question=whole_hand(four_triplets, fully_concealed)),
-                       RuleChange("concealed_clear_suit", question=whole_hand(one_suit, fully_concealed)),
+                       RuleChange("three_concealed_pungs", when=whole_hand(three_or_four_triplets_concealed)),
+                       RuleChange("concealed_hand", when=whole_hand(fully_concealed)),
+                       RuleChange("buried_treasure", when=whole_hand(four_triplets, fully_concealed)),
+                       RuleChange("concealed_clear_suit", when=whole_hand(one_suit, fully_concealed)),
                    ))),
         )),
         Option("concealed_hand", "Does a hand count as concealed that was so until it claimed the last tile?", MILLINGTON.at("rule 117(c)"), (
             Choice("drawn", "No: the last tile must be drawn."),
             Choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", question=whole_hand(concealed_but_for_the_last_tile)),))),
+                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_but_for_the_last_tile)),))),
         )),
         Option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.at("rule 122(n)"), (
             Choice("any", "Any tile of the suit."),
             Choice("two_to_eight", "A number from 2 to 8.",
-                   RulesetChange(rows=(RuleChange("nine_gates", question=whole_hand(nine_gates, nine_gates_before_the_last_tile, with_a_minor_tile)),))),
+                   RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(nine_gates, nine_gates_before_the_last_tile, with_a_minor_tile)),))),
         )),
         Option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.at("rule 114(e)"), (
             Choice(4, "4 points, 2 for each."),
-            Choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", question=each_set(pair, prevailing_wind_only)),))),
+            Choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(pair, prevailing_wind_only)),))),
         )),
     ),
 )

@@ -60,17 +60,17 @@ class RuleEvaluator:
         self._looks = SpecialHandFilter((each, each.pattern.looks) for each in ruleset.special_hands)
         self._table = ruleset.table
         rules = tuple(enumerate(of_the_book))
-        self._of_sets = tuple((n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachSet))
+        self._of_sets = tuple((n, rule, rule.when.conditions) for n, rule in rules if isinstance(rule.when, EachSet))
         self._of_tiles = tuple(
-            (n, rule, rule.question.asks) for n, rule in rules if isinstance(rule.question, EachBonusTile)
+            (n, rule, rule.when.conditions) for n, rule in rules if isinstance(rule.when, EachBonusTile)
         )
         self._of_hands = _rows(rules, WholeHand)
         self._of_waits = _rows(rules, WaitingFor)
         self._of_counts = _rows(rules, AfterCounting)
         self._shapes = tuple(
-            (rule.question.asks, glance_of(rule.question.asks))
+            (rule.when.conditions, glance_of(rule.when.conditions))
             for _, rule in rules
-            if isinstance(rule.question, CompleteShape)
+            if isinstance(rule.when, CompleteShape)
         )
         self._best_of = frozenset(ruleset.best_of)
         self._kept: defaultdict[tuple[Wind, Wind], _Kept] = defaultdict(dict)
@@ -172,7 +172,7 @@ class RuleEvaluator:
         if not made:
             return ()
         whole = Reading(hand, *split_fixed_sets(hand))
-        allowed = (each for each in made if all(ask(whole) for ask in each.asks))
+        allowed = (each for each in made if all(ask(whole) for ask in each.conditions))
         return tuple(
             SpecialHandMatch(each, whole.tiles, each.worth, (), _extra_points(each.worth, win)) for each in allowed
         )
@@ -269,9 +269,9 @@ class _Chosen(NamedTuple):
 def _rows(rules: Iterable[tuple[int, Rule]], kind: type[WholeHand | WaitingFor | AfterCounting]) -> tuple[_Row, ...]:
     """Return the rows that ask one kind of question."""
     return tuple(
-        _Row(rule.question.asks, place, rule, _award(rule), rule.question.shows, glance_of(rule.question.asks))
+        _Row(rule.when.conditions, place, rule, _award(rule), rule.when.earned_by, glance_of(rule.when.conditions))
         for place, rule in rules
-        if isinstance(rule.question, kind)
+        if isinstance(rule.when, kind)
     )
 
 

@@ -36,7 +36,7 @@ def items_of(*rules, best_of=(), awaited=()):
 
 
 def row(rule_id, question, award=None, **more):
-    return replace(CHOW, id=rule_id, question=question, award=award or points(2), **more)
+    return replace(CHOW, id=rule_id, when=question, award=award or points(2), **more)
 
 
 def test_items_come_in_the_order_of_the_book():

@@ -41,4 +41,4 @@ def test_every_rule_says_when_it_applies(ruleset):
 
 
 def test_a_question_without_words_says_nothing():
-    assert when(replace(BOOKLET.rule("chow"), question=whole_hand(lambda _: True))) == ""
+    assert when(replace(BOOKLET.rule("chow"), when=whole_hand(lambda _: True))) == ""

@@ -80,14 +80,14 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
             ("rules", "minor_pung", ("award",)),
         ),
         (
-            with_rule(BRITISH, "no_chows", question=BRITISH.rule("concealed_hand").question),
+            with_rule(BRITISH, "no_chows", when=BRITISH.rule("concealed_hand").when),
             ("rules", "no_chows", ("when",)),
         ),
         (
             with_rule(
                 BRITISH,
                 "no_chows",
-                question=CompleteShape(BRITISH.rule("no_chows").question.asks, BRITISH.rule("no_chows").question.shows),
+                when=CompleteShape(BRITISH.rule("no_chows").when.conditions, BRITISH.rule("no_chows").when.earned_by),
             ),
             ("rules", "no_chows", ("when",)),
         ),
@@ -181,9 +181,9 @@ def test_the_same_award_written_in_another_way_is_no_difference():
 
 
 def test_the_same_question_made_anew_is_no_difference():
-    asks = BOOKLET.rule("all_simples").question.asks
+    asks = BOOKLET.rule("all_simples").when.conditions
 
-    assert found(BOOKLET, with_rule(BOOKLET, "all_simples", question=whole_hand(*asks))) == set()
+    assert found(BOOKLET, with_rule(BOOKLET, "all_simples", when=whole_hand(*asks))) == set()
 
 
 def test_names_and_pages_of_another_book_are_no_differences():

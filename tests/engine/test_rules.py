@@ -53,21 +53,21 @@ def test_an_award_says_what_its_name_says(award, expected):
 )
 def test_a_question_is_asked_of_what_its_name_says(question, kind):
     assert isinstance(question, kind)
-    assert question.asks == (ask,)
+    assert question.conditions == (ask,)
 
 
 @pytest.mark.parametrize(
     "question, shows",
     [
         (whole_hand(ask), every_tile),
-        (whole_hand(ask, shows=last_tile), last_tile),
+        (whole_hand(ask, earned_by=last_tile), last_tile),
         (going_out(ask), last_tile),
         (complete_shape(ask), every_tile),
         (after_counting(ask), every_tile),
     ],
 )
 def test_a_question_shows_the_tiles_that_earned_its_award(question, shows):
-    assert shows is question.shows
+    assert shows is question.earned_by
 
 
 def test_the_whole_hand_is_shown_without_its_bonus_tiles():

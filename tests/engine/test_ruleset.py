@@ -115,10 +115,10 @@ def test_a_change_of_a_row_changes_what_it_gives(row, award):
 
 
 def test_a_change_of_a_row_may_ask_another_question_and_replace_other_rows():
-    question = BOOKLET.rule("chow").question
-    changed = RuleChange("minor_pung", question=question, replaces=("chow",)).applied_to(PUNG)
+    question = BOOKLET.rule("chow").when
+    changed = RuleChange("minor_pung", when=question, replaces=("chow",)).applied_to(PUNG)
 
-    assert replace(PUNG, question=question, replaces=("chow",)) == changed
+    assert replace(PUNG, when=question, replaces=("chow",)) == changed
 
 
 def test_an_option_finds_its_choice_by_the_very_value():

@@ -86,7 +86,7 @@ def _changes(change, ruleset):
         rule = ruleset.rule(row.rule)
         changed = row.applied_to(rule)
         lines.append(f"      {rule.id}: {given(changed.award)}")
-        lines += [f"        {when(changed)}"] if row.question else []
+        lines += [f"        {when(changed)}"] if row.when else []
         lines += [f"        in place of {', '.join(changed.replaces)}"] if row.replaces else []
     for row in change.special_hands:
         special = ruleset.rule(row.hand)

@@ -71,11 +71,11 @@ def in_procedures(*_: object, **__: object) -> Iterator[Found]:
 def _asked_by_special_hands(ruleset: Ruleset) -> Iterator[object]:
     """Find what special hands ask for besides their tiles, as they stand and as options change them."""
     for special in ruleset.special_hands:
-        yield from special.asks
+        yield from special.conditions
     for option in ruleset.options:
         for choice in option.choices:
             for row in choice.change.special_hands:
-                yield from row.asks or ()
+                yield from row.conditions or ()
 
 
 def in_marked_elements(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:

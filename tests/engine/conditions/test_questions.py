@@ -36,11 +36,11 @@ def changed_hands(option):
 def test_every_question_is_asked_by_some_ruleset():
     asked = set()
     for ruleset in RULESETS.values():
-        rows = [rule.question for rule in ruleset.rules()]
-        rows += [row.question for option in ruleset.options for choice in option.choices for row in choice.change.rows]
-        asked |= {ask.__name__ for question in rows if question for ask in question.asks}
+        rows = [rule.when for rule in ruleset.rules()]
+        rows += [row.when for option in ruleset.options for choice in option.choices for row in choice.change.rows]
+        asked |= {ask.__name__ for question in rows if question for ask in question.conditions}
         hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
-        asked |= {ask.__name__ for hand in hands for ask in hand.asks or ()}
+        asked |= {ask.__name__ for hand in hands for ask in hand.conditions or ()}
 
     unasked = [name for module in MODULES for name in questions(import_module(f"engine.conditions.{module}"))]
 
