@@ -76,7 +76,7 @@ When = EachSet | EachBonusTile | WholeHand | WaitingFor | AfterCounting
 
 
 def sentence_of(ask: object) -> str:
-    """Return a condition in the words of the players: its docstring, without the full stop."""
+    """Return a condition in the words of the players: the first line of its docstring."""
     return (getdoc(ask) or "").partition("\n")[0]
 
 

@@ -826,8 +826,8 @@ def test_a_tile_is_spelled_as_in_the_contract(client, contract):
 
 
 def raised_codes():
-    """Collect from the source what may be wrong: the codes given to wrong(), Wrong() and Fault()."""
-    places = {"wrong": 0, "Wrong": 0, "Fault": 1}
+    """Collect from the source what may be wrong: the codes given to field_error(), FieldFault() and Fault()."""
+    places = {"field_error": 0, "FieldFault": 0, "Fault": 1}
     for folder in ("engine", "service"):
         for file in (ROOT / folder).rglob("*.py"):
             for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -17,7 +17,7 @@ from support.refused_evenings import REFUSED_EVENINGS
 from support.refused_tables import REFUSED_AT_THE_TABLE
 from support.refused_waits import READY, REFUSED_WAITS
 
-CASES = Path(__file__).parents[1] / "cases"
+CASES = Path(__file__).parents[2] / "cases"
 LIMIT = Settings().max_body_bytes
 JSON = {"Content-Type": "application/json"}
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from support.refused_deals import BOOKLET, DEAL, REFUSED_DEALS, WASH_OUT, WON
 
-CASES = Path(__file__).parents[1] / "cases"
+CASES = Path(__file__).parents[2] / "cases"
 SETTLED, REFUSED = (
     json.loads((CASES / f"{name}.json").read_text(encoding="utf-8")) for name in ("settlements", "settlements-refused")
 )

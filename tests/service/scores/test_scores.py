@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-CASES = Path(__file__).parents[1] / "cases"
+CASES = Path(__file__).parents[2] / "cases"
 
 HAND = {
     "ruleset": "booklet",

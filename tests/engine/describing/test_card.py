@@ -23,7 +23,7 @@ from engine.rules.rule import Chapter, CountsFor, SpecialHand
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
 ELSEWHERE = Source("Another book").at("p. 7")
 
@@ -61,7 +61,7 @@ def test_a_card_is_as_it_was_last_read_against_its_book(ruleset):
 
     assert kept.read_text(encoding="utf-8") == now, (
         f"{kept.name} is not what the card is now. If the change is meant, run "
-        f"REWRITE_GOLDEN=1 python -m pytest tests/engine/test_card.py and read the difference against the book."
+        f"REWRITE_GOLDEN=1 python -m pytest tests -k card and read the difference against the book."
     )
 
 
