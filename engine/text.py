@@ -21,8 +21,8 @@ class Text(str):
     A value that is a ``Text`` too is said in the other language, any other stays as it is. Without values it is a
     sentence or a name as it stands, braces and all.
 
-    >>> doubled = Said("{amount} x 2 (the payer is East)", amount=400)
-    >>> capped = Said("{amount}, capped at {limit}", amount=doubled, limit=500)
+    >>> doubled = Text("{amount} x 2 (the payer is East)", amount=400)
+    >>> capped = Text("{amount}, capped at {limit}", amount=doubled, limit=500)
     >>> print(capped)
     400 x 2 (the payer is East), capped at 500
     >>> capped.template, capped.values["limit"]
@@ -48,7 +48,7 @@ class Text(str):
 def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:
     """Join parts, of which there is at least one, two at a time by a template.
 
-    >>> print(chained("{former}, then {next}", ["East", "South", "West"]))
+    >>> print(joined_by("{former}, then {next}", ["East", "South", "West"]))
     East, then South, then West
     """
     first, *others = parts
@@ -61,7 +61,7 @@ def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:
 def comma_list(parts: Iterable[Part]) -> Part | Text:
     """Join parts with commas.
 
-    >>> print(listed([Said("east"), Said("south"), Said("west")]))
+    >>> print(comma_list([Text("east"), Text("south"), Text("west")]))
     east, south, west
     """
     return joined_by(template("{former}, {next}"), parts)
@@ -70,7 +70,7 @@ def comma_list(parts: Iterable[Part]) -> Part | Text:
 def or_list(parts: Iterable[Part]) -> Part | Text:
     """Join parts with an or between any two.
 
-    >>> print(either([Said("B1"), Said("B4"), Said("B7")]))
+    >>> print(or_list([Text("B1"), Text("B4"), Text("B7")]))
     B1 or B4 or B7
     """
     return joined_by(template("{former} or {next}"), parts)

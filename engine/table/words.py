@@ -52,7 +52,7 @@ _WAYS: Final = {Direction.CLOCKWISE: template("clockwise"), Direction.ANTICLOCKW
 def and_list(parts: Sequence[str]) -> str:
     """Join words with commas and an and.
 
-    >>> joined(["East", "South", "West"])
+    >>> and_list(["East", "South", "West"])
     'East, South and West'
     """
     *first, last = parts

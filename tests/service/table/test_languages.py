@@ -102,7 +102,7 @@ def test_a_list_within_a_sentence_is_said_too(client, tag, sentence):
 
 @by_answer
 def test_no_word_of_a_sentence_is_left_in_english(client, monkeypatch, path, sent):
-    monkeypatch.setattr("service.http.answers.asked_language", lambda: WORDLESS)
+    monkeypatch.setattr("service.http.answers.request_language", lambda: WORDLESS)
     told = list(sentences(post(client, path, sent, "de").json))
 
     assert told
@@ -120,7 +120,7 @@ def test_no_word_of_a_procedure_is_left_in_english(procedure):
 
 @pytest.mark.parametrize("rotation", list(all_rotations()), ids=lambda each: each.id)
 def test_no_word_of_why_somebody_deals_is_left_in_english(client, monkeypatch, rotation):
-    monkeypatch.setattr("service.http.answers.asked_language", lambda: WORDLESS)
+    monkeypatch.setattr("service.http.answers.request_language", lambda: WORDLESS)
     in_turn = [{"outcome": "mah_jong", "winner": player} for player in "ABBCDA"] + [{"outcome": "wash_out"}]
     by_one = [{"outcome": "mah_jong", "winner": "A"}] * 13
     for results in (*(in_turn[:number] for number in range(8)), by_one, by_one[:9]):
