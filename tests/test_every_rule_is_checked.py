@@ -140,8 +140,8 @@ def spoiled_awards(award):
 def spoiled_questions(question):
     """Yield a question once for each of its parts, with that part always answered yes."""
     for place, ask in enumerate(question.conditions):
-        asks = (*question.conditions[:place], always, *question.conditions[place + 1 :])
-        yield ask.__name__, replace(question, asks=asks)
+        conditions = (*question.conditions[:place], always, *question.conditions[place + 1 :])
+        yield ask.__name__, replace(question, conditions=conditions)
 
 
 def always(*_):

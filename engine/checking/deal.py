@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
 def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
     """Return what cannot be about a deal and its hands, as far as it shows before they are scored."""
-    hand_faults = {seat: hand_faults(hand, ruleset) for seat, hand in deal.hands.items()}
+    found = {seat: hand_faults(hand, ruleset) for seat, hand in deal.hands.items()}
     return join_faults(
-        deal, ruleset, [placed_in_deal(fault, seat) for seat, faults in hand_faults.items() for fault in faults]
+        deal, ruleset, [placed_in_deal(fault, seat) for seat, faults in found.items() for fault in faults]
     )
 
 
-def join_faults(deal: Deal, ruleset: Ruleset, hand_faults: list[Fault]) -> list[Fault]:
+def join_faults(deal: Deal, ruleset: Ruleset, of_hands: list[Fault]) -> list[Fault]:
     """Join the faults of the deal with those of its hands.
 
     What is wrong with the table is wrong with each of its hands, and told once.
     """
     faults = [*_deal_faults(deal, ruleset), *_shared_tile_faults(deal)]
     told = {fault.path for fault in faults}
-    return faults + [fault for fault in dict.fromkeys(hand_faults) if fault.path not in told]
+    return faults + [fault for fault in dict.fromkeys(of_hands) if fault.path not in told]
 
 
 _OF_THE_TABLE: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
