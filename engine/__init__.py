@@ -33,7 +33,7 @@ from engine.rules.changes import RuleChange
 from engine.rules.citation import Citation, Source
 from engine.rules.conventions import PenaltyRule
 from engine.rules.house_rules import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, amended
-from engine.rules.options import Choice, Option, OptionValue
+from engine.rules.options import Choice, Option, OptionValue, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset
 from engine.rulesets import RULESETS
@@ -59,7 +59,7 @@ __all__ = [
     "Worth", "all_rulesets", "amended", "as_markdown", "check_hand", "comma_list", "compare_rulesets", "deal_faults",
     "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "join_sentences", "or_list",
     "parse_pattern", "pictured", "read_hand", "score_card", "score_hand", "settle_deal", "template", "tile_set",
-    "wait_faults", "waits_of", "when", "with_payments", "written",
+    "values_in_force", "wait_faults", "waits_of", "when", "with_payments", "written",
 ]  # fmt: skip
 
 

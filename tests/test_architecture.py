@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from engine.rules.award import TilesDoubled
-from engine.rules.changes import NO_CHANGE
 from engine.rulesets import RULESETS
 from engine.table.procedures import PROCEDURES
 from support.case_files import PLACE
@@ -135,7 +134,7 @@ def test_rules_speak_only_of_rules_that_exist(ruleset):
     named |= ruleset.special_hand_rules.on_top
     worths = [worth for special in ruleset.special_hands for worth in (special.worth, special.fishing)]
     named |= {other for worth in worths if isinstance(worth, TilesDoubled) for other in worth.as_well}
-    for change in (choice.change for option in ruleset.options for choice in option.choices):
+    for change in (choice.change for option in ruleset.options for choice in option.choices[1:]):
         named |= {*change.without, *change.best_of, *(row.hand for row in change.special_hands)}
         for row in change.rows:
             named |= {row.rule, *(row.replaces or ())}
@@ -146,7 +145,7 @@ def test_rules_speak_only_of_rules_that_exist(ruleset):
 
 @by_ruleset
 def test_the_first_choice_of_an_option_changes_nothing(ruleset):
-    assert [] == [option.id for option in ruleset.options if option.choices[0].change != NO_CHANGE]
+    assert [] == [option.id for option in ruleset.options if option.choices[0].change is not None]
 
 
 @by_ruleset
@@ -160,7 +159,7 @@ def test_every_other_choice_changes_the_ruleset(ruleset):
 def test_every_choice_leaves_the_ruleset_itself_as_it_was(ruleset):
     before = facts_of(ruleset)
     for option in ruleset.options:
-        for choice in option.choices:
+        for choice in option.choices[1:]:
             ruleset.changed(choice.change)
 
     assert before == facts_of(ruleset)

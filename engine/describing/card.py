@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from engine.describing.conventions import Convention
     from engine.rules.award import Worth
     from engine.rules.citation import Citation
-    from engine.rules.options import Option
     from engine.rules.rule import Chapter, Rule, SpecialHand
-    from engine.rules.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset, RulesetOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +325,6 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice", 3: "three times", 4: "four times"}.get(number, f"{number} times")
 
 
-def _question(option: Option, ruleset: Ruleset) -> CardQuestion:
+def _question(option: RulesetOption, ruleset: Ruleset) -> CardQuestion:
     answers = tuple(CardAnswer(choice.meaning, default=choice is option.choices[0]) for choice in option.choices)
     return CardQuestion(option.question, _Loci([option.cite], ruleset).most, answers)

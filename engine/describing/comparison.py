@@ -18,9 +18,8 @@ if TYPE_CHECKING:
 
     from engine.describing.conventions import Convention
     from engine.rules.award import Award
-    from engine.rules.options import Option
     from engine.rules.rule import Chapter, Rule, SpecialHand
-    from engine.rules.ruleset import Ruleset
+    from engine.rules.ruleset import Ruleset, RulesetOption
 
 _Part = TypeVar("_Part")
 
@@ -66,7 +65,7 @@ class Comparison:
     rules: Differences[PlacedRule]
     special_hands: Differences[SpecialHand]
     conventions: Differences[Convention]
-    options: Differences[Option]
+    options: Differences[RulesetOption]
 
     @property
     def same(self) -> bool:
@@ -96,7 +95,7 @@ def _conventions(ruleset: Ruleset) -> dict[str, Convention]:
     return _by_id(conventions_of(ruleset).all())
 
 
-_Named = TypeVar("_Named", "SpecialHand", "Convention", "Option")
+_Named = TypeVar("_Named", "SpecialHand", "Convention", "RulesetOption")
 
 
 def _by_id(parts: Iterable[_Named]) -> dict[str, _Named]:
@@ -163,7 +162,7 @@ class _Told:
     def convention(self, convention: Convention) -> dict[str, object]:
         return self._with({"text": convention.text}, {"source": convention.cite})
 
-    def option(self, option: Option) -> dict[str, object]:
+    def option(self, option: RulesetOption) -> dict[str, object]:
         values = tuple((type(choice.value), choice.value, choice.meaning) for choice in option.choices)
         told: dict[str, object] = {"question": option.question, "default": values[0][:2], "values": values}
         return self._with(told, {"source": option.cite})

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, HouseRuleError
 from engine.rules.award import FixedPoints, LimitShare, SetAward
 from engine.rules.changes import RulesetChange, SpecialHandChange
-from engine.rules.options import option_faults
+from engine.rules.options import chosen_changes, option_faults
 from engine.rules.rule import SpecialHand
 from engine.text import Text
 
@@ -72,12 +72,9 @@ def _amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
 
     The result is kept, with a bound, so that a club's rules cost nothing for its second hand.
     """
-    chosen = dict(house_rules.options)
     result = ruleset
-    for option in ruleset.options:
-        choice = option.choice(chosen[option.id]) if option.id in chosen else None
-        if choice is not None:
-            result = result.changed(choice.change)
+    for change in chosen_changes(ruleset.options, dict(house_rules.options)):
+        result = result.changed(change)
     if not isinstance(house_rules.limit, NotGiven):
         result = replace(result, limit=house_rules.limit)
     if result.limit is None:

@@ -1,48 +1,76 @@
-"""Options that clubs differ on: what a table chose, held against the options that there are."""
+"""Options: the questions that clubs answer differently, the answers to choose from, and what each answer changes.
+
+Rulesets, procedures and rotations share them. They differ only in the type of change that an answer makes.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.errors import Fault
-from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.errors import Path
     from engine.rules.citation import Citation
 
+OptionValue = str | int | bool
 
-class Choosable(Protocol):
-    """One value of an option."""
+Change = TypeVar("Change")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[Change]):
+    """One answer to an option: the value that chooses it, its meaning, and what it changes; None changes nothing."""
+
+    value: OptionValue
+    meaning: str
+    change: Change | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[Change]):
+    """A question that clubs answer differently. The first choice is the default and changes nothing."""
+
+    id: str
+    question: str
+    cite: Citation
+    choices: tuple[Choice[Change], ...]
 
     @property
-    def value(self) -> OptionValue:
-        """What is sent to choose it."""
+    def default(self) -> OptionValue:
+        """The value that holds where a table chose none."""
+        return self.choices[0].value
+
+    def choice(self, value: object) -> Choice[Change] | None:
+        """Return the choice with exactly this value, None if there is none. True is not 1."""
+        return next((each for each in self.choices if each.value == value and type(each.value) is type(value)), None)
 
 
-class Question(Protocol):
-    """An option, of whatever it changes."""
+def chosen_changes(options: Iterable[Option[Change]], chosen: Mapping[str, OptionValue]) -> Iterator[Change]:
+    """Yield what the chosen values change, in the order of the options. Defaults change nothing."""
+    for option in options:
+        choice = option.choice(chosen[option.id]) if option.id in chosen else None
+        if choice is not None and choice.change is not None:
+            yield choice.change
 
-    @property
-    def id(self) -> str:
-        """By which it is chosen."""
 
-    @property
-    def choices(self) -> Sequence[Choosable]:
-        """Its values."""
-
-    def choice(self, value: object) -> Choosable | None:
-        """Return the choice of a value, None for a value that it does not have."""
+def values_in_force(options: Iterable[Option[Change]], chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Return the value of every option by its id: the chosen one, else the default."""
+    return {option.id: chosen.get(option.id, option.default) for option in options}
 
 
 def option_faults(
-    owner: str, known: Sequence[Question], chosen: Mapping[str, OptionValue], path: Path
+    owner: str, known: Sequence[Option[Change]], chosen: Mapping[str, OptionValue], path: Path
 ) -> Iterator[Fault]:
-    """Find options that the owner, told by name, does not have, and values that they do not have."""
+    """Find chosen options that do not exist, and values that an option does not have.
+
+    ``owner`` is the name of the ruleset or procedure that has the ``known`` options; ``path`` is where the chosen ones
+    stand in the request.
+    """
     by_id = {option.id: option for option in known}
     for option_id, value in chosen.items():
         option = by_id.get(option_id)
@@ -67,34 +95,3 @@ def option_faults(
 def _as_json(value: OptionValue) -> str:
     """Write a value as a caller writes it in JSON."""
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
-
-
-OptionValue = str | int | bool
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One value of an option: what a club chooses by it, and what that changes."""
-
-    value: OptionValue
-    meaning: str
-    change: RulesetChange = NO_CHANGE
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A question that clubs answer differently; the first choice is the default and changes nothing."""
-
-    id: str
-    question: str
-    cite: Citation
-    choices: tuple[Choice, ...]
-
-    @property
-    def default(self) -> OptionValue:
-        """The value taken where nothing was agreed."""
-        return self.choices[0].value
-
-    def choice(self, value: object) -> Choice | None:
-        """Return the choice of exactly this value; true is not 1."""
-        return next((each for each in self.choices if each.value == value and type(each.value) is type(value)), None)

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import RulesetError
-from engine.rules.changes import NO_CHANGE
+from engine.rules.changes import NO_CHANGE, RulesetChange
+from engine.rules.options import Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.rules.changes import RulesetChange
     from engine.rules.citation import Source
     from engine.rules.conventions import (
         GoingOutRules,
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
         SpecialHandRules,
         TableRules,
     )
-    from engine.rules.options import Option
     from engine.rules.rule import Chapter, Rule, SpecialHand
+
+RulesetOption = Option[RulesetChange]
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -49,7 +50,7 @@ class Ruleset:
     table: TableRules
     going_out: GoingOutRules
     payments: PaymentRules | SettlementRules
-    options: tuple[Option, ...] = ()
+    options: tuple[RulesetOption, ...] = ()
     best_of: tuple[str, ...] = ()
     without_limit: RulesetChange = NO_CHANGE
     penalties: tuple[PenaltyRule, ...] = ()
@@ -87,7 +88,7 @@ class Ruleset:
         """Return the penalty of this id, if there is one."""
         return next((each for each in self.penalties if each.id == penalty_id), None)
 
-    def option(self, option_id: str) -> Option | None:
+    def option(self, option_id: str) -> RulesetOption | None:
         """Return the option of this id, if there is one."""
         return next((option for option in self.options if option.id == option_id), None)
 

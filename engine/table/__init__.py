@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.errors import TableError, UnknownProcedureError
-from engine.table.catalogue import all_procedures, as_played, chosen_options, find_procedure
+from engine.table.catalogue import all_procedures, as_played, find_procedure
 from engine.table.describing import TableRule, rules_of
 from engine.table.dice import NeededThrow, Throw, throws_in_words
-from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule, TableOption
-from engine.table.rotation.course import Rotation, RotationChoice, RotationOption, RotationRules
+from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule
+from engine.table.rotation.course import Rotation, RotationRules
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.results import HandPlayed, PlayedHands, Result, not_at_the_table, play_results
 from engine.table.rotation.start import Start, keep_seats, start_table
@@ -70,9 +70,9 @@ __all__ = [
     "DealtTable", "Debt", "Direction", "DrawTiles", "DrawnSeats", "End", "Goulash", "HandPlayed", "Line",
     "LineInPieces", "NeededThrow", "OddAndEvenEnds", "OpenedWall", "PaidInPieces", "PaymentByName", "Pieces",
     "PlayedHands", "Procedure", "Replacement", "ReportedDeal", "ReportedPayment", "Result", "RollDice", "Rotation",
-    "RotationChoice", "RotationOption", "RotationRules", "SeatDraw", "SeatRule", "Sentence", "Sheet", "Stack", "Start",
-    "TableError", "TableOption", "TableRule", "TableState", "Throw", "Tier", "TilePosition", "UnknownProcedureError",
-    "WindRow", "all_procedures", "all_rotations", "as_played", "box_of", "check_wall", "chosen_options",
+    "RotationRules", "SeatDraw", "SeatRule", "Sentence", "Sheet", "Stack", "Start",
+    "TableError", "TableRule", "TableState", "Throw", "Tier", "TilePosition", "UnknownProcedureError",
+    "WindRow", "all_procedures", "all_rotations", "as_played", "box_of", "check_wall",
     "counted_faults", "deal_steps", "deal_tiles", "draw_seats", "find_procedure", "find_rotation", "keep_seats",
     "not_at_the_table", "open_wall", "pay_with_counters", "plan_deal", "play_results", "rules_of", "score_sheet",
     "seat_rule", "seat_steps", "start_table", "starting_points", "still_rolling", "throws_for_seats",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import TableError, UnknownProcedureError
-from engine.rules.options import option_faults
+from engine.rules.options import chosen_changes, option_faults
 from engine.table.procedures import PROCEDURES
 
 if TYPE_CHECKING:
@@ -35,14 +35,6 @@ def as_played(procedure: Procedure, options: Mapping[str, OptionValue]) -> Proce
     faults = [*option_faults(procedure.name, procedure.options, options, ("options",))]
     if faults:
         raise TableError(faults)
-    result = procedure
-    for option in procedure.options:
-        choice = option.choice(options[option.id]) if option.id in options else None
-        if choice is not None:
-            result = result.changed(choice.change)
-    return result
-
-
-def chosen_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Return the value of every option, the default where nothing was agreed."""
-    return {option.id: options.get(option.id, option.default) for option in procedure.options}
+    for change in chosen_changes(procedure.options, options):
+        procedure = procedure.changed(change)
+    return procedure

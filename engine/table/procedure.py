@@ -5,18 +5,19 @@ Data only. Nothing here knows which procedure it is part of, and nothing outside
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from engine.game.tiles import KINDS
+from engine.rules.options import Option
 from engine.table.stacks import Tier
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from engine.game.tiles import Wind
     from engine.rules.citation import Citation, Source
-    from engine.rules.options import OptionValue
     from engine.table.stacks import End
 
 TILES_PER_STACK: Final = 2
@@ -211,36 +212,52 @@ class BonusTiles:
     kongs: bool
 
 
-Change = Mapping[str, Mapping[str, Any]]
-"""For parts of a procedure the fields that take other values."""
+class BuildingChange(TypedDict, total=False):
+    """What a choice may change of how the walls are built."""
+
+    stacks: int
 
 
-@dataclass(frozen=True, slots=True)
-class TableChoice:
-    """One value of an option: what a club chooses by it, and what that changes."""
+class LooseTilesChange(TypedDict, total=False):
+    """What a choice may change of where the loose tiles are laid."""
 
-    value: OptionValue
-    meaning: str
-    change: Change
+    upper: int
+    lower: int
 
 
-@dataclass(frozen=True, slots=True)
-class TableOption:
-    """A question that clubs answer differently; the first choice is the default and changes nothing."""
+class ReserveChange(TypedDict, total=False):
+    """What a choice may change of the tiles kept back."""
 
-    id: str
-    question: str
-    cite: Citation
-    choices: tuple[TableChoice, ...]
+    stacks: int
+    used_for: tuple[Purpose, ...]
+    refilled: bool
 
-    @property
-    def default(self) -> OptionValue:
-        """The value taken where nothing was agreed."""
-        return self.choices[0].value
 
-    def choice(self, value: object) -> TableChoice | None:
-        """Return the choice of exactly this value; true is not 1."""
-        return next((each for each in self.choices if each.value == value and type(each.value) is type(value)), None)
+class LastTilesChange(TypedDict, total=False):
+    """What a choice may change of how the last tiles of the deal are taken."""
+
+    takes: tuple[TilesTaken, ...]
+    text: str
+
+
+class BonusTilesChange(TypedDict, total=False):
+    """What a choice may change of how flowers and seasons are replaced."""
+
+    source: BonusSource
+    further: FurtherBonus
+
+
+class ProcedureChange(TypedDict, total=False):
+    """What a choice changes of a procedure: for each part, the fields that take other values."""
+
+    building: BuildingChange
+    loose_tiles: LooseTilesChange
+    reserve: ReserveChange
+    last_tiles: LastTilesChange
+    bonus_tiles: BonusTilesChange
+
+
+ProcedureOption = Option[ProcedureChange]
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -264,9 +281,15 @@ class Procedure:
     rounds: Rounds
     last_tiles: LastTiles
     bonus_tiles: BonusTiles
-    options: tuple[TableOption, ...]
+    options: tuple[ProcedureOption, ...]
 
-    def changed(self, change: Change) -> Procedure:
+    def changed(self, change: ProcedureChange) -> Procedure:
         """Return this procedure with other values in some of its fields."""
-        parts = {part: replace(getattr(self, part), **fields) for part, fields in change.items()}
-        return replace(self, **parts)
+        return replace(
+            self,
+            building=replace(self.building, **change.get("building", {})),
+            loose_tiles=replace(self.loose_tiles, **change.get("loose_tiles", {})),
+            reserve=replace(self.reserve, **change.get("reserve", {})),
+            last_tiles=replace(self.last_tiles, **change.get("last_tiles", {})),
+            bonus_tiles=replace(self.bonus_tiles, **change.get("bonus_tiles", {})),
+        )

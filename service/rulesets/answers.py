@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         SpecialHand,
         Worth,
     )
-    from engine.table import RotationOption, Sentence, TableOption
+    from engine.table import Sentence
 
 Json = dict[str, Any]
 _Part = TypeVar("_Part")
@@ -117,7 +117,7 @@ def from_penalty_rule(rule: PenaltyRule) -> Json:
     }
 
 
-def from_option(option: Option | TableOption | RotationOption) -> Json:
+def from_option(option: Option[Any]) -> Json:
     """Write what clubs answer differently, with every answer."""
     return {
         "id": option.id,

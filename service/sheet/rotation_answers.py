@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultyInputError, Text, Wind
+from engine import Fault, FaultyInputError, Text, Wind, values_in_force
 from engine.table import Start
 from service.rulesets.answers import from_sentences
 
@@ -42,7 +42,7 @@ def from_evening(
     """Write the hands of an evening and what comes next."""
     return {
         "procedure": from_rotation_name(rotation),
-        "options": {each.id: options.get(each.id, each.default) for each in rotation.options},
+        "options": values_in_force(rotation.options, options),
         "hands": [from_hand_played(hand) for hand in evening.hands],
         "next": from_next(evening.state, evening.why, course),
     }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.table import chosen_options, deal_steps, find_rotation, rules_of, seat_steps, wall_steps
+from engine import values_in_force
+from engine.table import deal_steps, find_rotation, rules_of, seat_steps, wall_steps
 from service.rulesets.answers import from_citation, from_option, from_sentences
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def _from_opening(opened: OpenedWall, asked: DrawOptions) -> Json:
     procedure, end = opened.procedure, opened.procedure.counting.end
     return {
         "procedure": from_procedure_name(procedure),
-        "options": chosen_options(procedure, asked.options),
+        "options": values_in_force(procedure.options, asked.options),
         "seed": asked.seed,
         "throws": [
             {"by": thrown.seat.value, "decides": thrown.decides, **_from_throw(thrown.throw)}

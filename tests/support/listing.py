@@ -7,6 +7,7 @@ from enum import Enum
 
 from engine.describing.rules import when
 from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
+from engine.rules.changes import NO_CHANGE
 
 
 def listed(ruleset):
@@ -32,7 +33,7 @@ def listed(ruleset):
     for option in ruleset.options:
         lines += [f"  {option.id}: {option.question} ({option.cite.locus})"]
         for choice in option.choices:
-            lines += [f"    {choice.value}: {choice.meaning}", *_changes(choice.change, ruleset)]
+            lines += [f"    {choice.value}: {choice.meaning}", *_changes(choice.change or NO_CHANGE, ruleset)]
     return "\n".join(lines) + "\n"
 
 

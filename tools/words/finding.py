@@ -57,7 +57,7 @@ def in_procedures(*_: object, **__: object) -> Iterator[Found]:
     asking = Translation("", ask)
     for procedure in all_procedures():
         whose = procedure.id
-        for change in ({}, *(choice.change for option in procedure.options for choice in option.choices)):
+        for change in ({}, *(choice.change for option in procedure.options for choice in option.choices[1:])):
             asking.document(from_procedure(procedure.changed(change)))
     for rotation in all_rotations():
         whose = rotation.id
@@ -73,7 +73,7 @@ def _asked_by_special_hands(ruleset: Ruleset) -> Iterator[object]:
     for special in ruleset.special_hands:
         yield from special.conditions
     for option in ruleset.options:
-        for choice in option.choices:
+        for choice in option.choices[1:]:
             for row in choice.change.special_hands:
                 yield from row.conditions or ()
 

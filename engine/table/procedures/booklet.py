@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS
+from engine.rules.options import Option
 from engine.rulesets.sources import BOOKLET
 from engine.table.procedure import (
     BonusSource,
@@ -22,7 +23,6 @@ from engine.table.procedure import (
     Reserve,
     RollDice,
     Rounds,
-    TableOption,
     WashOutRule,
 )
 from engine.table.procedures.shared import (
@@ -98,5 +98,5 @@ BOOKLET_WAY: Final = Procedure(
         BRITISH_DEAL,
         kongs=False,
     ),
-    options=(TILES, TableOption("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES)),
+    options=(TILES, Option("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES)),
 )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.game.tiles import SEATS
+from engine.rules.options import Choice, Option
 from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS_DEAL
 from engine.table.procedure import (
     BonusSource,
@@ -20,10 +21,9 @@ from engine.table.procedure import (
     LooseTiles,
     OddAndEvenEnds,
     Procedure,
+    ProcedureOption,
     Reserve,
     Rounds,
-    TableChoice,
-    TableOption,
     WashOutRule,
 )
 from engine.table.procedures.shared import (
@@ -40,13 +40,13 @@ from engine.table.stacks import End
 
 _PRELIMINARIES: Final = FOUR_WINDS_DEAL.at("2.2 The Deal")
 
-_FOUR_WINDS_DEAD_WALL_SIZE: Final = TableOption(
+_FOUR_WINDS_DEAD_WALL_SIZE: Final[ProcedureOption] = Option(
     id="dead_wall_size",
     question="How many tiles does the dead wall hold?",
     cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: 14 in modern Asian Mah Jong"),
     choices=(
-        TableChoice(16, "Seven stacks and the two loose tiles.", {}),
-        TableChoice(14, "Six stacks and the two loose tiles, as in modern Asia.", {"reserve": {"stacks": 6}}),
+        Choice(16, "Seven stacks and the two loose tiles."),
+        Choice(14, "Six stacks and the two loose tiles, as in modern Asia.", {"reserve": {"stacks": 6}}),
     ),
 )
 
@@ -101,56 +101,56 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
     options=(
         TILES,
         _FOUR_WINDS_DEAD_WALL_SIZE,
-        TableOption(
+        Option(
             id="loose_tiles",
             question="On which stacks of the dead wall are the loose tiles laid?",
             cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: on the 1st and 3rd"),
             choices=(
-                TableChoice("traditional", "The upper one on the fifth stack, the lower one on the third.", {}),
-                TableChoice(
+                Choice("traditional", "The upper one on the fifth stack, the lower one on the third."),
+                Choice(
                     "modern",
                     "The upper one on the third stack, the lower one on the first.",
                     {"loose_tiles": {"upper": 3, "lower": 1}},
                 ),
             ),
         ),
-        TableOption(
+        Option(
             id="east_last_pair",
             question="Which two tiles does East take last?",
             cite=FOUR_WINDS_DEAL.at(
                 "2.2 The Deal: the text has the next stack, the closing note calls its picture chan-chan"
             ),
             choices=(
-                TableChoice("whole_stack", "The next whole stack.", {}),
-                TableChoice(
+                Choice("whole_stack", "The next whole stack."),
+                Choice(
                     "tops_1_and_3",
                     "The top tiles of the first and the third stack, known as chan-chan.",
                     {"last_tiles": {"takes": EAST_FIRST_AND_FIFTH, "text": TOPS_TEXT}},
                 ),
             ),
         ),
-        TableOption(
+        Option(
             id="bonus_replacements",
             question="Where are the replacements for flowers and seasons taken from?",
             cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: normally also from the dead wall in modern Asian Mah Jong"),
             choices=(
-                TableChoice("live_wall", "From the open end of the live wall.", {}),
-                TableChoice(
+                Choice("live_wall", "From the open end of the live wall."),
+                Choice(
                     "dead_wall",
                     "From the dead wall, like those for kongs.",
                     {"reserve": {"used_for": KONGS_AND_BONUS}, "bonus_tiles": {"source": BonusSource.RESERVE}},
                 ),
             ),
         ),
-        TableOption(
+        Option(
             id="dead_wall_refilled",
             question="Do tiles from the tail of the live wall take the place of replacement tiles used?",
             cite=FOUR_WINDS_DEAL.at(
                 "2.2 The Deal, note: the wall is practically always replenishing in modern Asian Mah Jong"
             ),
             choices=(
-                TableChoice(value=False, meaning="No, the dead wall is used up.", change={}),
-                TableChoice(
+                Choice(value=False, meaning="No, the dead wall is used up."),
+                Choice(
                     value=True,
                     meaning="Yes, each by the last tile of the live wall, so that the dead wall never shrinks.",
                     change={"reserve": {"refilled": True}},

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS
+from engine.rules.options import Choice, Option
 from engine.rulesets.sources import LEFT_HAND
 from engine.table.procedure import (
     BonusSource,
@@ -24,8 +25,6 @@ from engine.table.procedure import (
     Reserve,
     RollDice,
     Rounds,
-    TableChoice,
-    TableOption,
     WashOutRule,
 )
 from engine.table.procedures.shared import (
@@ -82,17 +81,17 @@ LEFT_HAND_COUNT: Final = Procedure(
     ),
     options=(
         TILES,
-        TableOption(
+        Option(
             id="dead_wall_size",
             question="How many tiles does the kong box hold?",
             cite=LEFT_HAND.at(
                 "The Kong Box: 'the last 14 tiles in the Wall to the left of the opening and the Loose Tiles'"
             ),
             choices=(
-                TableChoice(16, "Fourteen tiles of the wall and the two loose tiles.", {}),
-                TableChoice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}}),
+                Choice(16, "Fourteen tiles of the wall and the two loose tiles."),
+                Choice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}}),
             ),
         ),
-        TableOption("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES),
+        Option("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES),
     ),
 )

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS, Wind
+from engine.rules.options import Choice, Option
 from engine.rulesets.sources import BOOKLET, BRITISH
 from engine.table.procedure import (
     FurtherBonus,
+    ProcedureChange,
+    ProcedureOption,
     Purpose,
-    TableChoice,
-    TableOption,
     TilesTaken,
 )
 
@@ -35,20 +36,20 @@ ONE_MORE: Final = (TilesTaken(0, (5,)),)
 WHOLE_STACK_TEXT: Final = "The dealer takes the next whole stack, then the others one tile each"
 TOPS_TEXT: Final = "The dealer takes the top tiles of the first and the third stack together, then the others one each"
 
-TILES: Final = TableOption(
+TILES: Final[ProcedureOption] = Option(
     id="tiles",
     question="How many tiles are there, with or without flowers and seasons?",
     cite=BOOKLET.at("p. 7, Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"),
     choices=(
-        TableChoice(144, "With eight flowers and seasons: 18 stacks on each side.", {}),
-        TableChoice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
+        Choice(144, "With eight flowers and seasons: 18 stacks on each side."),
+        Choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
     ),
 )
 
 FURTHER_QUESTION: Final = "When is a flower or season replaced that came as a replacement?"
-FURTHER_CHOICES: Final = (
-    TableChoice("at_once", "At once, before the next player replaces any.", {}),
-    TableChoice(
+FURTHER_CHOICES: Final[tuple[Choice[ProcedureChange], ...]] = (
+    Choice("at_once", "At once, before the next player replaces any."),
+    Choice(
         "next_round",
         "In another round, when all players have replaced those they had.",
         {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}},

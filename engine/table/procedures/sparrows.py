@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS
+from engine.rules.options import Choice, Option
 from engine.rulesets.sources import SPARROWS
 from engine.table.procedure import (
     BonusSource,
@@ -24,8 +25,6 @@ from engine.table.procedure import (
     Procedure,
     Reserve,
     Rounds,
-    TableChoice,
-    TableOption,
     WashOutRule,
 )
 from engine.table.procedures.shared import (
@@ -106,26 +105,24 @@ SPARROWS_WAY: Final = Procedure(
     ),
     options=(
         TILES,
-        TableOption(
+        Option(
             id="dead_wall_size",
             question="How many tiles does the kong box hold?",
             cite=SPARROWS.at("The Kong Box: seven pairs of tiles with the two loose tiles on top, 14 in all"),
             choices=(
-                TableChoice(14, "Fourteen: six stacks and the two loose tiles, which are the seventh pair.", {}),
-                TableChoice(16, "Sixteen: seven stacks and the two loose tiles.", {"reserve": {"stacks": 7}}),
+                Choice(14, "Fourteen: six stacks and the two loose tiles, which are the seventh pair."),
+                Choice(16, "Sixteen: seven stacks and the two loose tiles.", {"reserve": {"stacks": 7}}),
             ),
         ),
-        TableOption(
+        Option(
             id="loose_tiles",
             question="Do the two loose tiles touch?",
             cite=SPARROWS.at("Breaking the wall: side by side, or with one tile between each"),
             choices=(
-                TableChoice("touching", "They lie side by side.", {}),
-                TableChoice(
-                    "one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}}
-                ),
+                Choice("touching", "They lie side by side."),
+                Choice("one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}}),
             ),
         ),
-        TableOption("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES),
+        Option("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES),
     ),
 )

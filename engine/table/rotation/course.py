@@ -5,11 +5,12 @@ Data only: what comes after a hand is worked out in ``turns``, which asks these 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypedDict
 
 from engine.game.tiles import SEATS, Wind
+from engine.rules.options import Option, chosen_changes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -92,32 +93,7 @@ class RotationRulesChange(TypedDict, total=False):
     wash_out_ends_row: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RotationChoice:
-    """One value of an option: what a club chooses by it, and what that changes."""
-
-    value: str
-    meaning: str
-    change: RotationRulesChange = field(default_factory=RotationRulesChange)
-
-
-@dataclass(frozen=True, slots=True)
-class RotationOption:
-    """A question that clubs answer differently; the first choice is the default and changes nothing."""
-
-    id: str
-    question: str
-    cite: Citation
-    choices: tuple[RotationChoice, ...]
-
-    @property
-    def default(self) -> str:
-        """The value taken where nothing was agreed."""
-        return self.choices[0].value
-
-    def choice(self, value: object) -> RotationChoice | None:
-        """Return the choice of this value, if there is one."""
-        return next((each for each in self.choices if each.value == value), None)
+RotationOption = Option[RotationRulesChange]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,10 +114,8 @@ class Rotation:
     def course(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
         """Return the course for so many players as a table plays it that chose these values."""
         course = self.courses[players]
-        for option in self.options:
-            for choice in option.choices:
-                if choice.value == chosen.get(option.id, option.default):
-                    course = replace(course, **choice.change)
+        for change in chosen_changes(self.options, chosen):
+            course = replace(course, **change)
         return course
 
 

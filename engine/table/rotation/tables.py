@@ -7,15 +7,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import SEATS, Tile
+from engine.rules.options import Choice, Option
 from engine.rulesets.sources import BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
 from engine.table.rotation.course import (
     AfterNorth,
     AfterWashOut,
     Passing,
     Rotation,
-    RotationChoice,
-    RotationOption,
     RotationRules,
+    RotationRulesChange,
     WindByHands,
     WindByRounds,
 )
@@ -73,14 +73,14 @@ GOULASH = Goulash(
 )
 
 WHAT_AFTER_NORTH = "What follows when the north wind has had its time?"
-END_OR_WRAP = (
-    RotationChoice("end", "The game is over."),
-    RotationChoice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP}),
+END_OR_WRAP: Final[tuple[Choice[RotationRulesChange], ...]] = (
+    Choice("end", "The game is over."),
+    Choice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP}),
 )
 DOES_IT_BREAK = "Does a wash-out end East's row of wins?"
-GOES_ON_OR_ENDS = (
-    RotationChoice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
-    RotationChoice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
+GOES_ON_OR_ENDS: Final[tuple[Choice[RotationRulesChange], ...]] = (
+    Choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
+    Choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
 )
 
 BOOKLET_COURSE = RotationRules(
@@ -110,53 +110,53 @@ BOOKLET_ROTATION = Rotation(
         }
     ),
     options=(
-        RotationOption(
+        Option(
             "rotation",
             "Who deals after the dealer has lost, and do the players keep their winds?",
             NEXT_GAME,
             (
-                RotationChoice(
+                Choice(
                     "winner_deals",
                     "The winner deals and everybody keeps the wind for the whole session; of five players the one on "
                     "East's right deals and the winds go round.",
                 ),
-                RotationChoice(
+                Choice(
                     "classical",
                     "The deal passes to the right and the winds go round with it.",
                     {"passing": Passing.TO_THE_RIGHT, "seats_move": True},
                 ),
             ),
         ),
-        RotationOption(
+        Option(
             "prevailing_rotation",
             "When does the prevailing wind change?",
             NEXT_GAME,
             (
-                RotationChoice(
+                Choice(
                     "literal",
                     "East when the dealer loses the fifth game or a later one; South, West and North after four games.",
                 ),
-                RotationChoice(
+                Choice(
                     "every_block_conditional",
                     "Every wind when the dealer loses the fifth game under it, or a later one.",
                     {"wind": WindByHands(hands=4, until_dealer_loses=frozenset(SEATS))},
                 ),
-                RotationChoice("classical", "When every player has lost the deal once.", {"wind": WindByRounds()}),
+                Choice("classical", "When every player has lost the deal once.", {"wind": WindByRounds()}),
             ),
         ),
-        RotationOption("after_north", WHAT_AFTER_NORTH, NEXT_GAME, END_OR_WRAP),
-        RotationOption(
+        Option("after_north", WHAT_AFTER_NORTH, NEXT_GAME, END_OR_WRAP),
+        Option(
             "after_draw",
             "Who deals after a hand that nobody won?",
             NEXT_GAME,
             (
-                RotationChoice("same_dealer_not_counted", "The same dealer; the game does not count."),
-                RotationChoice(
+                Choice("same_dealer_not_counted", "The same dealer; the game does not count."),
+                Choice(
                     "same_dealer_counted",
                     "The same dealer; the game counts as one that the dealer did not lose.",
                     {"after_wash_out": AfterWashOut.SAME_DEALER_COUNTED},
                 ),
-                RotationChoice(
+                Choice(
                     "deal_passes",
                     "The player on the dealer's right; the game counts as one that the dealer lost.",
                     {"after_wash_out": AfterWashOut.DEAL_PASSES},
@@ -205,7 +205,7 @@ BRITISH_ROTATION = Rotation(
             5: replace(BRITISH_COURSE, deal_cite=PLAY_VARIATIONS),
         }
     ),
-    options=(RotationOption("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
+    options=(Option("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
 )
 
 CHINESE_CLASSICAL_ROTATION = Rotation(
@@ -215,8 +215,8 @@ CHINESE_CLASSICAL_ROTATION = Rotation(
     source=FOUR_WINDS_DEAL,
     courses=MappingProxyType({4: replace(CLASSICAL_COURSE, most_wins=13, most_wins_cite=THIRTEEN_WINS)}),
     options=(
-        RotationOption("after_north", WHAT_AFTER_NORTH, PRELIMINARIES, END_OR_WRAP),
-        RotationOption("wash_out_in_a_row", DOES_IT_BREAK, THIRTEEN_WINS, GOES_ON_OR_ENDS),
+        Option("after_north", WHAT_AFTER_NORTH, PRELIMINARIES, END_OR_WRAP),
+        Option("wash_out_in_a_row", DOES_IT_BREAK, THIRTEEN_WINS, GOES_ON_OR_ENDS),
     ),
 )
 
@@ -239,8 +239,8 @@ LEAGUE_ROTATION = Rotation(
         }
     ),
     options=(
-        RotationOption("after_north", WHAT_AFTER_NORTH, LEAGUE_GAME, END_OR_WRAP),
-        RotationOption("wash_out_in_a_row", DOES_IT_BREAK, NINE_WINS, GOES_ON_OR_ENDS),
+        Option("after_north", WHAT_AFTER_NORTH, LEAGUE_GAME, END_OR_WRAP),
+        Option("wash_out_in_a_row", DOES_IT_BREAK, NINE_WINS, GOES_ON_OR_ENDS),
     ),
 )
 
@@ -260,7 +260,7 @@ LEFT_HAND_ROTATION = Rotation(
             )
         }
     ),
-    options=(RotationOption("after_north", WHAT_AFTER_NORTH, SITE_PLAY, END_OR_WRAP),),
+    options=(Option("after_north", WHAT_AFTER_NORTH, SITE_PLAY, END_OR_WRAP),),
 )
 
 SPARROWS_ROTATION = Rotation(
@@ -269,7 +269,7 @@ SPARROWS_ROTATION = Rotation(
     aliases=("seed-001",),
     source=SPARROWS,
     courses=MappingProxyType({4: replace(BRITISH_COURSE, deal_cite=GUIDE_SEATS, wash_out_cite=GUIDE_WASH_OUT)}),
-    options=(RotationOption("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
+    options=(Option("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
 )
 
 ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(

@@ -30,14 +30,14 @@ def test_every_question_states_its_rule_in_a_sentence(name):
 
 
 def changed_hands(option):
-    return [hand for choice in option.choices for hand in choice.change.special_hands]
+    return [hand for choice in option.choices[1:] for hand in choice.change.special_hands]
 
 
 def test_every_question_is_asked_by_some_ruleset():
     asked = set()
     for ruleset in RULESETS.values():
         rows = [rule.when for rule in ruleset.rules()]
-        rows += [row.when for option in ruleset.options for choice in option.choices for row in choice.change.rows]
+        rows += [row.when for option in ruleset.options for choice in option.choices[1:] for row in choice.change.rows]
         asked |= {ask.__name__ for question in rows if question for ask in question.conditions}
         hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
         asked |= {ask.__name__ for hand in hands for ask in hand.conditions or ()}

@@ -9,7 +9,8 @@ import pytest
 
 from engine.errors import TableError, UnknownProcedureError
 from engine.rules.citation import Citation
-from engine.table.catalogue import all_procedures, as_played, chosen_options, find_procedure
+from engine.rules.options import values_in_force
+from engine.table.catalogue import all_procedures, as_played, find_procedure
 from engine.table.describing import rules_of
 from engine.table.procedures import PROCEDURES
 
@@ -93,7 +94,7 @@ def test_the_ids_of_options_differ(procedure):
 @by_procedure
 def test_the_first_choice_of_an_option_changes_nothing_and_every_other_something(procedure):
     for option in procedure.options:
-        assert option.choices[0].change == {}, option.id
+        assert option.choices[0].change is None, option.id
         for choice in option.choices[1:]:
             assert rules_of(procedure) != rules_of(as_played(procedure, {option.id: choice.value})), option.id
 
@@ -116,7 +117,7 @@ def test_an_agreement_leaves_the_procedure_itself_as_it_was(procedure):
 
 def test_the_value_of_every_option_is_told():
     assert {"tiles": 136, "dead_wall_size": 14, "loose_tiles": "touching", "further_bonus_tiles": "at_once"} == (
-        chosen_options(find_procedure("sparrows"), {"tiles": 136})
+        values_in_force(find_procedure("sparrows").options, {"tiles": 136})
     )
 
 

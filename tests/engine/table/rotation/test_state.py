@@ -489,7 +489,7 @@ def test_each_procedure_is_found_by_each_of_its_names():
 @pytest.mark.parametrize("rotation", ROTATIONS.values(), ids=lambda each: each.id)
 def test_the_first_choice_of_an_option_changes_nothing_and_every_other_does(rotation):
     for option in rotation.options:
-        assert {} == option.choices[0].change, option.id
+        assert option.choices[0].change is None, option.id
         assert option.default == option.choices[0].value
         for choice in option.choices[1:]:
             changed = [rotation.course(each, {option.id: choice.value}) for each in rotation.courses]
