@@ -14,6 +14,7 @@ from engine.describing.notation import pictured, written
 from engine.describing.rules import when
 from engine.errors import (
     Fault,
+    FaultCode,
     FaultyInputError,
     HandError,
     HouseRuleError,
@@ -50,14 +51,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "NOT_GIVEN", "NO_HOUSE_RULES", "SEATS", "Award", "Card", "Chapter", "Choice", "Citation", "Comparison",
-    "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultyInputError", "FixedPenalty",
-    "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare", "MahJongError",
-    "Option", "OptionValue", "OtherVersionError", "Outcome", "Pattern", "PatternError", "Payment", "Penalty",
-    "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Rule", "RuleChange", "Ruleset", "Score", "ScoredHand",
-    "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialHandMatch", "SpecialScore",
-    "Text", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError", "Wait", "WildTile", "Win", "Wind", "WonFrom",
-    "Worth", "all_rulesets", "amended", "as_markdown", "check_hand", "comma_list", "compare_rulesets", "deal_faults",
-    "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "join_sentences", "or_list",
+    "Convention", "Deal", "Differences", "Differing", "Discard", "Fault", "FaultCode", "FaultyInputError",
+    "FixedPenalty", "FixedPoints", "Hand", "HandError", "HouseRuleError", "HouseRules", "Item", "Kong", "LimitShare",
+    "MahJongError", "Option", "OptionValue", "OtherVersionError", "Outcome", "Pattern", "PatternError", "Payment",
+    "Penalty", "PenaltyRule", "PlacedRule", "Reading", "ReadyHand", "Rule", "RuleChange", "Ruleset", "Score",
+    "ScoredHand", "ScoredReading", "SetAward", "SetKind", "SettledDeal", "Source", "SpecialHand", "SpecialHandMatch",
+    "SpecialScore", "Text", "Tile", "TileSet", "TilesDoubled", "UnknownRulesetError", "Wait", "WildTile", "Win", "Wind",
+    "WonFrom", "Worth", "all_rulesets", "amended", "as_markdown", "check_hand", "comma_list", "compare_rulesets",
+    "deal_faults", "discards_of", "find_ruleset", "find_tile", "find_tiles", "hand_faults", "join_sentences", "or_list",
     "parse_pattern", "pictured", "read_hand", "score_card", "score_hand", "settle_deal", "template", "tile_set",
     "values_in_force", "wait_faults", "waits_of", "when", "with_payments", "written",
 ]  # fmt: skip

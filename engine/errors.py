@@ -6,6 +6,7 @@ Knows nothing of HTTP: a path is a tuple of field names and positions, as the ha
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum, auto
 from typing import TYPE_CHECKING
 
 from engine.text import Text
@@ -16,12 +17,143 @@ if TYPE_CHECKING:
 Path = tuple[str | int, ...]
 
 
+class FaultCode(StrEnum):
+    """What is wrong, for programs: the ``code`` of a fault in an answer.
+
+    The members are in the order of the contract, which says what each means. A code is the member's name in small
+    letters. ``docs/errors.md`` has an example of each.
+    """
+
+    # Of the shape of the request.
+    MISSING = auto()
+    NULL = auto()
+    UNKNOWN_FIELD = auto()
+    NOT_AN_OBJECT = auto()
+    NOT_A_LIST = auto()
+    TOO_LONG = auto()
+    EMPTY_LIST = auto()
+    LISTED_TWICE = auto()
+    NOT_A_BOOLEAN = auto()
+    NOT_AN_INTEGER = auto()
+    NOT_A_SHARE = auto()
+    NOT_AN_ID = auto()
+    NOT_A_NAME = auto()
+    NOT_A_REASON = auto()
+    NOT_A_HAND_TEXT = auto()
+    NOT_A_PATTERN = auto()
+    TOO_OPEN = auto()
+    ONE_OF_TWO = auto()
+    NOT_AN_OPTION_VALUE = auto()
+    UNKNOWN_VALUE = auto()
+    UNKNOWN_RULESET = auto()
+    OTHER_VERSION = auto()
+    UNKNOWN_TILE = auto()
+    NOT_A_SET = auto()
+    NOT_A_KONG = auto()
+    CONTRADICTION = auto()
+    NOT_A_PLAYER = auto()
+    NAME_IS_A_SEAT = auto()
+    INVALID = auto()
+
+    # Of the table.
+    UNKNOWN_NUMBER_OF_PLAYERS = auto()
+    NOT_AT_THE_TABLE = auto()
+    DEALER_IS_EAST = auto()
+    TOO_MANY_CHOWS = auto()
+    NOT_IN_THIS_RULESET = auto()
+
+    # Of the tiles.
+    TOO_MANY_OF_A_TILE = auto()
+    BONUS_TILE_IN_HAND = auto()
+    NOT_A_BONUS_TILE = auto()
+    NOT_WILD = auto()
+    WILD_AS_BONUS = auto()
+    NOT_EXHAUSTED = auto()
+    WRONG_NUMBER_OF_TILES = auto()
+    MELDED_PAIR = auto()
+    NOT_A_MAH_JONG = auto()
+
+    # Of going out.
+    SOURCE_NOT_ALLOWED = auto()
+    DISCARDER_MISSING = auto()
+    DISCARDER_SUPERFLUOUS = auto()
+    DISCARDER_IS_WINNER = auto()
+    LAST_TILE_NOT_IN_HAND = auto()
+    LAST_TILE_NOT_IN_SET = auto()
+    SET_NOT_IN_HAND = auto()
+    DEALT_TO_THE_DEALER_ONLY = auto()
+    DEALT_HAND_IS_CONCEALED = auto()
+    NOT_THE_LAST_TILE = auto()
+    NOT_THE_FIRST_TURN = auto()
+    KONGS_NOT_IN_HAND = auto()
+    DEALER_DID_NOT_WIN = auto()
+    KONG_NOT_ROBBABLE = auto()
+    MAY_NOT_GO_OUT = auto()
+
+    # Of a deal.
+    WINNER_MISSING = auto()
+    NOT_THE_WINNER = auto()
+    WIN_MISSING = auto()
+    WIN_SUPERFLUOUS = auto()
+    HAND_AND_SCORE = auto()
+    SCORE_MISSING = auto()
+    ABOVE_THE_LIMIT = auto()
+    ONLY_THE_WINNER_SCORES = auto()
+    LIABLE_IS_WINNER = auto()
+    PAYER_IS_PAYEE = auto()
+    NAMED_TWICE = auto()
+    UNKNOWN_PENALTY = auto()
+    WRONG_NUMBER_OF_PAYERS = auto()
+    PAYEE_MISSING = auto()
+    PAYEES_SUPERFLUOUS = auto()
+    WASH_OUT = auto()
+
+    # Of a table's evening, its score sheet and counters.
+    SEATS_DO_NOT_FIT = auto()
+    BESIDE_STATE = auto()
+    WIND_IS_OVER = auto()
+    GAME_OVER = auto()
+    NEEDS_ROTATION = auto()
+    PROCEDURE_DOES_NOT_FIT = auto()
+    NOT_BY_THE_SHEET = auto()
+    NOT_ZERO_SUM = auto()
+    NET_DIFFERS = auto()
+    PLAYER_TWICE = auto()
+    NO_SUCH_DEAL = auto()
+    ODD_AMOUNT = auto()
+    NEEDS_COUNTERS = auto()
+    PIECES_MISSING = auto()
+    PIECES_DIFFER = auto()
+
+    # Of house rules.
+    UNKNOWN_OPTION = auto()
+    UNKNOWN_RULE = auto()
+    NOT_A_SET_RULE = auto()
+    NOT_A_SPECIAL_VALUE = auto()
+    ID_TAKEN = auto()
+    SCORE_TOO_LARGE = auto()
+
+    # Of the table's procedures.
+    UNKNOWN_PROCEDURE = auto()
+    NOT_IN_THIS_PROCEDURE = auto()
+    THROWS_MISSING = auto()
+    WRONG_NUMBER_OF_THROWS = auto()
+    NOT_A_THROW = auto()
+    THROWS_AND_THROW = auto()
+    SEED_SUPERFLUOUS = auto()
+    WRONG_PLAYERS = auto()
+    NOT_DRAWN_ONCE = auto()
+    WRONG_NUMBER_OF_WINDS = auto()
+    WALL_AND_SHUFFLE = auto()
+    NOT_A_WALL = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that cannot be: where it stands, a short code for programs, a sentence for people."""
 
     path: Path
-    code: str
+    code: FaultCode
     message: Text
 
 

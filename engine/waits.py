@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import OF_A_KIND, waiting_faults
 from engine.checking.win import ROBBED, way_of_winning_faults
-from engine.errors import Fault, HandError
+from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import Win, tiles_with_paths
 from engine.game.tiles import KINDS, Tile
 from engine.scoring.evaluation import evaluator_for
@@ -141,7 +141,7 @@ def _seen_faults(ready: ReadyHand) -> Iterator[Fault]:
                 tile=tile.code,
                 copies=copies,
             )
-            yield Fault(("seen_tiles", number), "too_many_of_a_tile", message)
+            yield Fault(("seen_tiles", number), FaultCode.TOO_MANY_OF_A_TILE, message)
 
 
 def _tiles_of(hand: Hand) -> Counter[Tile]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engine.checking.hand import OF_A_KIND, hand_faults, not_at_the_table
 from engine.checking.penalties import penalty_faults
 from engine.checking.win import source_faults
-from engine.errors import Fault, Path
+from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import Hand, tiles_with_paths
 from engine.game.tiles import Tile, Wind
 from engine.paying.deal import Deal, Outcome
@@ -66,7 +66,7 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
                     tile=tile.code,
                     copies=copies,
                 )
-                yield Fault(("hands", seat.value, *path), "too_many_of_a_tile", message)
+                yield Fault(("hands", seat.value, *path), FaultCode.TOO_MANY_OF_A_TILE, message)
 
 
 def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
@@ -75,14 +75,14 @@ def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
         message = Text("In {ruleset} the dealer is East; leave dealer out.", ruleset=Text(ruleset.name))
-        yield Fault(("dealer",), "dealer_is_east", message)
+        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
     if deal.outcome is Outcome.WASH_OUT:
         yield from _wash_out_faults(deal)
         yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:
         message = Text("Say who went mah-jong, or that the outcome is wash_out.")
-        yield Fault(("winner",), "winner_missing", message)
+        yield Fault(("winner",), FaultCode.WINNER_MISSING, message)
         return
     yield from _winner_faults(deal, deal.winner, ruleset)
     yield from _score_faults(deal, ruleset)
@@ -91,10 +91,10 @@ def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             message = Text(
                 "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=Text(ruleset.name)
             )
-            yield Fault(("liable",), "not_in_this_ruleset", message)
+            yield Fault(("liable",), FaultCode.NOT_IN_THIS_RULESET, message)
         elif deal.liable is deal.winner:
             message = Text("The winner is paid and cannot be the one who pays for all.")
-            yield Fault(("liable",), "liable_is_winner", message)
+            yield Fault(("liable",), FaultCode.LIABLE_IS_WINNER, message)
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
@@ -118,21 +118,21 @@ def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
     won |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
     for path, told in won.items():
         if told:
-            yield Fault(path, "wash_out", Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
+            yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
 
 
 def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
     for seat, hand in deal.hands.items():
         if (hand.win is not None) != (seat is winner):
             message = Text("The winner is {winner}, whose hand alone tells how it was won.", winner=Text(winner.value))
-            yield Fault(("hands", seat.value, "win"), "not_the_winner", message)
+            yield Fault(("hands", seat.value, "win"), FaultCode.NOT_THE_WINNER, message)
     bare = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
     if bare and deal.won is None:
         message = Text("Who pays depends on how the hand was won: send it, or win with source and discarder.")
-        yield Fault(("win",), "win_missing", message)
+        yield Fault(("win",), FaultCode.WIN_MISSING, message)
     if deal.won is not None and not bare:
         message = Text("How the hand was won is told with the winner's hand, or not needed.")
-        yield Fault(("win",), "win_superfluous", message)
+        yield Fault(("win",), FaultCode.WIN_SUPERFLUOUS, message)
     elif deal.won is not None:
         unseen = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
         yield from source_faults(unseen, deal.won, ruleset, kong_exposed=True)
@@ -145,17 +145,17 @@ def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         needed = scores and deal.outcome is Outcome.MAH_JONG
         if seat in deal.hands and seat in deal.scores:
             message = Text("Send a hand or a score of a player, not both.")
-            yield Fault(("scores", seat.value), "hand_and_score", message)
+            yield Fault(("scores", seat.value), FaultCode.HAND_AND_SCORE, message)
         elif needed and seat not in deal.hands and seat not in deal.scores:
             message = Text("A hand or a score of {seat} is needed.", seat=Text(seat.value))
-            yield Fault(("scores", seat.value), "score_missing", message)
+            yield Fault(("scores", seat.value), FaultCode.SCORE_MISSING, message)
     for seat, score in deal.scores.items():
         if ruleset.limit is not None and score > ruleset.limit:
             message = Text(
                 "No hand scores more than the limit of {limit}; another one is agreed in house_rules.",
                 limit=ruleset.limit,
             )
-            yield Fault(("scores", seat.value), "above_the_limit", message)
+            yield Fault(("scores", seat.value), FaultCode.ABOVE_THE_LIMIT, message)
         if seat is not deal.winner and isinstance(ruleset.payments, PaymentRules) and score:
             message = Text("In {ruleset} only the winner scores.", ruleset=Text(ruleset.name))
-            yield Fault(("scores", seat.value), "only_the_winner_scores", message)
+            yield Fault(("scores", seat.value), FaultCode.ONLY_THE_WINNER_SCORES, message)

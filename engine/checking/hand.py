@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.ordinary import can_be, is_plain
 from engine.checking.win import fact_faults, may_be_completed, win_faults
-from engine.errors import Fault
+from engine.errors import Fault, FaultCode
 from engine.game.hand import tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
@@ -71,10 +71,10 @@ def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
                 ruleset=Text(ruleset.name),
                 allowed=" ".join(tile.code for tile in ruleset.table.wild_tiles) or Text("none"),
             )
-            yield Fault(wild.path, "not_wild", message)
+            yield Fault(wild.path, FaultCode.NOT_WILD, message)
         if wild.stands_for.bonus:
             message = Text("A wild tile stands for any tile except a flower or season.")
-            yield Fault(wild.path, "wild_as_bonus", message)
+            yield Fault(wild.path, FaultCode.WILD_AS_BONUS, message)
 
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -85,12 +85,12 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             ruleset=Text(ruleset.name),
             allowed=", ".join(str(number) for number in sorted(table.players)),
         )
-        yield Fault(("players",), "unknown_number_of_players", message)
+        yield Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
         return
     seats = hand.seats
     if hand.prevailing_wind not in SEATS:
         message = Text("No round has the dreamer's wind.")
-        yield Fault(("prevailing_wind",), "not_at_the_table", message)
+        yield Fault(("prevailing_wind",), FaultCode.NOT_AT_THE_TABLE, message)
     named: tuple[tuple[Path, Wind | None], ...] = (
         (("seat_wind",), hand.seat_wind),
         (("dealer",), hand.dealer),
@@ -98,7 +98,7 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     )
     if len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
         message = Text("East and those named here are more than the {seats} at the table.", seats=len(seats))
-        yield Fault(("players",), "not_at_the_table", message)
+        yield Fault(("players",), FaultCode.NOT_AT_THE_TABLE, message)
     else:
         for path, seat in named:
             if seat is not None and seat not in seats:
@@ -109,7 +109,7 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             players=hand.players,
             page=table.cite.locus,
         )
-        yield Fault(("dealer",), "dealer_is_east", message)
+        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
 
 
 def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
@@ -119,7 +119,7 @@ def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
         seat=Text(seat.value),
         seats=comma_list(Text(each.value) for each in seats),
     )
-    return Fault(path, "not_at_the_table", message)
+    return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
 
 
 def _tile_faults(hand: Hand) -> Iterator[Fault]:
@@ -134,11 +134,11 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
                 "{tile} is a bonus tile, of which there is one; name kinds whose four copies lie face up.",
                 tile=tile.code,
             )
-            yield Fault(("exhausted_tiles", number), "not_exhausted", message)
+            yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
         # The last tile itself may be the fourth that all have seen.
         elif hand.concealed_count(tile) > (tile is last):
             message = Text("A {tile} is held in the hand, so its four copies cannot all lie face up.", tile=tile.code)
-            yield Fault(("exhausted_tiles", number), "not_exhausted", message)
+            yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
 
 
 def _tiles_may_be(hand: Hand) -> bool:
@@ -160,7 +160,7 @@ def _impossible_tiles(hand: Hand) -> Iterator[Fault]:
             there_is = template("There is only {copies} {tile} in the set of tiles.")
             there_are = template("There are only {copies} {tile} in the set of tiles.")
             message = Text(there_is if tile.bonus else there_are, copies=copies, tile=tile.code)
-            yield Fault(path, "too_many_of_a_tile", message)
+            yield Fault(path, FaultCode.TOO_MANY_OF_A_TILE, message)
         if (path[0] == "bonus_tiles") != (tile.bonus is not None):
             yield _misplaced(path, tile)
 
@@ -168,9 +168,9 @@ def _impossible_tiles(hand: Hand) -> Iterator[Fault]:
 def _misplaced(path: Path, tile: Tile) -> Fault:
     if tile.bonus:
         message = Text("{tile} is a bonus tile; list it under bonus_tiles.", tile=tile.code)
-        return Fault(path, "bonus_tile_in_hand", message)
+        return Fault(path, FaultCode.BONUS_TILE_IN_HAND, message)
     message = Text("{tile} is no bonus tile; those are F1 to F4 and S1 to S4.", tile=tile.code)
-    return Fault(path, "not_a_bonus_tile", message)
+    return Fault(path, FaultCode.NOT_A_BONUS_TILE, message)
 
 
 def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -184,14 +184,14 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             "A hand that goes out has 14 tiles, a kong counted as three and bonus tiles not at all; here are {size}.",
             size=size,
         )
-        yield Fault((where,), "wrong_number_of_tiles", message)
+        yield Fault((where,), FaultCode.WRONG_NUMBER_OF_TILES, message)
     elif not hand.win and size > most:
         message = Text(
             "A hand that did not go out has at most {most} tiles, a kong counted as three; here are {size}.",
             most=most,
             size=size,
         )
-        yield Fault((where,), "wrong_number_of_tiles", message)
+        yield Fault((where,), FaultCode.WRONG_NUMBER_OF_TILES, message)
 
 
 def _waiting_size_faults(hand: Hand, size: int) -> Iterator[Fault]:
@@ -201,7 +201,7 @@ def _waiting_size_faults(hand: Hand, size: int) -> Iterator[Fault]:
             " all; here are {size}.",
             size=hand.size,
         )
-        yield Fault((_where_tiles_stand(hand),), "wrong_number_of_tiles", message)
+        yield Fault((_where_tiles_stand(hand),), FaultCode.WRONG_NUMBER_OF_TILES, message)
 
 
 def _where_tiles_stand(hand: Hand) -> str:
@@ -223,11 +223,11 @@ def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         where: list[Path] = [("melds", number) for number in chows[allowed:]]
         where += [("concealed_sets", number) for number in grouped]
         for path in where:
-            yield Fault(path, "too_many_chows", chows_allowed(hand, ruleset))
+            yield Fault(path, FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
     for number, each in enumerate(hand.melds):
         if each.kind is _PAIR and not may_be_completed(each, hand):
             message = Text("A pair is never melded before the hand goes out; put it under concealed_sets.")
-            yield Fault(("melds", number), "melded_pair", message)
+            yield Fault(("melds", number), FaultCode.MELDED_PAIR, message)
 
 
 def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:

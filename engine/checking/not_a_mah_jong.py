@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import chows_allowed
-from engine.errors import Fault
+from engine.errors import Fault, FaultCode
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
 from engine.grouping.groupings import groupings, readings, split_fixed_sets
@@ -40,16 +40,16 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
             "{tiles} is no set that the last tile can have completed in this hand.",
             tiles=" ".join(tile.code for tile in hand.win.completes),
         )
-        return Fault(("win", "completes"), "set_not_in_hand", message)
+        return Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
     most_chows = ruleset.table.chows_with(hand.players)
     grouped = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
     melded = sum(each.kind is SetKind.CHOW for each in hand.melds)
     too_many = grouped[max(0, most_chows - melded) :]
     if too_many:
-        return Fault(("concealed_sets", too_many[0]), "too_many_chows", chows_allowed(hand, ruleset))
+        return Fault(("concealed_sets", too_many[0]), FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
     where = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
     message = join_sentences([_asked_for(ruleset, most_chows), *_nearest(hand, ruleset)])
-    return Fault((where,), "not_a_mah_jong", message)
+    return Fault((where,), FaultCode.NOT_A_MAH_JONG, message)
 
 
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
@@ -62,7 +62,7 @@ def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
         hands=or_list(names or [Text("no hand")]),
         page=ruleset.table.cite.locus,
     )
-    return Fault(("win", "source"), "kong_not_robbable", message)
+    return Fault(("win", "source"), FaultCode.KONG_NOT_ROBBABLE, message)
 
 
 def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> bool:

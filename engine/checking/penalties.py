@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.checking.hand import not_at_the_table
-from engine.errors import Fault, Path
+from engine.errors import Fault, FaultCode, Path
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.conventions import Payees
 from engine.text import Text
@@ -29,7 +29,7 @@ def penalty_faults(
         yield from _people_faults(path, "payers" if fixed else "payer", payers, seats)
         yield from _people_faults(path, "payees", penalty.payees, seats)
         if set(payers) & set(penalty.payees):
-            yield Fault((*path, "payees"), "payer_is_payee", Text("Nobody pays a penalty to himself."))
+            yield Fault((*path, "payees"), FaultCode.PAYER_IS_PAYEE, Text("Nobody pays a penalty to himself."))
         if isinstance(penalty, FixedPenalty):
             yield from _rule_faults(path, penalty, ruleset)
 
@@ -44,7 +44,7 @@ def _people_faults(path: Path, name: str, people: Sequence[Wind], seats: Sequenc
             yield not_at_the_table(where, seat, seats)
         elif named[seat] > 1:
             message = Text("{seat} is named twice; name each player once.", seat=Text(seat.value))
-            yield Fault(where, "named_twice", message)
+            yield Fault(where, FaultCode.NAMED_TWICE, message)
 
 
 def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterator[Fault]:
@@ -57,7 +57,7 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
             penalty=penalty.rule,
             known=", ".join(each.id for each in ruleset.penalties) or Text("none"),
         )
-        yield Fault((*path, "rule"), "unknown_penalty", message)
+        yield Fault((*path, "rule"), FaultCode.UNKNOWN_PENALTY, message)
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:
         message = Text(
@@ -66,18 +66,18 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
             most=rule.most_payers,
             payers=len(penalty.payers),
         )
-        yield Fault((*path, "payers"), "wrong_number_of_payers", message)
+        yield Fault((*path, "payers"), FaultCode.WRONG_NUMBER_OF_PAYERS, message)
     if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
         message = Text(
             "{penalty} is paid to {payee}; name that player in payees.",
             penalty=Text(rule.name),
             payee=Text(rule.payees.value),
         )
-        yield Fault((*path, "payees"), "payee_missing", message)
+        yield Fault((*path, "payees"), FaultCode.PAYEE_MISSING, message)
     elif rule.payees is Payees.OTHERS and penalty.payees:
         message = Text(
             "{penalty} is paid to {payees}; leave payees out.",
             penalty=Text(rule.name),
             payees=Text(rule.payees.value),
         )
-        yield Fault((*path, "payees"), "payees_superfluous", message)
+        yield Fault((*path, "payees"), FaultCode.PAYEES_SUPERFLUOUS, message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault
+from engine.errors import Fault, FaultCode
 from engine.game.hand import WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.rules.conventions import OptionalFact, PaymentRules, PaysAs
@@ -48,13 +48,13 @@ def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _last_tile_faults(hand, win)
     if hand.dealer_wins and hand.seat_wind is not hand.dealer and OptionalFact.DEALER_WINS in ruleset.table.asks_for:
         message = Text("It counts this hand, which the dealer did not win; leave it out.")
-        yield Fault(("dealer_wins",), "dealer_did_not_win", message)
+        yield Fault(("dealer_wins",), FaultCode.DEALER_DID_NOT_WIN, message)
     if win.source in ROBBED and _held(hand, win.tile) > 1:
         message = Text(
             "The robbed player holds the other three {tile}, so this hand holds none but the robbed one.",
             tile=win.tile.code,
         )
-        yield Fault(("win", "tile"), "kong_not_robbable", message)
+        yield Fault(("win", "tile"), FaultCode.KONG_NOT_ROBBABLE, message)
     yield from _first_turn_faults(hand, win)
 
 
@@ -81,7 +81,7 @@ def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             message = Text(
                 "No rule of {ruleset} asks for {fact}; leave it out.", ruleset=Text(ruleset.name), fact=fact.value
             )
-            yield Fault(path, "not_in_this_ruleset", message)
+            yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
 
 
 def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool) -> Iterator[Fault]:
@@ -97,11 +97,11 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool)
             source=source.value,
             allowed=", ".join(each.value for each in WonFrom if each in ruleset.table.sources),
         )
-        yield Fault(("win", "source"), "source_not_allowed", message)
+        yield Fault(("win", "source"), FaultCode.SOURCE_NOT_ALLOWED, message)
     yield from _discarder_faults(hand, win, fed=kong_exposed and _feeder_pays(ruleset))
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
         message = Text("Only the dealer, {dealer}, is dealt fourteen tiles.", dealer=Text(hand.dealer.value))
-        yield Fault(("win", "source"), "dealt_to_the_dealer_only", message)
+        yield Fault(("win", "source"), FaultCode.DEALT_TO_THE_DEALER_ONLY, message)
 
 
 def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
@@ -110,13 +110,13 @@ def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _kong_faults(hand, win, ruleset)
     if source is WonFrom.DEALT and any(not each.concealed for each in hand.melds):
         message = Text("A hand that is complete as dealt has claimed nothing, so no set is exposed.")
-        yield Fault(("win", "source"), "dealt_hand_is_concealed", message)
+        yield Fault(("win", "source"), FaultCode.DEALT_HAND_IS_CONCEALED, message)
     if win.last_tile and source not in ruleset.table.last_tile_with:
         message = Text(
             "The last tile of the wall is drawn from it, or is the discard that follows; this one {came}.",
             came=_CAME[source],
         )
-        yield Fault(("win", "last_tile"), "not_the_last_tile", message)
+        yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, message)
 
 
 def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
@@ -127,14 +127,14 @@ def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     held = sum(each.kind is SetKind.KONG for each in hand.sets)
     if win.source is not WonFrom.LOOSE_TILE:
         message = Text("Kongs in a row lead to a loose tile; this last tile {came}.", came=_CAME[win.source])
-        yield Fault(path, "kongs_not_in_hand", message)
+        yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
     elif held < win.kongs_in_a_row:
         message = Text(
             "The last tile replaced {kongs} kongs in a row, and the hand holds {held}.",
             kongs=win.kongs_in_a_row,
             held=held,
         )
-        yield Fault(path, "kongs_not_in_hand", message)
+        yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
 
 
 def _discarder_faults(hand: Hand, win: Win, *, fed: bool) -> Iterator[Fault]:
@@ -143,13 +143,13 @@ def _discarder_faults(hand: Hand, win: Win, *, fed: bool) -> Iterator[Fault]:
     if win.discarder is None:
         if win.source.claimed:
             message = Text("Say who gave it up: the last tile {came}.", came=_CAME[win.source])
-            yield Fault(path, "discarder_missing", message)
+            yield Fault(path, FaultCode.DISCARDER_MISSING, message)
     elif not win.source.claimed and not (fed and win.source is WonFrom.LOOSE_TILE):
         message = Text("Leave it out: the last tile {came}.", came=_CAME[win.source])
-        yield Fault(path, "discarder_superfluous", message)
+        yield Fault(path, FaultCode.DISCARDER_SUPERFLUOUS, message)
     elif win.discarder is hand.seat_wind:
         message = Text("The winner cannot be the one who discarded the last tile.")
-        yield Fault(path, "discarder_is_winner", message)
+        yield Fault(path, FaultCode.DISCARDER_IS_WINNER, message)
 
 
 def _feeder_pays(ruleset: Ruleset) -> bool:
@@ -162,15 +162,15 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     tile = win.tile.code
     if win.tile.bonus:
         message = Text("{tile} is a bonus tile and completes no hand.", tile=tile)
-        yield Fault(("win", "tile"), "bonus_tile_in_hand", message)
+        yield Fault(("win", "tile"), FaultCode.BONUS_TILE_IN_HAND, message)
     elif not hand.holds_concealed(win.tile) and not any(_ends(each, win) for each in hand.melds):
         message = Text(
             "{tile} stands in no concealed set or tile of the hand, nor in a meld that it could complete.", tile=tile
         )
-        yield Fault(("win", "tile"), "last_tile_not_in_hand", message)
+        yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
     elif win.completes is not None and win.tile not in win.completes:
         message = Text("The set that the last tile completed holds that tile, {tile}.", tile=tile)
-        yield Fault(("win", "completes"), "last_tile_not_in_set", message)
+        yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
 
 
 def _ends(each: TileSet, win: Win) -> bool:
@@ -184,20 +184,20 @@ def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     path: Path = ("win", "first_turn")
     if win.source in ROBBED:
         message = Text("A kong was declared before, so this is not the first turn.")
-        yield Fault(path, "not_the_first_turn", message)
+        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
     if win.last_tile:
         message = Text("The last tile of the wall is never taken on the first turn.")
-        yield Fault(path, "not_the_first_turn", message)
+        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
     if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
         message = Text("The dealer's first turn is the deal: a win on it has the source dealt.")
-        yield Fault(path, "not_the_first_turn", message)
+        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
     if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
         message = Text("On the first turn only the dealer, {dealer}, has discarded.", dealer=Text(hand.dealer.value))
-        yield Fault(("win", "discarder"), "not_the_first_turn", message)
+        yield Fault(("win", "discarder"), FaultCode.NOT_THE_FIRST_TURN, message)
     exposed = [each for each in hand.melds if not each.concealed]
     if len(exposed) > any(may_be_completed(each, hand) for each in exposed):
         message = Text("A set was melded before, so this is not the first turn.")
-        yield Fault(path, "not_the_first_turn", message)
+        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
 
 
 def _has_exposed_kong(hand: Hand) -> bool:

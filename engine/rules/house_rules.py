@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault, HouseRuleError
+from engine.errors import Fault, FaultCode, HouseRuleError
 from engine.rules.award import FixedPoints, LimitShare, SetAward
 from engine.rules.changes import RulesetChange, SpecialHandChange
 from engine.rules.options import chosen_changes, option_faults
@@ -103,7 +103,7 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
                 ruleset=Text(ruleset.name),
                 rule=special.id,
             )
-            yield Fault(("house_rules", "hands", position, "id"), "id_taken", message)
+            yield Fault(("house_rules", "hands", position, "id"), FaultCode.ID_TAKEN, message)
         known.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
         if ruleset.rule(rule_id) is None:
@@ -118,15 +118,15 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
                 message = Text(
                     "{rule} is a special hand: give limit, its share of the limit, or points, not both.", rule=row.rule
                 )
-                yield Fault(path, "not_a_special_value", message)
+                yield Fault(path, FaultCode.NOT_A_SPECIAL_VALUE, message)
         elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
             message = Text(
                 "{rule} is no set, so it has no exposed and concealed values; give points, doublings or limit.",
                 rule=row.rule,
             )
-            yield Fault(path, "not_a_set_rule", message)
+            yield Fault(path, FaultCode.NOT_A_SET_RULE, message)
 
 
 def _unknown_rule(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
     message = Text("{ruleset} has no rule {rule!r}, see its list of rules.", ruleset=Text(ruleset.name), rule=rule_id)
-    return Fault(path, "unknown_rule", message)
+    return Fault(path, FaultCode.UNKNOWN_RULE, message)

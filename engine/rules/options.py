@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from engine.errors import Fault
+from engine.errors import Fault, FaultCode
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def option_faults(
                 option=option_id,
                 known=", ".join(by_id),
             )
-            yield Fault((*path, option_id), "unknown_option", message)
+            yield Fault((*path, option_id), FaultCode.UNKNOWN_OPTION, message)
         elif option.choice(value) is None:
             message = Text(
                 "{option} is one of {allowed}, not {value}.",
@@ -89,7 +89,7 @@ def option_faults(
                 allowed=", ".join(_as_json(choice.value) for choice in option.choices),
                 value=_as_json(value),
             )
-            yield Fault((*path, option_id), "unknown_value", message)
+            yield Fault((*path, option_id), FaultCode.UNKNOWN_VALUE, message)
 
 
 def _as_json(value: OptionValue) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong
-from engine.errors import Fault, HandError
+from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
@@ -155,7 +155,7 @@ def _of_special_shape(
         raise HandError([no_mah_jong(hand, ruleset)])
     if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
         message = Text("This hand of special shape holds no such set.")
-        raise HandError([Fault(("win", "completes"), "set_not_in_hand", message)])
+        raise HandError([Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
         raise HandError([no_concealed_kong_robbed(ruleset)])
     return ScoredReading(shaped, score_of(questions.items(shaped, awaited), claims, ruleset, special_only=True))
@@ -205,7 +205,7 @@ def check_size(score: Score) -> None:
             doublings=score.doublings,
             largest=_LARGEST_SCORE,
         )
-        raise HandError([Fault(("house_rules", "values"), "score_too_large", message)])
+        raise HandError([Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)])
 
 
 def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
@@ -222,7 +222,7 @@ def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
         doublings=scored.score.doublings,
         points=scored.score.uncapped,
     )
-    return Fault(("win",), "may_not_go_out", message)
+    return Fault(("win",), FaultCode.MAY_NOT_GO_OUT, message)
 
 
 def _passes(scored: ScoredReading, gate: GoingOutMinimum) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault, TableError
+from engine.errors import Fault, FaultCode, TableError
 from engine.table.words import SEMICOLONS
 from engine.text import Text, joined_by, template
 
@@ -67,7 +67,7 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
     if len(needed) != len(throws):
         numbers = {"needed": len(needed), "sent": len(throws)}
         message = Text("{needed} needed here, not {sent}: {throws}.", throws=throws_in_words(needed), **numbers)
-        yield Fault(("throws",), "wrong_number_of_throws", message)
+        yield Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)
         return
     for position, (wanted, throw) in enumerate(zip(needed, throws, strict=True)):
         yield from _throw_faults(wanted, throw, ("throws", position))
@@ -84,13 +84,13 @@ def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fau
         pips=MOST_PIPS,
     )
     if throw.dice and len(throw.dice) != dice:
-        yield Fault(path, "not_a_throw", right)
+        yield Fault(path, FaultCode.NOT_A_THROW, right)
     elif throw.dice:
         for place, pips in enumerate(throw.dice):
             if not 1 <= pips <= MOST_PIPS:
-                yield Fault((*path, place), "not_a_throw", right)
+                yield Fault((*path, place), FaultCode.NOT_A_THROW, right)
     elif not dice <= throw.total <= most:
-        yield Fault(path, "not_a_throw", right)
+        yield Fault(path, FaultCode.NOT_A_THROW, right)
 
 
 def throw_in_words(throw: Throw) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from marshmallow import Schema, ValidationError, fields, missing
 
-from engine import Text
+from engine import FaultCode, Text
 from service.fields.faults import field_error, no_name, not_between, one_of_these, unknown_field
 from service.http.problems import FieldFault
 
@@ -57,8 +57,8 @@ class Field(fields.Field[Any]):
     """A field whose standard faults carry a code and a sentence; ``reads`` is what reads a value that is not null."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "required": [FieldFault("missing", Text("This field is required."))],
-        "null": [FieldFault("null", Text("This field may be left out, but not null."))],
+        "required": [FieldFault(FaultCode.MISSING, Text("This field is required."))],
+        "null": [FieldFault(FaultCode.NULL, Text("This field may be left out, but not null."))],
     }
 
     def __init__(self, reads: Callable[[Any], Any], **options: Any) -> None:
@@ -76,7 +76,7 @@ class Field(fields.Field[Any]):
 def a_boolean(value: Any) -> bool:
     """Read true or false; 1 and "yes" are neither."""
     if value is not True and value is not False:
-        raise field_error("not_a_boolean", Text("This is true or false."))
+        raise field_error(FaultCode.NOT_A_BOOLEAN, Text("This is true or false."))
     return bool(value)
 
 
@@ -98,7 +98,7 @@ def one_of(members: type[Member], *without: Member) -> Callable[[Any], Member]:
     def read(value: Any) -> Member:
         member = known.get(value) if isinstance(value, str) else None
         if member is None:
-            raise field_error("unknown_value", one_of_these(known))
+            raise field_error(FaultCode.UNKNOWN_VALUE, one_of_these(known))
         return member
 
     return read
@@ -122,10 +122,10 @@ _KIND_OF_JSON: Final = {
 def each_of(value: Any, most: int, what: Text, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
     """Read a list, its length first; raise what is wrong with its members by their places."""
     if not isinstance(value, list):
-        raise field_error("not_a_list", Text("This is a list of {what}.", what=what))
+        raise field_error(FaultCode.NOT_A_LIST, Text("This is a list of {what}.", what=what))
     if len(value) > most:
         message = Text("This list has {number} {what}; {most} are the most.", number=len(value), what=what, most=most)
-        raise field_error("too_long", message)
+        raise field_error(FaultCode.TOO_LONG, message)
     try:
         return tuple(map(reads, value))
     except ValidationError:
@@ -149,7 +149,7 @@ def check_members(value: dict[str, Any]) -> None:
         message = Text(
             "This object has {number} members; {most} are the most anywhere.", number=len(value), most=MOST_MEMBERS
         )
-        raise field_error("too_long", message)
+        raise field_error(FaultCode.TOO_LONG, message)
 
 
 def an_object(
@@ -157,7 +157,7 @@ def an_object(
 ) -> dict[str, Any]:
     """Read an object, each member by its reader; raise what is wrong by the names of the members."""
     if not isinstance(value, dict):
-        raise field_error("not_an_object", Text("This is {what}.", what=what))
+        raise field_error(FaultCode.NOT_AN_OBJECT, Text("This is {what}.", what=what))
     check_members(value)
     errors: Errors = {name: Field.default_error_messages["required"] for name in required if name not in value}
     read = {}
@@ -199,7 +199,7 @@ class Request(Schema):
         As marshmallow does, without the hooks and options of which no request has any: they took most of the time.
         """
         if not isinstance(data, dict):
-            raise field_error("not_an_object", Text("This is a JSON object."))
+            raise field_error(FaultCode.NOT_AN_OBJECT, Text("This is a JSON object."))
         if self._required <= data.keys() <= self._readers.keys():
             reads = self._reads
             try:

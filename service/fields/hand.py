@@ -9,6 +9,7 @@ from marshmallow import ValidationError
 
 from engine import (
     NO_HOUSE_RULES,
+    FaultCode,
     Hand,
     OtherVersionError,
     Ruleset,
@@ -57,9 +58,9 @@ def _named_ruleset(name: str) -> Ruleset:
     try:
         return find_ruleset(name)
     except UnknownRulesetError as error:
-        raise field_error("unknown_ruleset", one_of_these(error.known)) from None
+        raise field_error(FaultCode.UNKNOWN_RULESET, one_of_these(error.known)) from None
     except OtherVersionError as error:
-        raise field_error("other_version", error.message) from None
+        raise field_error(FaultCode.OTHER_VERSION, error.message) from None
 
 
 def a_win(value: Any) -> Win:

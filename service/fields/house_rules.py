@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import (
     NOT_GIVEN,
+    FaultCode,
     FixedPoints,
     HouseRules,
     LimitShare,
@@ -66,7 +67,7 @@ def house_rules(value: Any) -> HouseRules:
 def _named(value: Any, what: Text, reads: Callable[[Any], Any]) -> dict[str, Any]:
     """Read an object whose names are ids, not fields."""
     if not isinstance(value, dict):
-        raise field_error("not_an_object", Text("This is an object of {what} by their ids.", what=what))
+        raise field_error(FaultCode.NOT_AN_OBJECT, Text("This is an object of {what} by their ids.", what=what))
     if len(value) > MOST_HOUSE_RULES:
         raise too_many(len(value), what, MOST_HOUSE_RULES)
     return an_object(value, AN_OBJECT, dict.fromkeys(value, reads))
@@ -75,13 +76,13 @@ def _named(value: Any, what: Text, reads: Callable[[Any], Any]) -> dict[str, Any
 def an_option_value(value: Any) -> str | int | bool:
     """Read a value of an option, of whatever kind."""
     if not isinstance(value, str | int):
-        raise field_error("not_an_option_value", Text("This is a text, a whole number, true or false."))
+        raise field_error(FaultCode.NOT_AN_OPTION_VALUE, Text("This is a text, a whole number, true or false."))
     return value
 
 
 def _an_id(value: Any) -> str:
     if not isinstance(value, str):
-        raise field_error("not_an_id", Text("This is the id of a rule."))
+        raise field_error(FaultCode.NOT_AN_ID, Text("This is the id of a rule."))
     return value
 
 
@@ -92,7 +93,7 @@ def _a_share(value: Any) -> Fraction | None:
         message = Text(
             "This is a share of the limit: a number above 0, at most {largest}, or null.", largest=LARGEST_SHARE
         )
-        raise field_error("not_a_share", message)
+        raise field_error(FaultCode.NOT_A_SHARE, message)
     return Fraction(str(value))
 
 
@@ -131,7 +132,7 @@ def _special_hands(value: Any) -> tuple[SpecialHand, ...]:
             ways=ways,
             most=MOST_WAYS,
         )
-        raise field_error("too_open", message)
+        raise field_error(FaultCode.TOO_OPEN, message)
     return hands
 
 
@@ -169,7 +170,8 @@ _NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 def _a_new_id(value: Any) -> str:
     if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
         raise field_error(
-            "not_an_id", Text("This is an id: small letters, digits and underscores, a letter first, 64 at most.")
+            FaultCode.NOT_AN_ID,
+            Text("This is an id: small letters, digits and underscores, a letter first, 64 at most."),
         )
     return value
 
@@ -177,13 +179,14 @@ def _a_new_id(value: Any) -> str:
 def _a_pattern(value: Any) -> Pattern:
     if not isinstance(value, str):
         raise field_error(
-            "not_a_pattern", Text("This is a text in the notation for special hands, such as 7 pairs, only majors.")
+            FaultCode.NOT_A_PATTERN,
+            Text("This is a text in the notation for special hands, such as 7 pairs, only majors."),
         )
     try:
         return parse_pattern(value)
     except PatternError as error:
         message = Text("At character {place}: {message}", place=error.position + 1, message=error.message)
-        raise field_error("not_a_pattern", message) from None
+        raise field_error(FaultCode.NOT_A_PATTERN, message) from None
 
 
 def _a_fishing_value(value: Any) -> Worth:
@@ -195,7 +198,7 @@ def _a_share_given(value: Any) -> Fraction:
     share = _a_share(value)
     if share is None:
         raise field_error(
-            "null", Text("A special hand is worth a share of the limit; give points instead if it is not.")
+            FaultCode.NULL, Text("A special hand is worth a share of the limit; give points instead if it is not.")
         )
     return share
 
@@ -203,5 +206,5 @@ def _a_share_given(value: Any) -> Fraction:
 def _worth(part: dict[str, Any]) -> Worth:
     """Return the value given: a share of the limit or points, one of the two."""
     if ("limit" in part) == ("points" in part):
-        raise field_error("one_of_two", Text("Give limit, a share of the limit, or points, and not both."))
+        raise field_error(FaultCode.ONE_OF_TWO, Text("Give limit, a share of the limit, or points, and not both."))
     return LimitShare(part["limit"]) if "limit" in part else FixedPoints(part["points"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import FixedPenalty, Penalty, Text
+from engine import FaultCode, FixedPenalty, Penalty, Text
 from service.fields.base import AN_OBJECT, LARGEST_POINTS, LONGEST_NAME, a_name, an_integer, an_object, each_of
 from service.fields.faults import field_error
 from service.fields.hand import a_seat
@@ -45,5 +45,7 @@ def _seats(value: Any) -> tuple[Wind, ...]:
 
 def _a_reason(value: Any) -> str:
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise field_error("not_a_reason", Text("This is a text of 1 to {longest} characters.", longest=LONGEST_NAME))
+        raise field_error(
+            FaultCode.NOT_A_REASON, Text("This is a text of 1 to {longest} characters.", longest=LONGEST_NAME)
+        )
     return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import OptionValue, Text, Wind
+from engine import FaultCode, OptionValue, Text, Wind
 from service.fields.base import AN_OBJECT, LONGEST_NAME, an_object, each_of
 from service.fields.faults import field_error, no_name, too_many
 from service.fields.house_rules import OPTIONS, an_option_value
@@ -34,7 +34,7 @@ def by_name(
 ) -> dict[str, Any]:
     """Read an object whose members have names of the caller's own."""
     if not isinstance(value, dict):
-        raise field_error("not_an_object", Text("This is an object of {what} by their names.", what=what))
+        raise field_error(FaultCode.NOT_AN_OBJECT, Text("This is an object of {what} by their names.", what=what))
     if len(value) > most:
         raise too_many(len(value), what, most)
 
@@ -54,7 +54,7 @@ def a_player(value: Any) -> str:
         raise no_name(LONGEST_NAME)
     if value in SEAT_WORDS:
         message = Text("{name} is the word for a seat, so that nobody can tell who is meant.", name=value)
-        raise field_error("name_is_a_seat", message)
+        raise field_error(FaultCode.NAME_IS_A_SEAT, message)
     return value
 
 
@@ -66,7 +66,7 @@ def a_list(most: int, what: Text, reads: Callable[[Any], Any]) -> Callable[[Any]
 def somebody(value: Any) -> str:
     """Read a seat or the name of a player."""
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise field_error("not_a_player", Text("This is a seat, or the name of a player."))
+        raise field_error(FaultCode.NOT_A_PLAYER, Text("This is a seat, or the name of a player."))
     return value
 
 

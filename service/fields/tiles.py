@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from marshmallow import ValidationError
 
 from engine import (
+    FaultCode,
     Kong,
     Text,
     Tile,
@@ -45,7 +46,7 @@ _SETS: Final = Text("sets")
 def a_list_of_hands(value: Any) -> list[Any]:
     """Read a list of hands, but not yet the hands."""
     if not isinstance(value, list):
-        raise field_error("not_a_list", Text("This is a list of hands."))
+        raise field_error(FaultCode.NOT_A_LIST, Text("This is a list of hands."))
     return value
 
 
@@ -64,7 +65,8 @@ def a_tile(value: Any) -> Tile:
     if isinstance(value, dict) and "as" in value:
         a_wild_tile(value)
         raise field_error(
-            "unknown_tile", Text("A wild tile may stand in melds, concealed_sets, concealed_tiles and win only.")
+            FaultCode.UNKNOWN_TILE,
+            Text("A wild tile may stand in melds, concealed_sets, concealed_tiles and win only."),
         )
     return _a_plain_tile(value)
 
@@ -83,7 +85,7 @@ def _a_plain_tile(value: Any) -> Tile:
             "S1 to S4.",
             value=_quoted(value),
         )
-        raise field_error("unknown_tile", message)
+        raise field_error(FaultCode.UNKNOWN_TILE, message)
     return tile
 
 
@@ -109,12 +111,12 @@ def _a_meld(value: Any) -> TileSet:
     if part.get("concealed"):
         if kong not in {None, Kong.CONCEALED}:
             message = Text("A {kong} kong is not concealed.", kong=kong.value)
-            raise ValidationError({"concealed": [FieldFault("contradiction", message)]})
+            raise ValidationError({"concealed": [FieldFault(FaultCode.CONTRADICTION, message)]})
         kong = Kong.CONCEALED
     if kong and len(part["tiles"]) != MOST_TILES_IN_SET:
         name = "kong" if "kong" in part else "concealed"
         message = Text("Only a kong on the table may be concealed; other concealed sets go under concealed_sets.")
-        raise ValidationError({name: [FieldFault("not_a_kong", message)]})
+        raise ValidationError({name: [FieldFault(FaultCode.NOT_A_KONG, message)]})
     return _a_set(part["tiles"], concealed=False, kong=kong)
 
 
@@ -124,7 +126,7 @@ _tiles_of_a_set: Final = tiles(MOST_TILES_IN_SET)
 def _set_tiles(value: Any) -> tuple[Tile, ...]:
     if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
         message = Text("{number} tiles: a pair has two, a chow or pung three, a kong four.", number=len(value))
-        raise field_error("not_a_set", message)
+        raise field_error(FaultCode.NOT_A_SET, message)
     return _tiles_of_a_set(value)
 
 
@@ -155,4 +157,4 @@ def _a_set(of_tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None) ->
     found = tile_set(of_tiles, concealed=concealed, kong=kong)
     if isinstance(found, TileSet):
         return found
-    raise field_error("not_a_set", found)
+    raise field_error(FaultCode.NOT_A_SET, found)

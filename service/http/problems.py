@@ -20,7 +20,16 @@ from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 
-from engine import Fault, FaultyInputError, OtherVersionError, Text, UnknownRulesetError, join_sentences, template
+from engine import (
+    Fault,
+    FaultCode,
+    FaultyInputError,
+    OtherVersionError,
+    Text,
+    UnknownRulesetError,
+    join_sentences,
+    template,
+)
 from engine.table import UnknownProcedureError
 from service.languages import ENGLISH, request_language, set_language_headers
 from service.observing.record import count_faults, refusals
@@ -61,7 +70,7 @@ _DETAILS: Final = {
 class FieldFault:
     """A fault found while a request was read, before its place is known: a code and a sentence."""
 
-    code: str
+    code: FaultCode
     message: Text
 
 
@@ -136,7 +145,7 @@ def _faulty(faults: Iterable[Fault], instance: str) -> Json:
     """Say that a request cannot be: each fault with its place as a JSON pointer, a code and a sentence."""
     found = list(faults)
     listed = found[:MOST_ERRORS]
-    errors = [{"pointer": pointer(each.path), "code": each.code, "message": each.message} for each in listed]
+    errors = [{"pointer": pointer(each.path), "code": each.code.value, "message": each.message} for each in listed]
     detail = Text(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
     if len(found) > MOST_ERRORS:
         detail = join_sentences([detail, Text("The first {number} are listed.", number=MOST_ERRORS)])
@@ -168,7 +177,7 @@ def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault
             for within in messages:
                 yield from faults_in(within, path)
         case _:
-            yield Fault(path, "invalid", Text(str(messages)))
+            yield Fault(path, FaultCode.INVALID, Text(str(messages)))
 
 
 def _refused(error: Exception) -> Response:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from marshmallow import ValidationError
 
-from engine import Text, template
+from engine import FaultCode, Text, template
 from service.fields.faults import field_error
 from service.fields.tiles import a_tile
 from service.http.problems import FieldFault
@@ -70,10 +70,10 @@ class HandText:
 def a_hand_text(value: Any) -> HandText:
     """Read a hand in short text; raise every fault found in it."""
     if not isinstance(value, str):
-        raise field_error("listed_twice", Text("Send one hand, once."))
+        raise field_error(FaultCode.LISTED_TWICE, Text("Send one hand, once."))
     if len(value) > LONGEST:
         message = Text("This text has {number} characters; {most} are the most.", number=len(value), most=LONGEST)
-        raise field_error("too_long", message)
+        raise field_error(FaultCode.TOO_LONG, message)
     reader = _HandTextReader(value)
     faults = reader.faults or _faults_of(reader.hand())
     if faults:
@@ -85,13 +85,15 @@ def _faults_of(hand: HandText) -> list[FieldFault]:
     """Tell what no table can lay out: no tile, too many, more of a tile than there are."""
     tiles = (*hand.tiles, *hand.bonus_tiles)
     if not tiles:
-        return [FieldFault("empty_list", Text("Name the tiles to be drawn, such as [DR DR DR] (B2 B3 B4) + F2."))]
+        return [
+            FieldFault(FaultCode.EMPTY_LIST, Text("Name the tiles to be drawn, such as [DR DR DR] (B2 B3 B4) + F2."))
+        ]
     if len(tiles) > MOST_TILES:
         message = Text("These are {number} tiles; {most} are the most.", number=len(tiles), most=MOST_TILES)
-        return [FieldFault("too_long", message)]
+        return [FieldFault(FaultCode.TOO_LONG, message)]
     counted = [(tile.code, count, 1 if tile.bonus else _COPIES) for tile, count in Counter(tiles).items()]
     return [
-        FieldFault("too_many_of_a_tile", Text(_TOO_MANY, number=count, tile=tile, copies=copies))
+        FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, number=count, tile=tile, copies=copies))
         for tile, count, copies in counted
         if count > copies
     ]
@@ -128,7 +130,7 @@ class _HandTextReader:
         return HandText(tuple(self._groups), tuple(self._bonus))
 
     def _fault(self, message: Text) -> None:
-        self.faults.append(FieldFault("not_a_hand_text", message))
+        self.faults.append(FieldFault(FaultCode.NOT_A_HAND_TEXT, message))
 
     def _bracket(self, bracket: str, place: int) -> None:
         if bracket == _CLOSING.get(self._open):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultyInputError, HouseRuleError, Ruleset, Text, Wind, amended
+from engine import Fault, FaultCode, FaultyInputError, HouseRuleError, Ruleset, Text, Wind, amended
 from engine.table import (
     DealSettledElsewhere,
     DealToSettle,
@@ -49,7 +49,7 @@ def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[ReportedDeal]], It
     pieces = starting_pieces(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
         message = Text("Pieces are only asked for with counters: true.")
-        faults.append(Fault(("pieces",), "needs_counters", message))
+        faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
     sheet = score_sheet(in_time(deals), start, stock, course, faults)
     in_pieces = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
     return {
@@ -70,7 +70,7 @@ def _start(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
     if data["rotation"]:
         if "procedure" not in data:
             message = Text("Say by which procedure seats and winds go round.")
-            raise FaultyInputError([Fault(("procedure",), "missing", message)])
+            raise FaultyInputError([Fault(("procedure",), FaultCode.MISSING, message)])
         start, course = start_table(to_start(data), data["procedure"])
         ruleset: Ruleset = data["ruleset"]
         if len(start.players) in ruleset.table.dealer_is_east_with and not course.seats_move:
@@ -78,10 +78,10 @@ def _start(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
                 "In {ruleset} the dealer is East, but by this procedure other seats deal too.",
                 ruleset=Text(ruleset.name),
             )
-            raise FaultyInputError([Fault(("procedure",), "procedure_does_not_fit", message)])
+            raise FaultyInputError([Fault(("procedure",), FaultCode.PROCEDURE_DOES_NOT_FIT, message)])
         return start, course
     message = Text("This tells how seats and winds go round; send rotation: true with it.")
-    faults = [Fault((name,), "needs_rotation", message) for name in _OF_ROTATION if data.get(name)]
+    faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _OF_ROTATION if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
     return keep_seats(data.get("players", PLAYERS)), None
@@ -118,7 +118,7 @@ def _told_deals(
     for place, correction in enumerate(data["corrections"]):
         if correction.number > len(sent):
             message = Text("There are {deals} deals to correct, counted from 1.", deals=len(sent))
-            faults.append(Fault(("corrections", place, "deal"), "no_such_deal", message))
+            faults.append(Fault(("corrections", place, "deal"), FaultCode.NO_SUCH_DEAL, message))
         else:
             corrected, path = sent[correction.number - 1]
             if isinstance(corrected, InvalidDeal):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultyInputError, Text, Wind, template
+from engine import Fault, FaultCode, FaultyInputError, Text, Wind, template
 from engine.table import (
     KINDS,
     CounterPurses,
@@ -32,7 +32,7 @@ def paid(data: Mapping[str, Any]) -> Json:
     start = keep_seats(data["players"])
     if ("amount" in data) == ("payments" in data):
         message = Text("Send an amount, which the first player pays the second, or payments.")
-        raise FaultyInputError([Fault((), "one_of_two", message)])
+        raise FaultyInputError([Fault((), FaultCode.ONE_OF_TWO, message)])
     faults: list[Fault] = []
     usual = starting_points(len(start.players))
     purses = given_pieces(data["pieces"], start, faults) if "pieces" in data else _usual_pieces(start, usual)
@@ -59,7 +59,7 @@ def _debits(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> 
         if payment.amount % 2:
             path = ("amount",) if "amount" in data else ("payments", place, "amount")
             message = Text("{amount} is odd, but no counter is worth less than 2.", amount=payment.amount)
-            faults.append(Fault(path, "odd_amount", message))
+            faults.append(Fault(path, FaultCode.ODD_AMOUNT, message))
     name = {named: player for player, seat in start.seat_of.items() for named in (seat.value, player)}
     return [Debt(name.get(each.payer, ""), name.get(each.payee, ""), each.amount) for each in payments]
 
@@ -76,7 +76,7 @@ def starting_pieces(
                 stock=stock,
                 players=len(start.players),
             )
-            faults.append(Fault(("pieces",), "pieces_missing", message))
+            faults.append(Fault(("pieces",), FaultCode.PIECES_MISSING, message))
         return usual
     pieces = given_pieces(data["pieces"], start, faults)
     for player, purse in pieces.items():
@@ -87,7 +87,7 @@ def starting_pieces(
                 value=value_of(purse),
                 stock=stock,
             )
-            faults.append(Fault(("pieces",), "pieces_differ", message))
+            faults.append(Fault(("pieces",), FaultCode.PIECES_DIFFER, message))
     return pieces
 
 
@@ -109,11 +109,11 @@ def given_pieces(given: Pieces | Mapping[str, Pieces], start: TableState, faults
             faults.append(not_at_the_table(("pieces", named), named, start))
         elif names[seat] in purses:
             message = Text("{player} has counters already.", player=names[seat])
-            faults.append(Fault(("pieces", named), "player_twice", message))
+            faults.append(Fault(("pieces", named), FaultCode.PLAYER_TWICE, message))
         else:
             purses[names[seat]] = purse
     without = {player: Text(_WHAT_COUNTERS, player=player) for player in start.players if player not in purses}
-    faults += [Fault(("pieces", player), "missing", message) for player, message in without.items()]
+    faults += [Fault(("pieces", player), FaultCode.MISSING, message) for player, message in without.items()]
     return purses
 
 

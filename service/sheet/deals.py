@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
-from engine import Outcome, Text, Wind
+from engine import FaultCode, Outcome, Text, Wind
 from engine.table import KINDS, NO_PIECES, Pieces, ReportedPayment
 from service.fields.base import (
     AN_OBJECT,
@@ -64,7 +64,7 @@ class PlayedDeal(Request):
 def _a_reason(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_REASON:
         raise field_error(
-            "not_a_reason", Text("This is a text of at most {longest} characters.", longest=LONGEST_REASON)
+            FaultCode.NOT_A_REASON, Text("This is a text of at most {longest} characters.", longest=LONGEST_REASON)
         )
     return value
 
@@ -112,7 +112,7 @@ def a_deal(value: Any) -> Mapping[str, Any] | InvalidDeal:
     try:
         if not isinstance(value, dict):
             raise field_error(
-                "not_an_object", Text("This is an object: a deal to be settled, or its payments or gains.")
+                FaultCode.NOT_AN_OBJECT, Text("This is an object: a deal to be settled, or its payments or gains.")
             )
         return dict((COUNTED if counted else PLAYED).load(value))
     except ValidationError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultyInputError, Text, Wind, values_in_force
+from engine import Fault, FaultCode, FaultyInputError, Text, Wind, values_in_force
 from engine.table import Start
 from service.rulesets.answers import from_sentences
 
@@ -24,7 +24,7 @@ def to_start(data: Mapping[str, Any]) -> Start:
     state = data.get("state")
     if state is not None:
         message = Text("The state tells this already; send one or the other.")
-        faults = [Fault((name,), "beside_state", message) for name in _TOLD_BY_STATE if name in data]
+        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _TOLD_BY_STATE if name in data]
         if faults:
             raise FaultyInputError(faults)
     return Start(

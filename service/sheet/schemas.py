@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
-from engine import NO_HOUSE_RULES, Outcome, Text, Wind
+from engine import NO_HOUSE_RULES, FaultCode, Outcome, Text, Wind
 from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
 from service.fields.base import (
     AN_OBJECT,
@@ -40,7 +40,7 @@ def a_rotation(value: Any) -> Rotation:
     """Read the id, or another name, of a procedure for who deals next."""
     rotation = find_rotation(value) if isinstance(value, str) else None
     if rotation is None:
-        raise field_error("unknown_procedure", one_of_these(each.id for each in all_rotations()))
+        raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(each.id for each in all_rotations()))
     return rotation
 
 
@@ -56,7 +56,7 @@ def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
 
 
 def _named_twice(name: str) -> FieldFault:
-    return FieldFault("named_twice", Text("There is a player {name!r} already.", name=name))
+    return FieldFault(FaultCode.NAMED_TWICE, Text("There is a player {name!r} already.", name=name))
 
 
 def seats(value: Any) -> dict[str, Wind]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from engine import Fault, FaultyInputError, Text, template
+from engine import Fault, FaultCode, FaultyInputError, Text, template
 from engine.table import as_played, open_wall, throws_for_wall, throws_in_words
 from service.table.answers import DrawOptions
 from service.table.chance import SeededDice, new_seed
@@ -66,14 +66,16 @@ def _throws(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> 
         message = Text(
             "Send the throws, or throw: true to have them made. Needed are: {throws}.", throws=throws_in_words(needed)
         )
-        raise FaultyInputError([Fault(("throws",), "throws_missing", message)])
+        raise FaultyInputError([Fault(("throws",), FaultCode.THROWS_MISSING, message)])
     sent: tuple[Throw, ...] = data["throws"]
     return sent
 
 
 def refuse_with_throw(data: Mapping[str, Any], *names: str) -> None:
     """Raise FaultyInputError for what was sent though the service is to throw it."""
-    faults = [Fault((name,), "throws_and_throw", Text(_THROWN_HERE, field=name)) for name in names if data[name]]
+    faults = [
+        Fault((name,), FaultCode.THROWS_AND_THROW, Text(_THROWN_HERE, field=name)) for name in names if data[name]
+    ]
     if faults:
         raise FaultyInputError(faults)
 
@@ -86,7 +88,7 @@ def seed_of(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
     seed: int | None = data["seed"]
     if seed is not None and not used:
         message = Text("A seed is for what the service throws or mixes, and it does neither here; leave seed out.")
-        faults.append(Fault(("seed",), "seed_superfluous", message))
+        faults.append(Fault(("seed",), FaultCode.SEED_SUPERFLUOUS, message))
     return new_seed() if seed is None else seed
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 from flask import Blueprint, Response, current_app, request
 
-from engine import Fault, FaultyInputError, Text
+from engine import Fault, FaultCode, FaultyInputError, Text
 from engine.table import (
     SeatDraw,
     all_procedures,
@@ -148,7 +148,7 @@ def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> t
     """Return the tiles of the wall, sent or mixed, or none; raise FaultyInputError for both and for no whole wall."""
     if data["shuffle"] and data["wall"]:
         message = Text("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
-        raise FaultyInputError([Fault(("shuffle",), "wall_and_shuffle", message)])
+        raise FaultyInputError([Fault(("shuffle",), FaultCode.WALL_AND_SHUFFLE, message)])
     if data["shuffle"]:
         return lots.mixed(box_of(procedure).elements())
     sent: tuple[Tile, ...] = data["wall"]

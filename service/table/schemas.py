@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import SEATS, Text, Wind
+from engine import SEATS, FaultCode, Text, Wind
 from engine.table import NO_ROW, End, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
 from service.fields.base import AN_OBJECT, Field, Request, a_boolean, an_integer, an_object, each_of, one_of
 from service.fields.faults import field_error, one_of_these
@@ -35,7 +35,7 @@ def a_procedure(value: Any) -> Procedure:
     try:
         return find_procedure(value if isinstance(value, str) else "")
     except UnknownProcedureError as error:
-        raise field_error("unknown_procedure", one_of_these(error.known)) from None
+        raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(error.known)) from None
 
 
 def throws(value: Any) -> tuple[Throw, ...]:
@@ -46,11 +46,13 @@ def throws(value: Any) -> tuple[Throw, ...]:
 def _a_throw(value: Any) -> Throw:
     if isinstance(value, list):
         if not 1 <= len(value) <= MOST_DICE:
-            raise field_error("not_a_throw", Text("A throw is a total, or a list of 1 to {most} dice.", most=MOST_DICE))
+            raise field_error(
+                FaultCode.NOT_A_THROW, Text("A throw is a total, or a list of 1 to {most} dice.", most=MOST_DICE)
+            )
         dice = each_of(value, MOST_DICE, _DICE, _pips)
         return Throw(sum(dice), dice)
     if type(value) is not int:
-        raise field_error("not_a_throw", Text("A throw is a total, a whole number, or a list of the dice."))
+        raise field_error(FaultCode.NOT_A_THROW, Text("A throw is a total, a whole number, or a list of the dice."))
     return Throw(value)
 
 
@@ -79,7 +81,7 @@ def _winds(value: Any) -> tuple[Wind, ...]:
     winds = each_of(value, len(SEATS), _WINDS, a_dealer)
     if len(winds) != len(SEATS):
         message = Text("The row has {needed} winds, not {number}.", needed=len(SEATS), number=len(winds))
-        raise field_error("wrong_number_of_winds", message)
+        raise field_error(FaultCode.WRONG_NUMBER_OF_WINDS, message)
     return winds
 
 

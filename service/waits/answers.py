@@ -60,7 +60,7 @@ def _from_wait(wait: Wait) -> Json:
         "left": wait.left,
         "scores": {source.value: _from_score(score) for source, score in wait.scores.items()},
         "refused": {
-            source.value: {"code": fault.code, "message": fault.message} for source, fault in wait.refused.items()
+            source.value: {"code": fault.code.value, "message": fault.message} for source, fault in wait.refused.items()
         },
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine import Text, WonFrom
+from engine import FaultCode, Text, WonFrom
 from service.fields.base import Field, a_boolean, an_integer, each_of, one_of
 from service.fields.faults import field_error
 from service.fields.hand import MOST_KONGS
@@ -17,7 +17,7 @@ MOST_SEEN: Final = 4 * MOST_KINDS + MOST_BONUS_TILES
 
 def no_win(_value: Any) -> None:
     """Refuse to be told how a hand went out that waits."""
-    raise field_error("win_superfluous", Text("A hand that waits did not go out; leave win out."))
+    raise field_error(FaultCode.WIN_SUPERFLUOUS, Text("A hand that waits did not go out; leave win out."))
 
 
 _SOURCES: Final = Text("sources")
@@ -29,9 +29,9 @@ def some_sources(value: Any) -> tuple[WonFrom, ...]:
     """Read where the last tile may come from: a list, not empty, of different sources."""
     sources: tuple[WonFrom, ...] = each_of(value, len(WonFrom), _SOURCES, _a_source)
     if not sources:
-        raise field_error("empty_list", Text("Name at least one source, or leave win_sources out."))
+        raise field_error(FaultCode.EMPTY_LIST, Text("Name at least one source, or leave win_sources out."))
     if len(set(sources)) < len(sources):
-        raise field_error("listed_twice", Text("Each source is named once."))
+        raise field_error(FaultCode.LISTED_TWICE, Text("Each source is named once."))
     return sources
 
 

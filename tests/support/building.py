@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.errors import Fault, FaultyInputError, HandError
+from engine.errors import Fault, FaultCode, FaultyInputError, HandError
 from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Tile, Wind
@@ -85,7 +85,7 @@ def _meld(meld, path, faults):
 def _set(codes, path, faults, *, concealed, kong=None):
     found = tile_set(tiles_of(codes), concealed=concealed, kong=kong)
     if not isinstance(found, TileSet):
-        faults.append(Fault(path, "not_a_set", found))
+        faults.append(Fault(path, FaultCode.NOT_A_SET, found))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.errors import Fault, FaultyInputError
+from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
@@ -67,7 +67,7 @@ def result_faults(result: Result, state: TableState, place: int) -> Iterator[Fau
     path = ("results", place, "winner")
     if result.outcome is Outcome.WASH_OUT:
         if result.winner is not None:
-            yield Fault(path, "wash_out", Text("In a wash-out nobody wins; leave {name} out.", name="winner"))
+            yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name="winner"))
     elif result.winner is None:
         yield winner_missing(path)
     elif state.seat_named(result.winner) is None:
@@ -78,18 +78,18 @@ def not_at_the_table(path: tuple[str | int, ...], named: str, state: TableState)
     """Say that somebody who is named does not play."""
     written = ", ".join(f"{player} ({seat.value})" for player, seat in state.seat_of.items())
     told = template("{player} does not play; at the table are {players}.")
-    return Fault(path, "not_at_the_table", Text(told, player=named, players=written))
+    return Fault(path, FaultCode.NOT_AT_THE_TABLE, Text(told, player=named, players=written))
 
 
 def winner_missing(path: tuple[str | int, ...]) -> Fault:
     """Say that nobody knows who won."""
-    return Fault(path, "winner_missing", Text("Say who went mah-jong, or that the outcome is wash_out."))
+    return Fault(path, FaultCode.WINNER_MISSING, Text("Say who went mah-jong, or that the outcome is wash_out."))
 
 
 def game_over(path: tuple[str | int, ...]) -> Fault:
     """Say that nothing is played after the last hand."""
     message = Text("The game was over before this hand; with the option after_north it would go on.")
-    return Fault(path, "game_over", message)
+    return Fault(path, FaultCode.GAME_OVER, message)
 
 
 def _ended(state: TableState, result: Result, place: int) -> HandResult:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault, FaultyInputError
+from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
 from engine.rules.options import option_faults
 from engine.table.rotation.course import seats_for
@@ -63,7 +63,7 @@ def start_table(start: Start, rotation: Rotation) -> tuple[TableState, RotationR
         path = ("state", "dealer") if start.state else ("first_dealer",)
         told = template("In {procedure} the dealer is East, for the winds go round with the deal.")
         message = Text(told, procedure=Text(rotation.name))
-        raise FaultyInputError([Fault(path, "dealer_is_east", message)])
+        raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
     return state, course
 
 
@@ -78,7 +78,7 @@ def keep_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) -> TableStat
     faults = list(_seat_faults(start))
     if len(start.seating()) < FEWEST:
         message = Text("At a table are at least {fewest} players.", fewest=FEWEST)
-        faults = [Fault(("players",), "unknown_number_of_players", message)]
+        faults = [Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)]
     if faults:
         raise FaultyInputError(faults)
     return _first_state(start, start.seating())
@@ -98,7 +98,7 @@ def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
     if dealer is None or dealer is Wind.DREAMER:
         told = template("{player} does not play; the first dealer is one of {players}.")
         message = Text(told, player=start.first_dealer, players=_written(seating))
-        raise FaultyInputError([Fault(("first_dealer",), "not_at_the_table", message)])
+        raise FaultyInputError([Fault(("first_dealer",), FaultCode.NOT_AT_THE_TABLE, message)])
     return replace(state, dealer=dealer)
 
 
@@ -113,7 +113,7 @@ def _number_faults(start: Start, rotation: Rotation) -> Iterator[Fault]:
             players=players,
             known=known,
         )
-        yield Fault(path, "unknown_number_of_players", message)
+        yield Fault(path, FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
 
 
 def _seat_faults(start: Start) -> Iterator[Fault]:
@@ -129,7 +129,7 @@ def _seat_faults(start: Start) -> Iterator[Fault]:
         else:
             told = template("{players} players sit {seats}, each on a seat of the own.")
             message = Text(told, players=len(seating), seats=_words(seats_for(len(seating))))
-        yield Fault(path, "seats_do_not_fit", message)
+        yield Fault(path, FaultCode.SEATS_DO_NOT_FIT, message)
     if start.state is not None:
         yield from _state_faults(start.state)
 
@@ -139,15 +139,15 @@ def _state_faults(state: TableState) -> Iterator[Fault]:
     if state.dealer is Wind.DREAMER or state.dealer not in state.seats:
         told = template("{seat} does not play; the dealer is one of {players}.")
         message = Text(told, seat=state.dealer.value, players=_written(state.seat_of))
-        yield Fault(("state", "dealer"), "not_at_the_table", message)
+        yield Fault(("state", "dealer"), FaultCode.NOT_AT_THE_TABLE, message)
     for place, player in enumerate(state.deal_lost_by):
         if player not in state.players:
             told = template("{player} does not play; at the table are {players}.")
             message = Text(told, player=player, players=_written(state.seat_of))
-            yield Fault(("state", "deal_lost_by", place), "not_at_the_table", message)
+            yield Fault(("state", "deal_lost_by", place), FaultCode.NOT_AT_THE_TABLE, message)
     if set(state.deal_lost_by) >= set(state.players):
         message = Text("When every player has lost the deal the next wind prevails, and the list begins anew.")
-        yield Fault(("state", "deal_lost_by"), "wind_is_over", message)
+        yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
 
 
 def _words(seats: tuple[Wind, ...]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault, TableError
+from engine.errors import Fault, FaultCode, TableError
 from engine.game.tiles import Wind
 from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
@@ -77,7 +77,7 @@ class DrawnSeats:
 def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
     """Return how these players come by their seats; raise TableError for names given twice and numbers not known."""
     faults = [
-        Fault(("players", place), "named_twice", Text("There is a player {player!r} already.", player=player))
+        Fault(("players", place), FaultCode.NAMED_TWICE, Text("There is a player {player!r} already.", player=player))
         for place, player in enumerate(players)
         if player in players[:place]
     ]
@@ -90,7 +90,7 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
             known=known,
             players=len(players),
         )
-        faults.append(Fault(("players",), "unknown_number_of_players", message))
+        faults.append(Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message))
     if rule is None or faults:
         raise TableError(faults)
     return rule
@@ -173,9 +173,9 @@ def _telling_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Ite
     )
     for name, value in told.items():
         if name in needed and not value:
-            yield Fault((name,), "throws_missing", Text("{way}. Or let the service throw.", way=way))
+            yield Fault((name,), FaultCode.THROWS_MISSING, Text("{way}. Or let the service throw.", way=way))
         elif value and name not in needed | optional:
-            yield Fault((name,), "not_in_this_procedure", Text("{way}; leave {name} out.", way=way, name=name))
+            yield Fault((name,), FaultCode.NOT_IN_THIS_PROCEDURE, Text("{way}; leave {name} out.", way=way, name=name))
 
 
 def _told(rule: SeatRule) -> tuple[set[str], set[str]]:
@@ -200,7 +200,7 @@ def _by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
                 "{players} are tied and roll again; before there is an East nobody throws for the dealer.",
                 players=joined_by(AND, tied),
             )
-            raise TableError([Fault(("throws",), "wrong_number_of_throws", message)])
+            raise TableError([Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)])
         return DrawnSeats(rule=rule, seats={}, roll_again=tied)
     order = _from(draw.players, tied[0])
     return DrawnSeats(rule=rule, seats=dict(zip(rule.seats, order, strict=True)), dealer=_first_dealer(rule, draw))
@@ -231,13 +231,13 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
     who = draw.players
     for number, rolls in enumerate(draw.rolls):
         if len(who) == 1:
-            yield Fault(("rolls", number), "wrong_players", Text(_EAST_ALREADY, player=who[0]))
+            yield Fault(("rolls", number), FaultCode.WRONG_PLAYERS, Text(_EAST_ALREADY, player=who[0]))
             return
         if set(rolls) != set(who):
-            yield Fault(("rolls", number), "wrong_players", Text(_THESE_ROLL, players=", ".join(who)))
+            yield Fault(("rolls", number), FaultCode.WRONG_PLAYERS, Text(_THESE_ROLL, players=", ".join(who)))
             return
         faults = [
-            Fault(("rolls", number, player), "not_a_throw", Text("One die shows 1 to {most}.", most=MOST_PIPS))
+            Fault(("rolls", number, player), FaultCode.NOT_A_THROW, Text("One die shows 1 to {most}.", most=MOST_PIPS))
             for player, pips in rolls.items()
             if not 1 <= pips <= MOST_PIPS
         ]
@@ -250,7 +250,7 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
 def _by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
     if set(draw.draws) != set(draw.players):
         message = Text("Each of these draws one: {players}.", players=", ".join(draw.players))
-        raise TableError([Fault(("draws",), "wrong_players", message)])
+        raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
     _insist_on_each_once(("draws",), tuple(draw.draws.items()), rule.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
     return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in rule.seats}, dealer=Wind.EAST)
@@ -260,7 +260,7 @@ def _insist_on_each_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], 
     """Raise TableError unless every tile that was laid out was drawn once."""
     known = ", ".join(seat.value for seat in seats)
     faults = [
-        Fault((*path, place), "not_drawn_once", Text("The tiles are {known}, each of them once.", known=known))
+        Fault((*path, place), FaultCode.NOT_DRAWN_ONCE, Text("The tiles are {known}, each of them once.", known=known))
         for number, (place, seat) in enumerate(drawn)
         if seat not in seats or any(seat is other for _, other in drawn[:number])
     ]
@@ -275,7 +275,7 @@ def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
         message = Text(
             "{player!r} does not play; at the table are {players}.", player=thrower, players=", ".join(players)
         )
-        raise TableError([Fault(("thrower",), "not_at_the_table", message)])
+        raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
     _insist_on_each_once(("row", "winds"), tuple(enumerate(row.winds)), rule.seats)
     check_throws(throws_for_seats(rule, draw), draw.throws)
     first, second = (throw.total for throw in draw.throws)

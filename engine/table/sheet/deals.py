@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.errors import Fault, HandError
+from engine.errors import Fault, FaultCode, HandError
 from engine.game.tiles import Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import OptionalFact
@@ -199,13 +199,15 @@ def counted_faults(told: DealSettledElsewhere, state: TableState) -> Iterator[Fa
     yield from unknown
     for place, payment in enumerate(told.payments or ()):
         if state.seat_named(payment.payer) is state.seat_named(payment.payee) is not None:
-            yield Fault(("payments", place, "payee"), "payer_is_payee", Text("Nobody pays himself."))
+            yield Fault(("payments", place, "payee"), FaultCode.PAYER_IS_PAYEE, Text("Nobody pays himself."))
     if told.net is not None:
         yield from _net_faults(told, told.net, state, all_known=not unknown)
     if told.outcome is Outcome.WASH_OUT:
         for name, value in (("winner", told.winner), ("score", told.score)):
             if value is not None:
-                yield Fault((name,), "wash_out", Text("In a wash-out nobody wins; leave {name} out.", name=name))
+                yield Fault(
+                    (name,), FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name=name)
+                )
     elif told.outcome is Outcome.MAH_JONG and told.winner is None:
         yield winner_missing(("winner",))
 
@@ -233,14 +235,14 @@ def _net_faults(
         message = Text(
             "What some gain others lose, but these gains and losses come to {total:+}, not to 0.", total=total
         )
-        yield Fault(("net",), "not_zero_sum", message)
+        yield Fault(("net",), FaultCode.NOT_ZERO_SUM, message)
     seats = [state.seat_named(name) for name in net]
     twice = [name for place, name in enumerate(net) if seats[place] in seats[:place] and seats[place] is not None]
     for name in twice:
         message = Text("{player} is named by seat and by name; once is enough.", player=name)
-        yield Fault(("net", name), "player_twice", message)
+        yield Fault(("net", name), FaultCode.PLAYER_TWICE, message)
     if told.payments is not None and all_known and not total and not twice:
         by_payments = replace(told, net=None)
         if dict(_counted(by_payments, state).net) != dict(_counted(told, state).net):
             message = Text("By the payments of this deal the players gain something else.")
-            yield Fault(("net",), "net_differs", message)
+            yield Fault(("net",), FaultCode.NET_DIFFERS, message)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault, FaultyInputError
+from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
@@ -153,11 +153,11 @@ def _table_faults(deal: ReportedDeal, state: TableState, course: RotationRules |
     """Find where a deal contradicts the table that it was dealt at."""
     if deal.players not in {None, len(state.players)}:
         message = Text("{players} players are on this sheet.", players=len(state.players))
-        yield Fault((*deal.path, "players"), "not_by_the_sheet", message)
+        yield Fault((*deal.path, "players"), FaultCode.NOT_BY_THE_SHEET, message)
     if course is None:
         if isinstance(deal.told, DealToSettle) and deal.prevailing_wind is None:
             message = Text("Without rotation each deal says under which wind it was played.")
-            yield Fault((*deal.path, "prevailing_wind"), "missing", message)
+            yield Fault((*deal.path, "prevailing_wind"), FaultCode.MISSING, message)
         # A deal to be settled is looked at when it is settled.
         dealer_plays = deal.dealer in {None, *state.seats} and deal.dealer is not Wind.DREAMER
         if not (dealer_plays or isinstance(deal.told, DealToSettle)):
@@ -166,19 +166,19 @@ def _table_faults(deal: ReportedDeal, state: TableState, course: RotationRules |
     if deal.prevailing_wind not in {None, state.prevailing_wind}:
         told = template("By the rotation this hand was played under the {wind}.")
         message = Text(told, wind=wind_named(state.prevailing_wind))
-        yield Fault((*deal.path, "prevailing_wind"), "not_by_the_sheet", message)
+        yield Fault((*deal.path, "prevailing_wind"), FaultCode.NOT_BY_THE_SHEET, message)
     if deal.dealer not in {None, state.dealer}:
         told = template("By the rotation {seat}, {player}, dealt this hand.")
         message = Text(told, seat=state.dealer.value, player=state.dealing)
-        yield Fault((*deal.path, "dealer"), "not_by_the_sheet", message)
+        yield Fault((*deal.path, "dealer"), FaultCode.NOT_BY_THE_SHEET, message)
     hand = deal.told.deal.hands.get(state.dealer) if isinstance(deal.told, DealToSettle) else None
     if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
         told = template("By the rotation {player} has now won {times} times in a row as dealer.")
         message = Text(told, player=state.dealing, times=state.wins_in_a_row + 1)
-        yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), "not_by_the_sheet", message)
+        yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), FaultCode.NOT_BY_THE_SHEET, message)
     if deal.told is not None and outcome_of(deal.told) is None:
         message = Text("Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out.")
-        yield Fault((*deal.path, "winner"), "winner_missing", message)
+        yield Fault((*deal.path, "winner"), FaultCode.WINNER_MISSING, message)
 
 
 # Counters.
@@ -202,7 +202,7 @@ def pay_with_counters(
     """Return how each line is paid with counters; raise FaultyInputError for every deal with an odd amount."""
     debits = [debits_of(line.counted) for line in lines]
     odd = [
-        Fault(deal.path, "odd_amount", Text(_ODD, payer=debit.payer, payee=debit.payee, amount=debit.amount))
+        Fault(deal.path, FaultCode.ODD_AMOUNT, Text(_ODD, payer=debit.payer, payee=debit.payee, amount=debit.amount))
         for deal, of_line in zip(deals, debits, strict=True)
         for debit in of_line
         if debit.amount % 2

@@ -9,7 +9,7 @@ from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault, TableError
+from engine.errors import Fault, FaultCode, TableError
 from engine.game.tiles import Tile
 from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
 from engine.table.stacks import TilePosition, places_in, seats_from, to_the_right, wall_order
@@ -118,13 +118,13 @@ def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
     """Raise TableError if these tiles are not the whole box, each as often as there are tiles of it."""
     box, sent = box_of(procedure), Counter(tiles)
     faults = [
-        Fault(("wall",), "too_many_of_a_tile", Text(_TOO_MANY, count=count, tile=tile.code, most=box[tile]))
+        Fault(("wall",), FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, count=count, tile=tile.code, most=box[tile]))
         for tile, count in sent.items()
         if count > box[tile]
     ]
     if len(tiles) != box.total():
         message = Text("A wall has {all} tiles here, not {sent}.", all=box.total(), sent=len(tiles))
-        faults.insert(0, Fault(("wall",), "not_a_wall", message))
+        faults.insert(0, Fault(("wall",), FaultCode.NOT_A_WALL, message))
     if faults:
         raise TableError(faults)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import Fault, TableError
+from engine.errors import Fault, FaultCode, TableError
 from engine.game.tiles import Wind
 from engine.table.dice import NeededThrow, throws_faults
 from engine.table.procedure import TILES_PER_STACK, ChosenRole
@@ -107,7 +107,7 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     faults: list[Fault] = []
     if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not ChosenRole.DEALER:
         message = Text("{procedure}: East always deals; leave dealer out.", procedure=Text(procedure.name))
-        faults.append(Fault(("dealer",), "dealer_is_east", message))
+        faults.append(Fault(("dealer",), FaultCode.DEALER_IS_EAST, message))
     needed = throws_for_wall(procedure, dealer)
     faults += throws_faults(needed, throws)
     if faults:
