@@ -62,12 +62,12 @@ def on_starting(arbiter: Arbiter) -> None:
     """
     for module in ("service.scores.batch", "service.scores.routes", "service.sheet.routes", "service.table.routes"):
         import_module(module)
-    arbiter.counts = metrics_folder.opened(_settings.metrics_folder, worker_tmp_dir)
+    arbiter.metrics_folder = metrics_folder.open_metrics_folder(_settings.metrics_folder, worker_tmp_dir)
 
 
 def post_fork(arbiter: Arbiter, _worker: Worker) -> None:
     """Tell a worker where to count; only it, for a server that replaces this one must make its own folder."""
-    os.environ[metrics_folder.VARIABLE] = str(arbiter.counts.path)
+    os.environ[metrics_folder.VARIABLE] = str(arbiter.metrics_folder.path)
 
 
 def post_worker_init(_worker: Worker) -> None:
@@ -79,9 +79,9 @@ def post_worker_init(_worker: Worker) -> None:
 
 def child_exit(arbiter: Arbiter, worker: Worker) -> None:
     """Forget what a worker was doing when it ended."""
-    arbiter.counts.forget(worker.pid)
+    arbiter.metrics_folder.forget_process(worker.pid)
 
 
 def on_exit(arbiter: Arbiter) -> None:
     """Leave nothing behind."""
-    arbiter.counts.clear()
+    arbiter.metrics_folder.clear()

@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     if settings.traces_to:
         from service.observing import tracing  # noqa: PLC0415 - OpenTelemetry is an extra, and costs memory where nobody asks for it
 
-        tracing.install(app, tracing.to_collector(settings.traces_to))
+        tracing.install(app, tracing.span_processor(settings.traces_to))
     problems.install(app)
     app.register_blueprint(scores)
     app.register_blueprint(settlements)

@@ -1,7 +1,8 @@
-"""What happens around each request, in one pass before and one after: its name, its headers, its line, its counts.
+"""Middleware: one pass before each request and one after it.
 
-The name is the caller's own if it is a safe one, else a new one. A streamed answer is told when it ends, with what was
-really done for it.
+Before: the request gets its id and its record, and is admitted or refused. After: the answer gets its common headers,
+and the request is counted and logged. A streamed answer is counted and logged when its stream ends, so that the log
+line says what was really sent.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from flask import g, request
 from service.access.admission import Admission
 from service.access.client_address import address_reader
 from service.access.cors import cors_of
-from service.http.answers import SHARED_WITH
-from service.observing.logs import REQUEST_ID, tell_request
+from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY
+from service.observing.logs import REQUEST_ID, log_request
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
 
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
     from service.settings.variables import Settings
 
 HEADER: Final = "X-Request-ID"
-_HEADER_AS_WSGI: Final = "HTTP_X_REQUEST_ID"
-_BYTES_OF_A_NAME: Final = 16
-_SAFE: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
+_HEADER_IN_ENVIRON: Final = "HTTP_X_REQUEST_ID"
+_RANDOM_BYTES: Final = 16
+_SAFE_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _NO_ROUTE: Final = "none"
-_SECURITY: Final = (
+_SECURITY_HEADERS: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
 )
@@ -43,90 +44,109 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def install(app: Flask, settings: Settings) -> None:
-    """Watch every request."""
-    counted = app.extensions["metrics"] = Metrics(settings.metrics_folder)
-    access = app.extensions["access"] = Admission(settings, counted)
-    address_of, cors = address_reader(settings.trusted_proxies), cors_of(settings.cors_origins)
+    """Run the middleware around each request of an app."""
+    metrics = app.extensions["metrics"] = Metrics(settings.metrics_folder)
+    admission = app.extensions["admission"] = Admission(settings, metrics)
+    middleware = _Middleware(settings, metrics, admission)
+    app.before_request(middleware.begin)
+    app.after_request(middleware.finish)
 
-    def begin() -> None:
-        given = request.environ.get(_HEADER_AS_WSGI, "")
-        name = given if _SAFE.fullmatch(given) else token_hex(_BYTES_OF_A_NAME)
+
+class _Middleware:
+    """What one app does before and after each request."""
+
+    def __init__(self, settings: Settings, metrics: Metrics, admission: Admission) -> None:
+        self._metrics = metrics
+        self._admission = admission
+        self._address_of = address_reader(settings.trusted_proxies)
+        self._cors = cors_of(settings.cors_origins)
+        self._logs_requests = settings.log_requests
+
+    def begin(self) -> None:
+        """Make the record of a request, count it as begun, and admit it; raise BadRequestError if it is refused."""
+        request_id = _request_id()
         route = request.url_rule.rule if request.url_rule else _NO_ROUTE
-        g.watch = watch = RequestRecord(name, request.method, route, address_of(request.environ), perf_counter())
-        REQUEST_ID.set(name)
-        counted.begin()
-        access.admit(watch)
+        address = self._address_of(request.environ)
+        g.record = record = RequestRecord(request_id, request.method, route, address, perf_counter())
+        REQUEST_ID.set(request_id)
+        self._metrics.begin_request()
+        self._admission.admit(record)
 
-    def answered(answer: Response) -> Response:
-        watch: RequestRecord = g.watch
-        watch.status = answer.status_code
-        _put_headers(answer, watch, cors)
+    def finish(self, answer: Response) -> Response:
+        """Set the headers of an answer; count and log its request now, or when its stream ends."""
+        record: RequestRecord = g.record
+        record.status = answer.status_code
+        _set_headers(answer, record, self._cors)
         if answer.is_streamed:
-            watch.is_whole = False
-            answer.response = _watched(answer.response, watch)
-            answer.call_on_close(lambda: end(watch))
+            record.is_complete = False
+            answer.response = _recorded_stream(answer.response, record)
+            answer.call_on_close(lambda: self._end(record))
         else:
-            end(watch)
+            self._end(record)
         return answer
 
-    def end(watch: RequestRecord) -> None:
-        for call in watch.at_the_end:
-            call()
-        seconds = perf_counter() - watch.begun
-        REQUEST_ID.set(watch.name)
-        counted.end(watch.route, watch.method, watch.status, seconds)
-        counted.count_hands(watch.hands)
-        counted.count_refusals(watch.refusals)
-        if settings.log_requests:
-            tell_request(_facts(watch, seconds))
+    def _end(self, record: RequestRecord) -> None:
+        """Run the callbacks of a request that has ended, then count and log it."""
+        for callback in record.end_callbacks:
+            callback()
+        seconds = perf_counter() - record.started
+        REQUEST_ID.set(record.request_id)
+        self._metrics.end_request(record.route, record.method, record.status, seconds)
+        self._metrics.count_hands(record.hands)
+        self._metrics.count_refusals(record.refusals)
+        if self._logs_requests:
+            log_request(_log_fields(record, seconds))
         REQUEST_ID.set(None)
 
-    app.before_request(begin)
-    app.after_request(answered)
+
+def _request_id() -> str:
+    """Return the X-Request-ID that the caller sent, or a random one if it sent none or an unsafe one."""
+    sent: str = request.environ.get(_HEADER_IN_ENVIRON, "")
+    return sent if _SAFE_ID.fullmatch(sent) else token_hex(_RANDOM_BYTES)
 
 
-def _put_headers(answer: Response, watch: RequestRecord, cors: Cors | None) -> None:
+def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> None:
     headers = answer.headers
-    # What does not say how long it may be kept is for this caller and this moment.
+    # An answer that does not say how long it may be cached must not be cached.
     if "Cache-Control" not in headers:
         headers.add("Cache-Control", "no-store")
-    # Added, not set, for nothing else gives them, and to look for them would cost more.
-    headers.add(HEADER, watch.name)
-    for header, value in _SECURITY:
+    # Nothing else sets these headers, and `add` is faster than looking for them first.
+    headers.add(HEADER, record.request_id)
+    for header, value in _SECURITY_HEADERS:
         headers.add(header, value)
-    # What is made to be shown on other pages says so itself.
-    if SHARED_WITH not in headers:
-        headers.add(SHARED_WITH, "same-origin")
-    if watch.allowance is not None:
-        headers.update(watch.allowance)
+    # Pictures, which other sites may show, set this header themselves.
+    if CROSS_ORIGIN_RESOURCE_POLICY not in headers:
+        headers.add(CROSS_ORIGIN_RESOURCE_POLICY, "same-origin")
+    if record.quota_headers is not None:
+        headers.update(record.quota_headers)
     if cors is not None:
-        cors.put_headers(answer, watch.route)
+        cors.set_headers(answer, record.route)
 
 
-def _watched(parts: Iterable[Any], watch: RequestRecord) -> Iterator[Any]:
-    """Hand on the parts of an answer, and note whether all of them went out."""
-    REQUEST_ID.set(watch.name)
+def _recorded_stream(parts: Iterable[Any], record: RequestRecord) -> Iterator[Any]:
+    """Go through the parts of an answer, and record whether all of them were sent."""
+    REQUEST_ID.set(record.request_id)
     try:
         for part in parts:
             yield part
-            REQUEST_ID.set(watch.name)
+            REQUEST_ID.set(record.request_id)
     except Exception as error:
         _LOG.error("the answer broke off", exc_info=error)
         raise
-    watch.is_whole = True
+    record.is_complete = True
 
 
-def _facts(watch: RequestRecord, seconds: float) -> dict[str, Any]:
-    facts = {
-        "method": watch.method,
-        "route": watch.route,
-        "status": watch.status,
+def _log_fields(record: RequestRecord, seconds: float) -> dict[str, Any]:
+    fields = {
+        "method": record.method,
+        "route": record.route,
+        "status": record.status,
         "duration_ms": round(1000 * seconds, 3),
-        "ruleset": ",".join(sorted(watch.hands)) or None,
-        "hands": watch.hands.total(),
-        "client": watch.client or watch.address,
-        "address": watch.address,
+        "ruleset": ",".join(sorted(record.hands)) or None,
+        "hands": record.hands.total(),
+        "client": record.client or record.address,
+        "address": record.address,
     }
-    if not watch.is_whole:
-        facts["aborted"] = True
-    return facts
+    if not record.is_complete:
+        fields["aborted"] = True
+    return fields

@@ -1,8 +1,8 @@
-"""Who may ask for what. What scores needs the scope ``score``, the counts may need ``admin``, the rest is for everyone.
+"""Decides who may call which route.
 
-Only what scores is charged for. Without a file of keys all is open. Who sends no key, or one that is not known, is told
-how (401), and after too many that are not known when to come again (429); whoever's key is good for something else,
-which scope is missing (403).
+Scoring (``/v1/``) needs a key with the scope ``score``; ``/metrics`` may need ``admin``; all else is public. Without a
+file of keys everything is public. A missing or unknown key is answered with 401, too many unknown keys with 429, a key
+without the scope with 403. Only scoring counts against a rate limit.
 """
 
 from __future__ import annotations
@@ -23,77 +23,77 @@ if TYPE_CHECKING:
     from service.observing.record import RequestRecord
     from service.settings.variables import Settings
 
-_SCORING: Final = "/v1/"
-_COUNTS: Final = "/metrics"
-# What a browser asks before it sends a key, and so without one.
+_SCORING_PREFIX: Final = "/v1/"
+_METRICS_ROUTE: Final = "/metrics"
+# A browser sends this request before the real one, and sends no key with it.
 _PREFLIGHT: Final = "OPTIONS"
 _CHALLENGE: Final = 'Bearer realm="mah-jong scoring"'
 
 
 class Admission:
-    """The rules of one service about who may ask it."""
+    """Admits or refuses requests, by the keys and the limits in the settings."""
 
-    def __init__(self, settings: Settings, counted: Metrics) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._keys = None if settings.api_keys_file is None else Keys(settings.api_keys_file)
-        self._counts_need = Scope.ADMIN if settings.metrics_need_key else None
-        self._limit, self._wrong_keys = _limits_of(settings, counted)
+        self._metrics_scope = Scope.ADMIN if settings.metrics_need_key else None
+        self._limit, self._wrong_keys = _limits_of(settings, metrics)
 
-    def admit(self, watch: RequestRecord) -> None:
-        """Let a request pass, note whose it is and charge for it, or raise BadRequestError."""
-        scope = self._scope_of(watch)
+    def admit(self, record: RequestRecord) -> None:
+        """Record the client of a request and charge it for one hand; raise BadRequestError to refuse the request."""
+        scope = self._scope_of(record)
         if scope is None:
             return
         if self._keys is not None and self._wrong_keys is not None:
-            _identify(watch, self._keys, self._wrong_keys, scope)
+            _identify(record, self._keys, self._wrong_keys, scope)
         if self._limit is not None and scope is Scope.SCORE:
-            self._limit.charge(watch, 1)
+            self._limit.charge(record, 1)
 
-    def charge(self, watch: RequestRecord, hands: int) -> None:
-        """Charge for the hands of an admitted request, one of which was paid for then; raise BadRequestError."""
+    def charge(self, record: RequestRecord, hands: int) -> None:
+        """Charge an admitted request for its other hands too; raise BadRequestError if they exceed the limit."""
         if self._limit is not None and hands > 1:
-            self._limit.charge(watch, hands, paid=1)
+            self._limit.charge(record, hands, paid=1)
 
-    def _scope_of(self, watch: RequestRecord) -> Scope | None:
-        """Return what a key must be good for, if the address asked for needs one; what is not there needs none."""
-        if watch.method == _PREFLIGHT:
+    def _scope_of(self, record: RequestRecord) -> Scope | None:
+        """Return the scope that a key needs for this route. ``None``: the route needs no key, or does not exist."""
+        if record.method == _PREFLIGHT:
             return None
-        if watch.route.startswith(_SCORING):
+        if record.route.startswith(_SCORING_PREFIX):
             return Scope.SCORE
-        return self._counts_need if watch.route == _COUNTS else None
+        return self._metrics_scope if record.route == _METRICS_ROUTE else None
 
 
 def charge(hands: int) -> None:
-    """Charge whoever asks for the hands of this request; raise BadRequestError if that is more than is allowed."""
-    access: Admission = current_app.extensions["access"]
-    access.charge(g.watch, hands)
+    """Charge the client for the hands of the current request; raise BadRequestError if its limit is exceeded."""
+    admission: Admission = current_app.extensions["admission"]
+    admission.charge(g.record, hands)
 
 
-def _limits_of(settings: Settings, counted: Metrics) -> tuple[RateLimit | None, WrongKeyLimit | None]:
-    """Return the limit of hands where one is set, and that of wrong keys where keys are asked for."""
+def _limits_of(settings: Settings, metrics: Metrics) -> tuple[RateLimit | None, WrongKeyLimit | None]:
+    """Return the limit of hands, if RATE_LIMIT is set, and the limit of wrong keys, if API_KEYS_FILE is set."""
     if settings.rate_limit is None and settings.api_keys_file is None:
         return None, None
-    from service.access import quotas, rate_limits  # noqa: PLC0415 - what counts takes longer to load than the rest
+    from service.access import quotas, rate_limits  # noqa: PLC0415 - slow to import, and only needed with limits
 
-    store = quotas.Store(settings.rate_limit_storage_uri, counted)
+    store = quotas.QuotaStore(settings.rate_limit_storage_uri, metrics)
     hands, keys = settings.rate_limit, settings.api_keys_file
     return (
-        None if hands is None else rate_limits.RateLimit(hands, store, counted),
-        None if keys is None else rate_limits.WrongKeyLimit(settings.wrong_key_limit, store, counted),
+        None if hands is None else rate_limits.RateLimit(hands, store, metrics),
+        None if keys is None else rate_limits.WrongKeyLimit(settings.wrong_key_limit, store, metrics),
     )
 
 
-def _identify(watch: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scope: Scope) -> None:
-    """Note whose key a request brought; raise BadRequestError if it brought none that is good for this."""
+def _identify(record: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scope: Scope) -> None:
+    """Record the client whose key the request has; raise BadRequestError without a known key of this scope."""
     sent = _key_sent()
     if sent is None:
         detail = Text("This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY.")
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
     key = keys.find(sent)
     if key is None:
-        wrong_keys.charge(watch)
+        wrong_keys.charge(record)
         detail = Text("The key is not known here; it may have been mistyped, or taken away.")
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
-    watch.client = key.client
+    record.client = key.client
     if scope not in key.scopes:
         detail = Text(
             "This address needs a key with the scope {scope}; this one has {scopes}.",
@@ -104,7 +104,7 @@ def _identify(watch: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scope
 
 
 def _key_sent() -> str | None:
-    """Return the key of a request; one of our own header before one that a proxy may have use for too."""
+    """Return the key in X-API-Key, else the one in Authorization, which a proxy may use for itself; else ``None``."""
     sent = request.headers.get("X-API-Key", "")
     if not sent:
         scheme, _, credentials = request.headers.get("Authorization", "").partition(" ")

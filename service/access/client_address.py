@@ -1,8 +1,8 @@
-"""Where a request comes from. Proxies that are trusted tell it for their clients; what anyone else claims is not heard.
+"""Finds the address of a client. Only trusted proxies may name another address than that of the connection.
 
-``X-Forwarded-For`` is read from its end, where the last proxy wrote: each address that is itself a trusted proxy's is
-stepped over, and the first that is not is the client's. Whatever stands before it was sent by the client, who may write
-what it likes there, so it is never looked at. A number of steps would not do: who gets around a proxy could forge.
+``X-Forwarded-For`` is read from its end, where the last proxy wrote. Addresses of trusted proxies are skipped; the
+first other address is the client's. All before it may be forged by the client and is ignored. A fixed number of proxies
+would not be safe: a client that reaches the service past a proxy could forge its address.
 """
 
 from __future__ import annotations
@@ -18,38 +18,38 @@ if TYPE_CHECKING:
 
 _HEADER: Final = "HTTP_X_FORWARDED_FOR"
 _ANYONE: Final = "*"
-_FOUR_AS_SIX: Final = "::ffff:"
+_IPV4_IN_IPV6: Final = "::ffff:"
 # Some proxies add the port.
 _WITH_PORT: Final = re.compile(r"\[(?P<six>[^\]]*)\](:\d+)?|(?P<four>[\d.]+):\d+")
-# What one customer of a network gets; single addresses in it are for the taking.
-_HOUSEHOLD_BITS: Final = 64
-_KEPT: Final = 4096
+# The IPv6 network of one customer, who can use any address in it.
+_NETWORK_BITS: Final = 64
+_CACHE_SIZE: Final = 4096
 
 
 def address_reader(trusted_proxies: str) -> Callable[[Mapping[str, Any]], str]:
-    """Return what finds the client's address in the environment of a request, given the proxies that are trusted.
+    """Return a function that finds the client's address in the WSGI environment of a request.
 
-    With a star whoever connects is a proxy, but only what it wrote itself is believed.
+    With ``*`` among the trusted proxies every connection counts as a proxy, but only the last address is read.
     """
     listed = [each.strip() for each in trusted_proxies.split(",")]
     networks = [ip_network(each) for each in listed if each != _ANYONE]
 
-    @lru_cache(maxsize=_KEPT)
+    @lru_cache(maxsize=_CACHE_SIZE)
     def is_proxy(address: str) -> bool:
-        found = _parsed(address)
+        found = _parse_address(address)
         return found is not None and any(found in network for network in networks)
 
     def read(environ: Mapping[str, Any]) -> str:
-        # Empty where a proxy of this machine connects through a file (unix:), which only those do who may open it.
-        address: str = environ.get("REMOTE_ADDR", "").removeprefix(_FOUR_AS_SIX)
+        # Empty on a Unix socket. The rights of its file decide who may connect, so it counts as a trusted proxy.
+        address: str = environ.get("REMOTE_ADDR", "").removeprefix(_IPV4_IN_IPV6)
         forwarded = environ.get(_HEADER)
         if forwarded is None or not (address == "" or _ANYONE in listed or is_proxy(address)):
             return address
         for written in reversed(forwarded.split(",")):
-            told = _parsed(written.strip())
-            if told is None:
+            parsed = _parse_address(written.strip())
+            if parsed is None:
                 break
-            address = str(told)
+            address = str(parsed)
             if not is_proxy(address):
                 break
         return address
@@ -57,16 +57,16 @@ def address_reader(trusted_proxies: str) -> Callable[[Mapping[str, Any]], str]:
     return read
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def network_of(address: str) -> str:
-    """Return whom an address stands for: of IPv6 a whole network, for a client may take any address in it."""
+    """Return the network that counts as one client: an IPv4 address, or the /64 network of an IPv6 address."""
     if ":" not in address:
         return address
-    return str(IPv6Network((address.partition("%")[0], _HOUSEHOLD_BITS), strict=False))
+    return str(IPv6Network((address.partition("%")[0], _NETWORK_BITS), strict=False))
 
 
-def _parsed(written: str) -> IPv4Address | IPv6Address | None:
-    """Read an address as proxies write it; an IPv4 address dressed up as IPv6 is the IPv4 address."""
+def _parse_address(written: str) -> IPv4Address | IPv6Address | None:
+    """Parse an address, with or without a port; ``None`` if it is none. An IPv4-mapped IPv6 address becomes IPv4."""
     with_port = _WITH_PORT.fullmatch(written)
     try:
         found = ip_address((with_port["six"] or with_port["four"] or "") if with_port else written)

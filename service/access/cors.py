@@ -1,6 +1,6 @@
-"""Pages of other origins: which of them a browser may let use the API, and see what of its answers.
+"""CORS: which web pages of other origins may use the API in a browser.
 
-By hand, for it is a dozen lines: flask-cors took twice as long for each request.
+Not flask-cors: that took twice as long for each request, and these are a dozen lines.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ _EXPOSED: Final = "ETag, RateLimit, RateLimit-Policy, Retry-After, WWW-Authentic
 
 
 class Cors:
-    """The origins whose pages may use the API of one service. Cookies and their like are never asked for."""
+    """The origins in CORS_ORIGINS. Cookies and other credentials of a browser are never allowed."""
 
     def __init__(self, origins: str) -> None:
         self._origins = frozenset(each.strip() for each in origins.split(","))
 
-    def put_headers(self, answer: Response, route: str) -> None:
-        """Say in an answer whether the page that asked may see it."""
+    def set_headers(self, answer: Response, route: str) -> None:
+        """Set the CORS headers of an answer, if the route belongs to the API."""
         if not route.startswith(_API):
             return
         origin = request.headers.get("Origin")
         if _ANY in self._origins:
             answer.headers["Access-Control-Allow-Origin"] = _ANY
         else:
-            # Also where no origin is told, or a cache would give that answer to a page.
+            # Also without an Origin header: else a cache would give that answer to a page.
             answer.vary.add("Origin")
             if origin not in self._origins:
                 return
@@ -49,5 +49,5 @@ class Cors:
 
 
 def cors_of(origins: str | None) -> Cors | None:
-    """Return what the origins that a deployment has set ask for, if it has."""
+    """Return the CORS rules of a setting; ``None`` if it is not set."""
     return None if origins is None else Cors(origins)

@@ -1,8 +1,8 @@
-"""The keys that clients may have: a file of their hashes, read again when it changes.
+"""API keys: makes new ones, and finds the key of a request in the file of hashes, which is read again when it changes.
 
-A line of the file is a client, its scopes and the hash of a key; a client may have several, so that a new key can be
-handed out before the old one is taken away. The hash is a plain SHA-256: a key is 256 bits of chance, which no one
-guesses however fast the hash is, and a slow one would cost every request what it costs a thief.
+A line of the file has a client, its scopes and the hash of a key. A client may have several lines: it gets a new key
+before the old one is removed. The hash is a plain SHA-256. A key has 256 random bits, which nobody can guess; a slow
+hash would only slow down every request.
 """
 
 from __future__ import annotations
@@ -20,40 +20,41 @@ from service.settings.key_file import Key, KeysError, Scope, read_keys
 _LOG: Final = logging.getLogger(__name__)
 
 _PREFIX: Final = "mjs_"
-"""What every key begins with, so that programs that look for leaked secrets can know one."""
+"""Every key begins with this, so that scanners for leaked secrets recognise one."""
 
-_BYTES_OF_CHANCE: Final = 32
-_LOOKED_AT_EVERY_SECONDS: Final = 1.0
+_RANDOM_BYTES: Final = 32
+_CHECK_INTERVAL: Final = 1.0
+"""Seconds between two checks whether the file has changed."""
 
 
 def new_key(client: str, scopes: frozenset[Scope]) -> tuple[str, Key]:
-    """Make a key by chance; return it as the client must send it, and as it is kept."""
-    sent = _PREFIX + secrets.token_urlsafe(_BYTES_OF_CHANCE)
-    return sent, Key(client, scopes, _hashed(sent))
+    """Return a new random key: as the client sends it, and as the file holds it."""
+    sent = _PREFIX + secrets.token_urlsafe(_RANDOM_BYTES)
+    return sent, Key(client, scopes, _hash_of(sent))
 
 
-def _hashed(sent: str) -> bytes:
+def _hash_of(sent: str) -> bytes:
     return sha256(sent.encode(errors="surrogateescape")).digest()
 
 
 class Keys:
-    """The keys of a file. A file that goes wrong later leaves the keys in force that were read before, if any were."""
+    """The keys in a file. If the file becomes faulty, the keys that were read before stay valid."""
 
     def __init__(self, file: str) -> None:
         self._file = file
-        self._seen = self._look()
+        self._known_state = self._file_state()
         self._keys: tuple[Key, ...] = ()
         try:
             self._keys = read_keys(file)
         except KeysError as error:
-            # A process that takes the place of another: the start of all was held to a good file.
+            # The file became faulty after the start of the server, which would have refused it.
             _LOG.error("no key is let in: %s", error)
-        self._looks_again_at = monotonic() + _LOOKED_AT_EVERY_SECONDS
+        self._next_check = monotonic() + _CHECK_INTERVAL
 
     def find(self, sent: str) -> Key | None:
-        """Return the key that was sent, if it is known; how long that takes does not tell how near a wrong one came."""
+        """Return the key that was sent, or ``None`` if it is unknown. The time it takes reveals nothing."""
         self._read_again_if_changed()
-        hashed, found = _hashed(sent), None
+        hashed, found = _hash_of(sent), None
         for key in self._keys:
             if hmac.compare_digest(key.hash, hashed):
                 found = key
@@ -61,14 +62,14 @@ class Keys:
 
     def _read_again_if_changed(self) -> None:
         now = monotonic()
-        if now < self._looks_again_at:
+        if now < self._next_check:
             return
-        # Two threads that come at once read the file twice, which does no harm.
-        self._looks_again_at = now + _LOOKED_AT_EVERY_SECONDS
-        seen = self._look()
-        if seen == self._seen:
+        # Two threads at once may both read the file: that does no harm.
+        self._next_check = now + _CHECK_INTERVAL
+        state = self._file_state()
+        if state == self._known_state:
             return
-        self._seen = seen
+        self._known_state = state
         try:
             self._keys = read_keys(self._file)
         except KeysError as error:
@@ -76,10 +77,10 @@ class Keys:
         else:
             _LOG.info("keys read again from %s: %d", self._file, len(self._keys))
 
-    def _look(self) -> tuple[int, ...]:
-        """Return what changes when the file does; nothing if there is none."""
+    def _file_state(self) -> tuple[int, ...]:
+        """Return values that change when the file changes; empty if there is no file."""
         try:
-            found = os.stat(self._file)  # noqa: PTH116 - a Path would be made each time
+            found = os.stat(self._file)  # noqa: PTH116 - faster than making a Path each time
         except OSError:
             return ()
         return found.st_mtime_ns, found.st_size, found.st_ino

@@ -1,8 +1,7 @@
-"""What somebody may have in a time, and what is left of it: counted here, or in a store that processes share.
+"""Quotas: so many units in a time. Use is counted in this process, or in a store that processes share.
 
-The window slides: what was used up comes back bit by bit, not all at once at the end of a window. While the store is
-away each process counts for itself: a club that cannot have its hands scored is worse off than one that lets some more
-through.
+The window slides: used units become free gradually, not all at once at the end of a window. While the shared store is
+down, each process counts for itself. Letting a few hands too many through is better than refusing to score.
 """
 
 from __future__ import annotations
@@ -22,123 +21,123 @@ if TYPE_CHECKING:
 
     from service.observing.metrics import Metrics
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 _LOG: Final = logging.getLogger(__name__)
 
 _IN_MEMORY: Final = "memory://"
 _KEY_PREFIX: Final = "mah-jong-scoring"
-# Far more than a store nearby needs, and little enough for a request to wait in vain.
-_STORE_ANSWERS_WITHIN_SECONDS: Final = 0.25
-_STORE_IS_TRIED_EVERY_SECONDS: Final = 5.0
+# A store nearby answers far faster; a request may wait so long for one that is down.
+_STORE_TIMEOUT: Final = 0.25
+_STORE_RETRY_INTERVAL: Final = 5.0
 
 
 class QuotaUse(NamedTuple):
-    """What somebody has used up: in the window before and for how long that still weighs, and in this one."""
+    """The units used in the previous window and in the current one; times are in seconds from now."""
 
-    before: int
-    before_weighs_for: float
-    now: int
+    previous: int
+    previous_counts_for: float
+    current: int
     ends_in: float
 
 
-class Store:
-    """Where is counted what was used up."""
+class QuotaStore:
+    """Counts use: in a store that processes share, or in this process if there is none or it is down."""
 
-    def __init__(self, uri: str | None, counted: Metrics) -> None:
-        self._counted = counted
-        self._own = SlidingWindowCounterRateLimiter(MemoryStorage())
+    def __init__(self, uri: str | None, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._local = SlidingWindowCounterRateLimiter(MemoryStorage())
         self._shared = None if uri in {None, _IN_MEMORY} else _shared_limiter(str(uri))
-        self._is_away = False
-        self._tried_again_at = 0.0
+        self._is_down = False
+        self._tried_at = 0.0
 
-    def ask(self, question: Callable[[SlidingWindowCounterRateLimiter], Answer]) -> Answer:
-        """Ask what processes share, or what is counted here if that is away."""
-        if self._shared is None or not self._is_worth_asking():
-            return question(self._own)
+    def run(self, query: Callable[[SlidingWindowCounterRateLimiter], Result]) -> Result:
+        """Run a query in the shared store, or in this process if there is none or it is down."""
+        if self._shared is None or not self._is_worth_trying():
+            return query(self._local)
         try:
-            found = question(self._shared)
+            found = query(self._shared)
         except StorageError as error:
-            self._counted.count_store_failure()
-            if not self._is_away:
+            self._metrics.count_store_failure()
+            if not self._is_down:
                 _LOG.warning("each process counts for itself, for the store of rate limits is away: %s", error)
-            self._is_away = True
-            self._tried_again_at = monotonic()
-            return question(self._own)
-        if self._is_away:
-            self._is_away = False
+            self._is_down = True
+            self._tried_at = monotonic()
+            return query(self._local)
+        if self._is_down:
+            self._is_down = False
             _LOG.warning("the store of rate limits is back")
         return found
 
-    def _is_worth_asking(self) -> bool:
-        """Tell whether to ask the store; while it is away, one request now and then finds out whether it is back."""
-        if not self._is_away:
+    def _is_worth_trying(self) -> bool:
+        """Return whether to use the shared store. While it is down, one request in five seconds tries it again."""
+        if not self._is_down:
             return True
         now = monotonic()
-        if now < self._tried_again_at + _STORE_IS_TRIED_EVERY_SECONDS:
+        if now < self._tried_at + _STORE_RETRY_INTERVAL:
             return False
-        self._tried_again_at = now
+        self._tried_at = now
         return True
 
 
 class Quota:
-    """So many of something in a time, for each of those who may have it."""
+    """So many units in a time for each client. ``unit`` names what is counted in the headers."""
 
-    def __init__(self, of_what: str, rate: str, store: Store) -> None:
-        self._of_what = of_what
+    def __init__(self, unit: str, rate: str, store: QuotaStore) -> None:
+        self._unit = unit
         self._rate = parse(rate)
         self._store = store
         self.amount = self._rate.amount
         self.seconds = self._rate.get_expiry()
 
-    def take(self, who: str, number: int) -> tuple[bool, QuotaUse]:
-        """Use so many up; tell whether they fit, and what is used up then. What does not fit is not used up."""
-        return self._store.ask(
-            lambda limiter: (limiter.hit(self._rate, who, cost=number), self._window_in(limiter, who))
+    def take(self, client: str, number: int) -> tuple[bool, QuotaUse]:
+        """Use a number of units; return whether they fit, and the use after it. Units that do not fit are not used."""
+        return self._store.run(
+            lambda limiter: (limiter.hit(self._rate, client, cost=number), self._use_in(limiter, client))
         )
 
-    def look(self, who: str) -> QuotaUse:
-        """Tell what is used up."""
-        return self._store.ask(lambda limiter: self._window_in(limiter, who))
+    def use_of(self, client: str) -> QuotaUse:
+        """Return the use of a client."""
+        return self._store.run(lambda limiter: self._use_in(limiter, client))
 
-    def left(self, window: QuotaUse) -> int:
-        """Return how many are left now."""
-        used = floor(window.before * window.before_weighs_for / self.seconds + window.now)
+    def remaining(self, use: QuotaUse) -> int:
+        """Return how many units are left now."""
+        used = floor(use.previous * use.previous_counts_for / self.seconds + use.current)
         return max(0, self.amount - used)
 
-    def seconds_until(self, number: int, window: QuotaUse) -> int:
-        """Return after how many whole seconds so many fit, if nothing is used up meanwhile."""
+    def seconds_until(self, number: int, use: QuotaUse) -> int:
+        """Return after how many whole seconds a number of units fits, if nothing else is used until then."""
         others = self.amount - number
-        if window.now <= others:
-            # What was used before weighs less and less until this window ends.
-            wait = window.before_weighs_for - (others - window.now + 1) * self.seconds / max(1, window.before)
+        if use.current <= others:
+            # The use of the previous window counts less and less until the current window ends.
+            wait = use.previous_counts_for - (others - use.current + 1) * self.seconds / max(1, use.previous)
         else:
-            # This window must end first, and then weigh less and less itself.
-            wait = window.ends_in + self.seconds - (others + 1) * self.seconds / window.now
+            # The current window must end first; then it counts less and less itself.
+            wait = use.ends_in + self.seconds - (others + 1) * self.seconds / use.current
         return max(0, floor(wait)) + 1
 
-    def headers(self, left: int, seconds: int) -> Mapping[str, str]:
-        """Tell of it in headers: what is left for so many seconds."""
+    def headers(self, remaining: int, seconds: int) -> Mapping[str, str]:
+        """Return the headers that tell the client its quota: so many units are left for so many seconds."""
         return {
-            "RateLimit-Policy": f'"{self._of_what}";q={self.amount};w={self.seconds}',
-            "RateLimit": f'"{self._of_what}";r={left};t={seconds}',
+            "RateLimit-Policy": f'"{self._unit}";q={self.amount};w={self.seconds}',
+            "RateLimit": f'"{self._unit}";r={remaining};t={seconds}',
         }
 
-    def _window_in(self, limiter: SlidingWindowCounterRateLimiter, who: str) -> QuotaUse:
+    def _use_in(self, limiter: SlidingWindowCounterRateLimiter, client: str) -> QuotaUse:
         store: Any = limiter.storage
-        before, weighs_for, now, lasts = store.get_sliding_window(self._rate.key_for(who), self.seconds)
-        # A window is kept for as long again, while it weighs on the next.
-        return QuotaUse(before, weighs_for, now, lasts - self.seconds if now else weighs_for)
+        previous, counts_for, current, lasts = store.get_sliding_window(self._rate.key_for(client), self.seconds)
+        # The store keeps a window for twice its length, because it counts in the next one.
+        return QuotaUse(previous, counts_for, current, lasts - self.seconds if current else counts_for)
 
 
 def _shared_limiter(uri: str) -> SlidingWindowCounterRateLimiter:
-    """Connect to a store, whenever it is first needed; a broken connection is tried anew once, at once."""
-    from redis.backoff import NoBackoff  # noqa: PLC0415 - an extra, needed only here
+    """Return a limiter in a shared store. It connects at its first use, and retries a broken connection once."""
+    from redis.backoff import NoBackoff  # noqa: PLC0415 - an optional extra
     from redis.retry import Retry  # noqa: PLC0415
 
     options: dict[str, Any] = {
-        "socket_timeout": _STORE_ANSWERS_WITHIN_SECONDS,
-        "socket_connect_timeout": _STORE_ANSWERS_WITHIN_SECONDS,
+        "socket_timeout": _STORE_TIMEOUT,
+        "socket_connect_timeout": _STORE_TIMEOUT,
         "retry": Retry(NoBackoff(), 1),
     }
     store = storage_from_string(uri, wrap_exceptions=True, key_prefix=_KEY_PREFIX, **options)

@@ -1,6 +1,6 @@
-"""How many hands a client may have scored in a time, and how many wrong keys may come from where; what it is told.
+"""Rate limits: hands scored for each client, and unknown keys from each address.
 
-A request costs the hands that it asks about, and one at least, for what is refused has been read too. What does not fit
+A request costs as many hands as it has, but at least one: a refused request was work too. A request that does not fit
 is not charged.
 """
 
@@ -16,20 +16,20 @@ from service.access.quotas import Quota
 from service.http.problems import BadRequestError
 
 if TYPE_CHECKING:
-    from service.access.quotas import Store
+    from service.access.quotas import QuotaStore
     from service.observing.metrics import Metrics
     from service.observing.record import RequestRecord
 
 
 class RateLimit:
-    """The hands that each client of one service may have scored."""
+    """Limits the hands that each client may have scored."""
 
-    def __init__(self, rate: str, store: Store, counted: Metrics) -> None:
+    def __init__(self, rate: str, store: QuotaStore, metrics: Metrics) -> None:
         self._hands = Quota("hands", rate, store)
-        self._counted = counted
+        self._metrics = metrics
 
-    def charge(self, watch: RequestRecord, hands: int, paid: int = 0) -> None:
-        """Charge a client for the hands of a request, some of which may be paid for; raise BadRequestError."""
+    def charge(self, record: RequestRecord, hands: int, paid: int = 0) -> None:
+        """Charge a client for the hands of a request but for those ``paid`` before; raise BadRequestError."""
         most, time = self._hands.amount, self._hands.seconds
         if hands > most:
             detail = Text(
@@ -40,14 +40,14 @@ class RateLimit:
                 time=time,
             )
             raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
-        kind, who = ("address", network_of(watch.address)) if watch.client is None else ("key", watch.client)
-        fits, window = self._hands.take(f"{kind}:{who}", hands - paid)
-        left = self._hands.left(window)
-        # Whoever comes again pays for all hands again.
-        seconds = ceil(window.ends_in) if fits else self._hands.seconds_until(hands, window)
-        watch.allowance = self._hands.headers(left, seconds)
+        kind, client = ("address", network_of(record.address)) if record.client is None else ("key", record.client)
+        fits, use = self._hands.take(f"{kind}:{client}", hands - paid)
+        left = self._hands.remaining(use)
+        # A request that is sent again is charged for all its hands again.
+        seconds = ceil(use.ends_in) if fits else self._hands.seconds_until(hands, use)
+        record.quota_headers = self._hands.headers(left, seconds)
         if not fits:
-            self._counted.count_limited(kind)
+            self._metrics.count_rate_limited(kind)
             detail = Text(
                 "A client may have {most} hands scored in {time} seconds here, and {left} are left for now, too few "
                 "for this request. Try again in {seconds} seconds.",
@@ -60,23 +60,23 @@ class RateLimit:
 
 
 class WrongKeyLimit:
-    """The keys that are not known which may come from one address.
+    """Limits the unknown keys that may come from one address.
 
-    A good key is let in whatever else came from its address. No one guesses 256 bits of chance however often he tries,
-    but anyone behind the address of a club could shut the club out if its keys were not heard any more.
+    A valid key is always admitted, whatever else came from its address. Nobody can guess 256 random bits, but anyone
+    behind the address of a club could lock the club out if its valid keys were refused too.
     """
 
-    def __init__(self, rate: str, store: Store, counted: Metrics) -> None:
+    def __init__(self, rate: str, store: QuotaStore, metrics: Metrics) -> None:
         self._keys = Quota("wrong-keys", rate, store)
-        self._counted = counted
+        self._metrics = metrics
 
-    def charge(self, watch: RequestRecord) -> None:
-        """Charge an address for a key that is not known; raise BadRequestError if too many came from there."""
-        fits, window = self._keys.take(f"wrong:{network_of(watch.address)}", 1)
-        seconds = ceil(window.ends_in) if fits else self._keys.seconds_until(1, window)
-        watch.allowance = self._keys.headers(self._keys.left(window), seconds)
+    def charge(self, record: RequestRecord) -> None:
+        """Charge an address for an unknown key; raise BadRequestError if too many came from there."""
+        fits, use = self._keys.take(f"wrong:{network_of(record.address)}", 1)
+        seconds = ceil(use.ends_in) if fits else self._keys.seconds_until(1, use)
+        record.quota_headers = self._keys.headers(self._keys.remaining(use), seconds)
         if not fits:
-            self._counted.count_limited("wrong_key")
+            self._metrics.count_rate_limited("wrong_key")
             detail = Text(
                 "The key is not known here, and neither were {keys} that came from this address in {time} seconds. Try "
                 "again in {seconds} seconds, with the right key.",

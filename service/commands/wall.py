@@ -15,7 +15,7 @@ from service.table.opening import open_wall_asked
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
-    from service.http.problems import Json
+    from service.http.media_types import Json
 
 _EXAMPLES: Final = f"""\
 examples:

@@ -12,8 +12,9 @@ import orjson
 import yaml
 from flask import Blueprint, abort
 
-from service.http.answers import JSON, cacheable_response
+from service.http.answers import cacheable_response
 from service.http.folders import PAGES, SERVICE
+from service.http.media_types import JSON, YAML
 
 if TYPE_CHECKING:
     from flask import Response
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 documents: Final = Blueprint("documents", __name__)
 
 _SWAGGER_UI: Final = Path(flask_swagger_ui.__file__).parent / "dist"
-YAML: Final = "application/yaml"
 _ASSETS: Final = {
     "docs.css": (PAGES, "text/css; charset=utf-8"),
     "docs.js": (PAGES, "text/javascript; charset=utf-8"),

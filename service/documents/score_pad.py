@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, abort
 
-from service.http.answers import JSON, cacheable_response
+from service.http.answers import cacheable_response
 from service.http.folders import SERVICE
+from service.http.media_types import JSON
 from service.languages import CATALOGUES, TRANSLATED, request_language
 
 if TYPE_CHECKING:

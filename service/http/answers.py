@@ -1,4 +1,4 @@
-"""Answers in JSON and in the caller's language, and answers that a client may keep."""
+"""Responses: JSON in the caller's language, responses that clients may cache, and the choice of a media type."""
 
 from __future__ import annotations
 
@@ -10,58 +10,78 @@ import orjson
 from flask import Response, request
 
 from engine import Text, comma_list, or_list
+from service.http.media_types import JSON
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, request_language, set_language_headers
-from service.observing.record import is_for_everyone
+from service.observing.record import has_key
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from service.languages import Language
 
-JSON: Final = "application/json"
-_KEPT_FOR_SECONDS: Final = 3600
+CROSS_ORIGIN_RESOURCE_POLICY: Final = "Cross-Origin-Resource-Policy"
+"""The header that says which other sites may show an answer, such as a picture."""
+
+_CACHED_SECONDS: Final = 3600
 
 
 def json_response(document: object) -> Response:
-    """Answer with a document in JSON, in the caller's language."""
+    """Return a document as a JSON response, translated into the caller's language."""
     language = request_language()
-    answer = Response(orjson.dumps(language.document(document)), content_type=JSON)
+    return translated_response(orjson.dumps(language.document(document)), JSON, language)
+
+
+def translated_response(body: bytes | str | Iterable[bytes], media_type: str, language: Language) -> Response:
+    """Return a response whose body is in this language already; the headers name it unless it is English."""
+    answer = Response(body, content_type=media_type)
     if language is not ENGLISH:
         set_language_headers(answer, language)
     return answer
 
 
 def cacheable_response(body: bytes, media_type: str, language: Language | None = None) -> Response:
-    """Answer with something that changes with a release only: an entity tag, and leave to keep it for an hour.
+    """Return a response that changes only with a release: it has an ETag and may be cached for an hour.
 
-    What took a key may be kept by its client only, not by a cache that would hand it to others. Where there is one
-    answer for each language, ``language`` is that of this one.
+    The answer to a request with a key may be cached by its client only, not by a shared cache. ``language`` is given
+    where the address has a body for each language.
     """
     answer = Response(body, content_type=media_type)
     if language is not None:
         set_language_headers(answer, language)
-    if is_for_everyone():
-        answer.cache_control.public = True
-    else:
+    if has_key():
         answer.cache_control.private = True
-    answer.cache_control.max_age = _KEPT_FOR_SECONDS
+    else:
+        answer.cache_control.public = True
+    answer.cache_control.max_age = _CACHED_SECONDS
     answer.set_etag(sha256(body).hexdigest()[:32])
     answer.make_conditional(request)
     return answer
 
 
 def require_accept(media_type: str) -> None:
-    """Raise BadRequestError if the caller's Accept header rules the media type out."""
+    """Raise BadRequestError if the Accept header excludes the only media type of this address."""
     accept = request.headers.get("Accept")
     if accept and "*/*" not in accept and not request.accept_mimetypes.best_match([media_type]):
-        raise not_acceptable(media_type)
+        raise _not_acceptable(media_type)
 
 
-def not_acceptable(*media_types: str) -> BadRequestError:
-    """Make the error for an Accept header that rules out all that there is."""
+def best_media_type(*offered: str, default: str | None = None) -> str:
+    """Return which of the offered media types the Accept header likes best; in doubt the default, else the first.
+
+    Raises BadRequestError if the header excludes all of them.
+    """
+    # Of types that the caller likes alike, `best_match` returns the first.
+    ranked = sorted(offered, key=lambda each: each != default)
+    best: str | None = request.accept_mimetypes.best_match(ranked) if request.accept_mimetypes else ranked[0]
+    if best is None:
+        raise _not_acceptable(*offered)
+    return best
+
+
+def _not_acceptable(*media_types: str) -> BadRequestError:
+    """Return the error for an Accept header that excludes all media types of an address."""
     *others, last = map(Text, media_types)
-    there_is = or_list([comma_list(others), last]) if others else last
-    detail = Text("This address answers in {media_types} only.", media_types=there_is)
+    listed = or_list([comma_list(others), last]) if others else last
+    detail = Text("This address answers in {media_types} only.", media_types=listed)
     return BadRequestError(HTTPStatus.NOT_ACCEPTABLE, detail)
-
-
-SHARED_WITH: Final = "Cross-Origin-Resource-Policy"

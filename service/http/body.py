@@ -1,4 +1,4 @@
-"""Reading a request's body: bounded, whole, of the right type, or refused. Knows nothing of what it says."""
+"""Reads the body of a request. A body that is too large, incomplete or of another media type is refused."""
 
 from __future__ import annotations
 
@@ -9,41 +9,43 @@ from flask import current_app, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from engine import Text, or_list
-from service.http.parsing import parsed
+from service.http.media_types import JSON
+from service.http.parsing import parse_json
 from service.http.problems import BadRequestError
 from service.http.slots import slot_released
-from service.observing.record import at_the_end
+from service.observing.record import call_at_end
 
 if TYPE_CHECKING:
     from threading import Semaphore
 
-JSON: Final = "application/json"
 BODY: Final = Text("body")
 
 HANDS_AT_A_TABLE: Final = 4
-_PATIENCE: Final = 10
-"""Seconds that a large body waits for others to be done with."""
+"""A request about a whole table may be so many times as large as one about a hand."""
+
+_LARGE_BODY_WAIT: Final = 10
+"""Seconds that a large body waits for the requests of other large bodies to end."""
 
 
 def read_json(most_bytes: int) -> Any:
-    """Return the body as JSON; raise BadRequestError for one that is too large, of another type, or no JSON."""
-    return parsed(read_body(most_bytes, JSON), BODY)
+    """Return the JSON of the body; raise BadRequestError if it is too large, of another media type, or not JSON."""
+    return parse_json(read_body(most_bytes, JSON), BODY)
 
 
 def read_body(most_bytes: int, *media_types: str) -> bytes:
-    """Return the body as it was sent; raise BadRequestError for one too large, of another type, or not whole."""
+    """Return the body; raise BadRequestError if it is too large, of another media type, or incomplete."""
     headers = request.environ
-    # Nearly all requests say it in so few words, and then there is nothing to take apart.
+    # Most requests name the media type alone: then there is no need to parse the headers.
     if headers.get("CONTENT_TYPE") not in media_types or "HTTP_CONTENT_ENCODING" in headers:
         _check_media_type(media_types)
-    announced = request.content_length
-    if announced is None:
-        _wait_for_room(most_bytes if "HTTP_TRANSFER_ENCODING" in headers else 0)
+    length = request.content_length
+    if length is None:
+        _reserve_large_body(most_bytes if "HTTP_TRANSFER_ENCODING" in headers else 0)
         return _body_without_length(most_bytes)
-    if announced > most_bytes:
+    if length > most_bytes:
         raise _too_large(most_bytes)
-    _wait_for_room(announced)
-    return _body_of_length(announced)
+    _reserve_large_body(length)
+    return _body_of_length(length)
 
 
 def _check_media_type(media_types: tuple[str, ...]) -> None:
@@ -57,40 +59,43 @@ def _check_media_type(media_types: tuple[str, ...]) -> None:
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Text("The body must not be compressed."))
 
 
-def _body_of_length(announced: int) -> bytes:
-    """Read as much as was announced, past Werkzeug's streams, which cost as much again as the reading."""
+def _body_of_length(length: int) -> bytes:
+    """Read a body with Content-Length straight from the server: Werkzeug's stream would double the cost."""
     try:
-        body: bytes = request.environ["wsgi.input"].read(announced)
+        body: bytes = request.environ["wsgi.input"].read(length)
     except OSError:
-        raise _broken_off() from None
-    if len(body) < announced:
-        raise _broken_off()
+        raise _incomplete() from None
+    if len(body) < length:
+        raise _incomplete()
     return body
 
 
 def _body_without_length(most_bytes: int) -> bytes:
-    """Read one byte more than is allowed, for a chunked body is cut without a word at the limit it is given."""
+    """Read a chunked body. The limit is one byte more than allowed: Werkzeug cuts a body at its limit silently."""
     request.max_content_length = most_bytes + 1
     try:
         body = request.get_data(cache=False)
     except ClientDisconnected:
-        raise _broken_off() from None
+        raise _incomplete() from None
     if len(body) > most_bytes:
         raise _too_large(most_bytes)
     return body
 
 
-def _wait_for_room(size: int) -> None:
-    """Hold no more large bodies at once than allowed: larger than what is said about the hands of one table."""
+def _reserve_large_body(size: int) -> None:
+    """Wait until a large body may be read; raise ServiceUnavailable if that takes too long.
+
+    Large is more than a request about one table takes. A process reads at most MAX_LARGE_BODIES of them at once.
+    """
     if size <= HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]:
         return
     room: Semaphore = current_app.extensions["large_bodies"]
     with slot_released():
-        has_room = room.acquire(timeout=_PATIENCE)
+        has_room = room.acquire(timeout=_LARGE_BODY_WAIT)
     if not has_room:
         detail = Text("Too many large requests are being answered; try again later.")
-        raise ServiceUnavailable(detail, retry_after=_PATIENCE)
-    at_the_end(room.release)
+        raise ServiceUnavailable(detail, retry_after=_LARGE_BODY_WAIT)
+    call_at_end(room.release)
 
 
 def _too_large(most_bytes: int) -> BadRequestError:
@@ -98,5 +103,5 @@ def _too_large(most_bytes: int) -> BadRequestError:
     return BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
-def _broken_off() -> BadRequestError:
+def _incomplete() -> BadRequestError:
     return BadRequestError(HTTPStatus.BAD_REQUEST, Text("The body broke off, or did not come to its end in time."))

@@ -1,4 +1,4 @@
-"""Where the data of the service lies: templates, styles and the score pad."""
+"""Where the data files of the service lie: templates, styles and the score pad."""
 
 from __future__ import annotations
 

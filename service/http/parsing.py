@@ -1,4 +1,4 @@
-"""JSON, or refused. Knows nothing of what it says."""
+"""Parses JSON."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine import Text
 from service.http.problems import BadRequestError
 
 
-def parsed(text: bytes, what: Text) -> Any:
-    """Return what a text says in JSON; raise BadRequestError, which calls the text ``what``, if it is none."""
+def parse_json(text: bytes, what: Text) -> Any:
+    """Return the value of a JSON text; raise BadRequestError if it is not JSON. ``what`` names it in the error."""
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError as error:

@@ -1,7 +1,7 @@
-"""Everything that goes wrong, as problem documents (RFC 9457). The only file with status codes of failures.
+"""Errors as problem documents (RFC 9457): which exception has which status, and what its document says.
 
-A document is made in English, of sentences that remember what they are made of; whoever answers with it says it in the
-caller's language. Titles stay as HTTP names the status.
+A document is made of English ``Text``, and translated when the response is made. Its title is the name of the status in
+HTTP, always in English.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from engine import (
     template,
 )
 from engine.table import UnknownProcedureError
+from service.http.media_types import PROBLEM_JSON
 from service.languages import ENGLISH, request_language, set_language_headers
 from service.observing.record import count_faults, refusals
 
 if TYPE_CHECKING:
     from flask import Flask
 
-Json = dict[str, Any]
+    from service.http.media_types import Json
 
 _LOG: Final = logging.getLogger(__name__)
 
-PROBLEM_JSON: Final = "application/problem+json"
 MOST_ERRORS: Final = 50
-"""No answer lists more faults than this, however many a request has."""
+"""A problem document lists at most so many faults."""
 
 _NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
 
-# As RFC 9110 names them, whatever the Python that answers calls them.
+# The names in RFC 9110. Older versions of Python have other names for these statuses.
 _TITLES: Final = {
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Content Too Large",
     HTTPStatus.REQUEST_URI_TOO_LONG: "URI Too Long",
@@ -68,14 +68,14 @@ _DETAILS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class FieldFault:
-    """A fault found while a request was read, before its place is known: a code and a sentence."""
+    """A fault in the value of a field: its code and its sentence. The path to the field is added later."""
 
     code: FaultCode
     message: Text
 
 
 class BadRequestError(Exception):
-    """A request that is not even looked into: a status, a sentence, and headers that go with it."""
+    """Raised to refuse a request as a whole: with a status, a sentence and headers of the answer."""
 
     def __init__(self, status: HTTPStatus, detail: Text, headers: Mapping[str, str] = _NO_HEADERS) -> None:
         self.status = status
@@ -84,7 +84,7 @@ class BadRequestError(Exception):
         super().__init__(detail)
 
 
-EXPECTED: Final = (
+REQUEST_ERRORS: Final = (
     BadRequestError,
     ValidationError,
     FaultyInputError,
@@ -93,29 +93,29 @@ EXPECTED: Final = (
     OtherVersionError,
     ParseException,
 )
-"""What is the fault of the request."""
+"""Exceptions that mean that the request is wrong. Any other exception is a fault of the service: status 500."""
 
 
 def install(app: Flask) -> None:
-    """Have every failure answered by a problem document."""
-    for expected in EXPECTED:
-        app.register_error_handler(expected, _refused)
-    app.register_error_handler(HTTPException, _http_problem)
-    app.register_error_handler(Exception, _unexpected)
+    """Have every exception answered with a problem document."""
+    for each in REQUEST_ERRORS:
+        app.register_error_handler(each, _answer_request_error)
+    app.register_error_handler(HTTPException, _answer_http_error)
+    app.register_error_handler(Exception, _answer_unexpected_error)
 
 
 def document_of(error: Exception, instance: str) -> Json:
-    """Describe what went wrong with a request, or with the part of one that ``instance`` names.
+    """Return the problem document of an exception. ``instance`` is the address of the request, or of a part of it.
 
-    Of what nobody expected it tells no particulars: they belong in the log.
+    The document of an unexpected exception gives no details: those are in the log.
     """
     match error:
         case BadRequestError():
             return _document(error.status, error.detail, instance)
         case ValidationError():
-            return _faulty(faults_in(error.messages), instance)
+            return _faults_document(faults_in(error.messages), instance)
         case FaultyInputError():
-            return _faulty(error.faults, instance)
+            return _faults_document(error.faults, instance)
         case UnknownRulesetError() | OtherVersionError() | UnknownProcedureError():
             return _document(HTTPStatus.NOT_FOUND, error.message, instance)
         case ParseException():
@@ -127,7 +127,7 @@ def document_of(error: Exception, instance: str) -> Json:
 
 
 def request_path() -> str:
-    """Return the address that was asked, as problem documents name it."""
+    """Return the path of the current request, quoted, as the ``instance`` of a problem document."""
     return quote(request.path)
 
 
@@ -141,8 +141,8 @@ def _document(status: HTTPStatus, detail: str, instance: str) -> Json:
     }
 
 
-def _faulty(faults: Iterable[Fault], instance: str) -> Json:
-    """Say that a request cannot be: each fault with its place as a JSON pointer, a code and a sentence."""
+def _faults_document(faults: Iterable[Fault], instance: str) -> Json:
+    """Return the document of a faulty request: each fault with its JSON pointer, code and sentence."""
     found = list(faults)
     listed = found[:MOST_ERRORS]
     errors = [{"pointer": pointer(each.path), "code": each.code.value, "message": each.message} for each in listed]
@@ -166,45 +166,45 @@ def pointer(path: Iterable[str | int]) -> str:
 
 
 def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
-    """Walk through what marshmallow found, which is nested like the request itself."""
+    """Go through the faults that marshmallow found. Its messages are nested as the request is."""
     match messages:
         case FieldFault(code, message):
             yield Fault(path, code, message)
         case Mapping():
-            for key, within in messages.items():
-                yield from faults_in(within, (*path, key))
+            for key, inner in messages.items():
+                yield from faults_in(inner, (*path, key))
         case list():
-            for within in messages:
-                yield from faults_in(within, path)
+            for inner in messages:
+                yield from faults_in(inner, path)
         case _:
             yield Fault(path, FaultCode.INVALID, Text(str(messages)))
 
 
-def _refused(error: Exception) -> Response:
-    answer = _answer(document_of(error, request_path()))
+def _answer_request_error(error: Exception) -> Response:
+    answer = _problem_response(document_of(error, request_path()))
     if isinstance(error, BadRequestError):
         answer.headers.update(error.headers)
     return answer
 
 
-def _unexpected(error: Exception) -> Response:
-    """Keep the particulars to the log, and tell the caller that it was not the request."""
+def _answer_unexpected_error(error: Exception) -> Response:
+    """Log an unexpected exception with its traceback, and answer with status 500."""
     _LOG.error("unexpected failure on %s %s", request.method, request.path, exc_info=error)
-    return _answer(document_of(error, request_path()))
+    return _problem_response(document_of(error, request_path()))
 
 
-def _http_problem(error: HTTPException) -> Response:
-    """Answer what Flask and Werkzeug refuse, keeping headers such as Allow."""
+def _answer_http_error(error: HTTPException) -> Response:
+    """Answer an error of Flask or Werkzeug, and keep its headers, such as Allow."""
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     detail = _DETAILS.get(status) or error.description or status.phrase
-    answer = _answer(_document(status, detail, request_path()))
+    answer = _problem_response(_document(status, detail, request_path()))
     for name, value in error.get_headers():
         if name != "Content-Type":
             answer.headers[name] = value
     return answer
 
 
-def _answer(document: Json) -> Response:
+def _problem_response(document: Json) -> Response:
     count_faults(document, refusals())
     language = request_language()
     answer = Response(orjson.dumps(language.document(document)), document["status"], content_type=PROBLEM_JSON)

@@ -1,7 +1,8 @@
-"""Places to work: so many threads of a process work at once, and one that waits for its client leaves its place.
+"""Limits how many threads of a process work at once. A thread that waits for its client gives its slot to another.
 
-A thread that waits costs a little memory; a thread that works holds up the others, for only one runs at a time. Servers
-whose threads have no turns, such as those with gthread workers, are not held up here.
+A waiting thread costs only a little memory. A working thread delays all others, because Python runs one at a time.
+Only ``service.serving.worker`` gives slots to its threads. Under other workers, such as gthread, a thread has no slot,
+and the functions of this module do nothing.
 """
 
 from __future__ import annotations
@@ -16,26 +17,26 @@ if TYPE_CHECKING:
 
 
 class WorkSlots:
-    """So many places, for those who wait in the order in which they came."""
+    """A number of slots. Threads that wait for one get it in the order in which they came."""
 
     def __init__(self, number: int) -> None:
         self.free = number
         self.queue = deque[threading.Lock]()
         self._lock = threading.Lock()
 
-    def take(self) -> None:
-        """Take a place, after all who came before."""
+    def acquire(self) -> None:
+        """Take a slot; wait for one if none is free."""
         with self._lock:
             if self.free:
                 self.free -= 1
                 return
-            called = threading.Lock()
-            called.acquire()
-            self.queue.append(called)
-        called.acquire()
+            turn = threading.Lock()
+            turn.acquire()
+            self.queue.append(turn)
+        turn.acquire()
 
-    def give_back(self) -> None:
-        """Give a place to whoever has waited longest."""
+    def release(self) -> None:
+        """Give a slot back, to the thread that has waited longest."""
         with self._lock:
             if self.queue:
                 self.queue.popleft().release()
@@ -43,52 +44,52 @@ class WorkSlots:
                 self.free += 1
 
 
-class _Mine(threading.local):
-    """Where this thread has a place."""
+class _HeldSlots(threading.local):
+    """The kinds of slots of which this thread holds one."""
 
-    places: tuple[WorkSlots, ...] = ()
+    kinds: tuple[WorkSlots, ...] = ()
 
 
-_MINE = _Mine()
+_HELD = _HeldSlots()
 
 
 @contextmanager
-def in_slot(places: WorkSlots) -> Iterator[None]:
-    """Work in a place until the block ends."""
-    places.take()
-    _MINE.places = (places,)
+def in_slot(slots: WorkSlots) -> Iterator[None]:
+    """Hold a slot until the block ends."""
+    slots.acquire()
+    _HELD.kinds = (slots,)
     try:
         yield
     finally:
-        _give_back()
-        _MINE.places = ()
+        _release_all()
+        _HELD.kinds = ()
 
 
 @contextmanager
 def slot_released() -> Iterator[None]:
-    """Leave one's places while the block waits for something."""
-    _give_back()
+    """Give up the slots of this thread while the block waits for something, and take them again after it."""
+    _release_all()
     try:
         yield
     finally:
-        for each in _MINE.places:
-            each.take()
+        for each in _HELD.kinds:
+            each.acquire()
 
 
-def take_slot_too(places: WorkSlots) -> None:
-    """Work in a place of another kind as well, to the end of the turn."""
-    if _MINE.places:
+def take_slot_too(slots: WorkSlots) -> None:
+    """Hold a slot of another kind too, until the block of ``in_slot`` ends."""
+    if _HELD.kinds:
         with slot_released():
-            # The rare one first, so that nobody waits for it while holding a common one.
-            _MINE.places = (places, *_MINE.places)
+            # The rare slot comes first: no thread may wait for it while it holds a common one.
+            _HELD.kinds = (slots, *_HELD.kinds)
 
 
 def yield_slot() -> None:
-    """Let those work who wait for a place."""
+    """Let a waiting thread work first."""
     with slot_released():
         pass
 
 
-def _give_back() -> None:
-    for each in _MINE.places:
-        each.give_back()
+def _release_all() -> None:
+    for each in _HELD.kinds:
+        each.release()

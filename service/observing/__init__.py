@@ -1,1 +1,1 @@
-"""What is known, logged, counted and traced of a request."""
+"""Observing requests: the record of the current request, the log, the metrics, the traces."""

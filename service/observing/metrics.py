@@ -1,4 +1,7 @@
-"""What is counted of requests, for Prometheus. No label takes a value that a caller may choose."""
+"""Metrics for Prometheus, and GET /metrics, which shows them.
+
+No label takes a value that a caller can choose, so the number of series stays small.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +29,12 @@ metrics: Final = Blueprint("metrics", __name__)
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"})
 
-# Several processes cannot tell them, so one does not either.
+# Several processes together cannot report creation times, so one process does not report them either.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """The counts of one service; of several processes if they have a folder in common."""
+    """The metrics of one process; with a folder, of all processes that share it."""
 
     def __init__(self, folder: str | None) -> None:
         self._folder = folder
@@ -60,45 +63,45 @@ class Metrics:
         self._in_flight = Gauge(
             "mahjong_requests_in_flight", "Requests being answered.", multiprocess_mode="livesum", registry=own
         )
-        # Kept, for to look one up in prometheus_client costs more than to count.
-        self._by_answer: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        # Cached: finding a labelled metric in prometheus_client costs more than counting.
+        self._by_labels: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self._limited_by = {each: self._limited.labels(each) for each in ("key", "address", "wrong_key")}
         self._by_ruleset = {each.id: self._hands.labels(each.id) for each in all_rulesets()}
 
-    def begin(self) -> None:
+    def begin_request(self) -> None:
         """Count a request that begins."""
         self._in_flight.inc()
 
-    def end(self, route: str, method: str, status: int, seconds: float) -> None:
+    def end_request(self, route: str, method: str, status: int, seconds: float) -> None:
         """Count a request that ends."""
         self._in_flight.dec()
-        answer = route, method if method in _METHODS else "other", status
-        if answer not in self._by_answer:
-            self._by_answer[answer] = self._requests.labels(*map(str, answer)), self._seconds.labels(route)
-        requests, durations = self._by_answer[answer]
+        labels = route, method if method in _METHODS else "other", status
+        if labels not in self._by_labels:
+            self._by_labels[labels] = self._requests.labels(*map(str, labels)), self._seconds.labels(route)
+        requests, durations = self._by_labels[labels]
         requests.inc()
         durations.observe(seconds)
 
     def count_hands(self, scored: Mapping[str, int]) -> None:
-        """Count hands scored under each ruleset."""
+        """Count hands scored by ruleset."""
         for ruleset_id, hands in scored.items():
             self._by_ruleset[ruleset_id].inc(hands)
 
     def count_refusals(self, refused: Mapping[str, int]) -> None:
-        """Count what was refused by each code."""
+        """Count refusals by code."""
         for code, times in refused.items():
             self._refusals.labels(code).inc(times)
 
-    def count_limited(self, by: str) -> None:
-        """Count a request refused to a client, known by its key or address, or to an address for its wrong keys."""
+    def count_rate_limited(self, by: str) -> None:
+        """Count a request refused by a rate limit; ``by`` is ``key``, ``address`` or ``wrong_key``."""
         self._limited_by[by].inc()
 
     def count_store_failure(self) -> None:
-        """Count a question that the store of rate limits did not answer."""
+        """Count a query that the store of rate limits did not answer."""
         self._store_failures.inc()
 
-    def written(self) -> bytes:
-        """Write all counts, added up over processes."""
+    def exposition(self) -> bytes:
+        """Return all metrics in the text format of Prometheus, summed over the processes that share a folder."""
         if self._folder is None:
             return generate_latest(self._registry)
         all_processes = CollectorRegistry()
@@ -108,6 +111,6 @@ class Metrics:
 
 @metrics.get("/metrics")
 def show_metrics() -> Response:
-    """Show what has been counted."""
-    counted: Metrics = current_app.extensions["metrics"]
-    return Response(counted.written(), content_type=CONTENT_TYPE_PLAIN_0_0_4)
+    """Show the metrics."""
+    all_metrics: Metrics = current_app.extensions["metrics"]
+    return Response(all_metrics.exposition(), content_type=CONTENT_TYPE_PLAIN_0_0_4)

@@ -1,7 +1,7 @@
-"""The folder in which the processes of a server add up what they count, from its start to its end.
+"""The folder in which the worker processes of a server write their metrics.
 
-It is looked after by the process that starts the others. That one must never import prometheus_client, which decides
-when it is imported whether to count in a folder, and which the others would inherit.
+Gunicorn's main process makes the folder at the start and clears it at the end. It must never import prometheus_client:
+at its import that library decides whether it writes to a folder, and the workers would inherit the decision.
 """
 
 from __future__ import annotations
@@ -14,36 +14,36 @@ from typing import Final, NamedTuple
 from service.settings.startup import stop
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
-_COUNTS: Final = ("counter_*.db", "gauge_*.db", "histogram_*.db")
+_METRIC_FILES: Final = ("counter_*.db", "gauge_*.db", "histogram_*.db")
 
 
 class MetricsFolder(NamedTuple):
-    """A folder for counts, and whether it was made for them."""
+    """A folder of metrics. ``is_temporary``: the service made it, and removes it at the end."""
 
     path: Path
-    is_made: bool
+    is_temporary: bool
 
-    def forget(self, process: int) -> None:
-        """Leave out what a process that ended was doing; what it has done still counts."""
-        for file in self.path.glob(f"gauge_live*_{process}.db"):
+    def forget_process(self, process_id: int) -> None:
+        """Remove the gauges of a process that has ended. What it counted still counts."""
+        for file in self.path.glob(f"gauge_live*_{process_id}.db"):
             file.unlink()
 
     def clear(self) -> None:
-        """Remove the counts, and the folder if it was made for them."""
-        if self.is_made:
+        """Remove the metrics, and the folder itself if it is temporary."""
+        if self.is_temporary:
             shutil.rmtree(self.path, ignore_errors=True)
             return
-        for pattern in _COUNTS:
+        for pattern in _METRIC_FILES:
             for file in self.path.glob(pattern):
                 file.unlink()
 
 
-def opened(named: str | None, inside: str | None) -> MetricsFolder:
-    """Return the folder that is named, without counts of an earlier start, or a new one inside another."""
+def open_metrics_folder(path: str | None, inside: str | None) -> MetricsFolder:
+    """Return the folder at a path, cleared of old metrics. Without a path: a new temporary folder in ``inside``."""
     try:
-        if named is None:
-            return MetricsFolder(Path(mkdtemp(prefix="mah-jong-scoring-", dir=inside)), is_made=True)
-        folder = MetricsFolder(Path(named), is_made=False)
+        if path is None:
+            return MetricsFolder(Path(mkdtemp(prefix="mah-jong-scoring-", dir=inside)), is_temporary=True)
+        folder = MetricsFolder(Path(path), is_temporary=False)
         folder.path.mkdir(parents=True, exist_ok=True)
         folder.clear()
     except OSError as error:

@@ -1,11 +1,12 @@
-"""What is known of a request while it is answered: who asks, when it began, what was scored and refused for it."""
+"""Facts about the current request, for the log and the metrics: client, start time, hands scored, faults found."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from flask import current_app, g
 from werkzeug.exceptions import ServiceUnavailable
@@ -17,60 +18,61 @@ if TYPE_CHECKING:
 
 Part = TypeVar("Part")
 
-_OUR_FAULT: Final = 500
-
 
 @dataclass(slots=True)
 class RequestRecord:
-    """A request: its name, what it asks and from where, the hands scored by ruleset, what was refused by code.
+    """What is known about one request.
 
-    ``client`` is whose key it brought, ``allowance`` the headers that tell what its client may still ask for.
+    ``client`` owns the API key of the request; ``None`` without a key. ``hands`` counts scored hands by ruleset,
+    ``refusals`` counts faults by code. ``quota_headers`` tell the client how much of its quota is left.
+    ``is_complete`` becomes ``False`` while an answer is streamed, and stays so if the stream breaks off.
     """
 
-    name: str
+    request_id: str
     method: str
     route: str
     address: str
-    begun: float
+    started: float
     client: str | None = None
-    allowance: Mapping[str, str] | None = None
+    quota_headers: Mapping[str, str] | None = None
     hands: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     status: int = 0
-    is_whole: bool = True
-    at_the_end: list[Callable[[], None]] = field(default_factory=list)
+    is_complete: bool = True
+    end_callbacks: list[Callable[[], None]] = field(default_factory=list)
 
 
-def is_for_everyone() -> bool:
-    """Tell whether this request took no key."""
-    watch: RequestRecord = g.watch
-    return watch.client is None
+def _record() -> RequestRecord:
+    record: RequestRecord = g.record
+    return record
+
+
+def has_key() -> bool:
+    """Return whether the current request was admitted with an API key."""
+    return _record().client is not None
 
 
 def hands_scored() -> Counter[str]:
-    """Return the count of hands scored by ruleset for this request, to be added to."""
-    watch: RequestRecord = g.watch
-    return watch.hands
+    """Return the counter of hands scored in the current request, by ruleset. Whoever scores hands adds to it."""
+    return _record().hands
 
 
 def refusals() -> Counter[str]:
-    """Return the count of refusals by code for this request, to be added to."""
-    watch: RequestRecord = g.watch
-    return watch.refusals
+    """Return the counter of faults found in the current request, by code. Whoever finds faults adds to it."""
+    return _record().refusals
 
 
-def at_the_end(call: Callable[[], None]) -> None:
-    """Have something called when this request has been answered whole, or its answer broke off."""
-    watch: RequestRecord = g.watch
-    watch.at_the_end.append(call)
+def call_at_end(callback: Callable[[], None]) -> None:
+    """Call a function when the current request ends, whether its answer was sent completely or broke off."""
+    _record().end_callbacks.append(callback)
 
 
 def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
-    """Go through the parts of some work as long as this request may take; raise ServiceUnavailable."""
-    watch: RequestRecord = g.watch
+    """Go through the parts of some work; raise ServiceUnavailable once the request has taken REQUEST_TIME."""
+    record = _record()
     seconds: int = current_app.config["REQUEST_TIME"]
     for part in parts:
-        if perf_counter() - watch.begun >= seconds:
+        if perf_counter() - record.started >= seconds:
             detail = Text(
                 "The answer was not found within {seconds} seconds; ask for less at once, or try again later.",
                 seconds=seconds,
@@ -79,9 +81,9 @@ def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
         yield part
 
 
-def count_faults(document: Mapping[str, Any], noted: Counter[str]) -> None:
-    """Count what a problem document refuses, each code once; one without codes by its status."""
+def count_faults(document: Mapping[str, Any], counter: Counter[str]) -> None:
+    """Count each code of a problem document once. A document without codes is counted by its status, if below 500."""
     codes = {error["code"] for error in document.get("errors", ())}
-    if not codes and document["status"] < _OUR_FAULT:
+    if not codes and document["status"] < HTTPStatus.INTERNAL_SERVER_ERROR:
         codes = {f"status_{document['status']}"}
-    noted.update(codes)
+    counter.update(codes)

@@ -1,11 +1,12 @@
-"""Traces: a span for each request that does something, sent to the collector that ``TRACES_TO`` names.
+"""Traces: a span for each request, sent to the collector that ``TRACES_TO`` names.
 
-Imported only where one is named, for OpenTelemetry is an extra. A span tells what the line of the log tells, never of
-bodies, queries or addresses; it belongs to the trace of the caller, if the caller says which.
+This module is imported only where ``TRACES_TO`` is set, because OpenTelemetry is an optional extra. A span holds what
+the log line holds: no body, no query, no address. It joins the caller's trace if the request names one (traceparent).
 """
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
@@ -25,52 +26,51 @@ if TYPE_CHECKING:
     from service.observing.record import RequestRecord
 
 _NAME: Final = "mah-jong-scoring"
-_OF_THE_CALLER: Final = TraceContextTextMapPropagator()
-_OF_THE_PLATFORM: Final = frozenset({"/healthz", "/readyz", "/metrics"})
-_OUR_FAULT: Final = 500
+_TRACE_CONTEXT: Final = TraceContextTextMapPropagator()
+_UNTRACED_ROUTES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 
 
-def to_collector(address: str) -> SpanProcessor:
-    """Send spans to a collector, many at a time and beside the answering of requests."""
+def span_processor(address: str) -> SpanProcessor:
+    """Return what sends spans to a collector: in batches, from a thread of its own."""
     return BatchSpanProcessor(OTLPSpanExporter(endpoint=address))
 
 
 def install(app: Flask, processor: SpanProcessor) -> None:
-    """Make a span of each request but those of the platform; to be installed after the watching of requests."""
+    """Make a span of each request, but not of health checks and metrics. The middleware must be installed before."""
     provider = TracerProvider(resource=Resource.create({"service.name": _NAME, "service.version": version(_NAME)}))
     provider.add_span_processor(processor)
     tracer = provider.get_tracer(__name__)
 
     def begin() -> None:
-        watch: RequestRecord = g.watch
-        if watch.route in _OF_THE_PLATFORM:
+        record: RequestRecord = g.record
+        if record.route in _UNTRACED_ROUTES:
             return
-        sent = {name: request.headers[name] for name in _OF_THE_CALLER.fields if name in request.headers}
-        known = {"http.request.method": watch.method, "http.route": watch.route, "request.id": watch.name}
+        sent = {name: request.headers[name] for name in _TRACE_CONTEXT.fields if name in request.headers}
+        attributes = {"http.request.method": record.method, "http.route": record.route, "request.id": record.request_id}
         g.span = tracer.start_span(
-            f"{watch.method} {watch.route}", _OF_THE_CALLER.extract(sent), SpanKind.SERVER, known
+            f"{record.method} {record.route}", _TRACE_CONTEXT.extract(sent), SpanKind.SERVER, attributes
         )
 
-    def answered(answer: Response) -> Response:
+    def finish(answer: Response) -> Response:
         if "span" not in g:
             return answer
-        span, watch, status = g.span, g.watch, answer.status_code
+        span, record, status = g.span, g.record, answer.status_code
         if answer.is_streamed:
-            answer.call_on_close(lambda: _end(span, watch, status, is_whole=watch.is_whole))
+            answer.call_on_close(lambda: _end_span(span, record, status, is_complete=record.is_complete))
         else:
-            _end(span, watch, status, is_whole=True)
+            _end_span(span, record, status, is_complete=True)
         return answer
 
     app.before_request(begin)
-    app.after_request(answered)
+    app.after_request(finish)
 
 
-def _end(span: Span, watch: RequestRecord, status: int, *, is_whole: bool) -> None:
-    """End a span with what was done for its request."""
+def _end_span(span: Span, record: RequestRecord, status: int, *, is_complete: bool) -> None:
+    """Add to a span what its request did, and end it."""
     span.set_attribute("http.response.status_code", status)
-    span.set_attribute("mahjong.hands", watch.hands.total())
-    span.set_attribute("mahjong.rulesets", sorted(watch.hands))
-    span.set_attribute("mahjong.refusals", sorted(watch.refusals))
-    if status >= _OUR_FAULT or not is_whole:
+    span.set_attribute("mahjong.hands", record.hands.total())
+    span.set_attribute("mahjong.rulesets", sorted(record.hands))
+    span.set_attribute("mahjong.refusals", sorted(record.refusals))
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR or not is_complete:
         span.set_status(StatusCode.ERROR)
     span.end()

@@ -9,7 +9,8 @@ from flask import Blueprint, request
 
 from service.fields.base import Field, Request, one_of
 from service.fields.faults import not_between
-from service.http.answers import SHARED_WITH, cacheable_response, require_accept
+from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
+from service.http.media_types import SVG
 from service.languages import request_language
 from service.pictures.hand import Colours, drawn, policy
 from service.pictures.hand_text import a_hand_text
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 pictures: Final = Blueprint("pictures", __name__)
 
-SVG: Final = "image/svg+xml"
 NARROWEST: Final = 16
 WIDEST: Final = 160
 _USUAL_WIDTH: Final = 40
@@ -68,5 +68,5 @@ def draw_hand() -> Response:
     )
     answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language)
     answer.headers["Content-Security-Policy"] = policy(data["colours"])
-    answer.headers[SHARED_WITH] = "cross-origin"
+    answer.headers[CROSS_ORIGIN_RESOURCE_POLICY] = "cross-origin"
     return answer

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from engine.table import OpenedWall, Stack
     from service.languages import Language
 
-SVG: Final = "image/svg+xml"
 _STYLE: Final = (PAGES / "wall.css").read_text(encoding="utf-8")
 _STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 POLICY: Final = f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'"

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
         Worth,
     )
     from engine.table import Sentence
+    from service.http.media_types import Json
 
-Json = dict[str, Any]
 _Part = TypeVar("_Part")
 
 

@@ -8,11 +8,12 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 import orjson
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template
 
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
-from service.http.answers import JSON, cacheable_response, not_acceptable, require_accept
+from service.http.answers import best_media_type, cacheable_response, require_accept
 from service.http.folders import PAGES
+from service.http.media_types import HTML, JSON, MARKDOWN
 from service.languages import ENGLISH, request_language
 from service.pictures.hand import STYLES, Colours, strip, symbols
 from service.pictures.hand_text import a_hand_text
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 
 ruleset_pages: Final = Blueprint("ruleset_pages", __name__)
 
-MARKDOWN: Final = "text/markdown"
-HTML: Final = "text/html"
 _STYLE: Final = (PAGES / "card.css").read_text(encoding="utf-8") + STYLES[Colours.AUTO]
 # The style goes with the page, so that a card that was saved or sent to somebody still prints as it should.
 _STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
@@ -42,10 +41,7 @@ _POLICY: Final = (
 @ruleset_pages.get("/v1/rulesets/<ruleset_id>/card")
 def show_card(ruleset_id: str) -> Response:
     """Show a ruleset as a score card: a page for browsers, else Markdown."""
-    # Markdown stands first, so that it is the answer to those who take anything.
-    media_type = request.accept_mimetypes.best_match([MARKDOWN, HTML]) if request.accept_mimetypes else MARKDOWN
-    if media_type is None:
-        raise not_acceptable(MARKDOWN, HTML)
+    media_type = best_media_type(MARKDOWN, HTML)
     ruleset, language = find_ruleset(ruleset_id), request_language()
     card = as_page(ruleset, language) if media_type == HTML else as_text(ruleset, language)
     answer = cacheable_response(card, f"{media_type}; charset=utf-8", language)

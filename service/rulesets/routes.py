@@ -9,7 +9,8 @@ import orjson
 from flask import Blueprint, Response
 
 from engine import Ruleset, all_rulesets, find_ruleset
-from service.http.answers import JSON, cacheable_response, require_accept
+from service.http.answers import cacheable_response, require_accept
+from service.http.media_types import JSON
 from service.languages import Language, request_language
 from service.rulesets.answers import from_ruleset, from_ruleset_summary
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         Tile,
         TileSet,
     )
-    from service.http.problems import Json
+    from service.http.media_types import Json
 
     ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], dict[str, Any]]
 

@@ -11,16 +11,17 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, current_app, request
 
 from engine import Text
 from service.access.admission import charge
-from service.http.answers import JSON, not_acceptable
+from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, read_body
-from service.http.parsing import parsed
+from service.http.media_types import JSON, NDJSON
+from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, request_path
 from service.http.slots import take_slot_too, yield_slot
-from service.languages import ENGLISH, request_language, set_language_headers
+from service.languages import ENGLISH, request_language
 from service.observing.record import count_faults, hands_scored, refusals
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import AT_ONCE, as_line, chosen_fields, lines_of, results, steps_from_line
@@ -31,11 +32,12 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterable, Iterator
 
-    from service.http.problems import Json
+    from flask import Response
+
+    from service.http.media_types import Json
 
 batch: Final = Blueprint("batch", __name__)
 
-NDJSON: Final = "application/x-ndjson"
 _BATCH_REQUEST: Final = BatchRequest()
 _BYTES_OF_A_LIST: Final = 20
 _BYTES_OF_A_VALUE: Final = 8
@@ -46,30 +48,18 @@ _BYTES_OF_A_VALUE: Final = 8
 def score_batch() -> Response:
     """Score many hands, each for itself; batches take turns, so that single hands need not wait for them."""
     take_slot_too(current_app.extensions["long_work"])
-    media_type, fields = _media_type_wanted(), _fields_wanted()
+    # In doubt the answer has the media type of the request.
+    media_type = best_media_type(JSON, NDJSON, default=request.mimetype)
+    fields = _requested_fields()
     language = request_language()
     scores = (
         _scores(fields, final=True) if language is ENGLISH else map(language.document, _scores(fields, final=False))
     )
     parts = _as_lines(scores) if media_type == NDJSON else _as_document(scores)
-    answer = Response(in_larger_parts(parts), content_type=media_type)
-    if language is not ENGLISH:
-        set_language_headers(answer, language)
-    return answer
+    return translated_response(in_larger_parts(parts), media_type, language)
 
 
-def _media_type_wanted() -> str:
-    """Choose what to answer in: what the caller likes best and, for callers who like both alike, what they sent."""
-    kinds = [NDJSON, JSON] if request.mimetype == NDJSON else [JSON, NDJSON]
-    if not request.accept_mimetypes:
-        return kinds[0]
-    chosen = request.accept_mimetypes.best_match(kinds)
-    if chosen is None:
-        raise not_acceptable(JSON, NDJSON)
-    return chosen
-
-
-def _fields_wanted() -> tuple[str, ...]:
+def _requested_fields() -> tuple[str, ...]:
     """Return which fields of a score the address asks for: all, unless it names some."""
     others = [name for name in request.args if name != "fields"]
     if others:
@@ -90,7 +80,7 @@ def _scores(fields: tuple[str, ...], *, final: bool) -> Iterator[Json]:
         hands = list(islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1))
         steps = steps_from_line(fields, tally=tally, final=final)
     else:
-        hands = _BATCH_REQUEST.load(parsed(body, BODY))["hands"]
+        hands = _BATCH_REQUEST.load(parse_json(body, BODY))["hands"]
         steps = steps_to_score(fields, tally, final=final)
     _check_and_charge(len(hands))
     return _noted(results(hands, steps, request_path()), refusals())
@@ -114,7 +104,7 @@ def _check_and_charge(hands: int) -> None:
 
 
 def _check_parts(body: bytes) -> None:
-    """Refuse what is no batch of hands but would take many times its size in memory once it is parsed."""
+    """Refuse what is no batch of hands but would take many times its size in memory once it is parse_json."""
     most = current_app.config["MAX_BATCH_BYTES"]
     if body.count(b"{") + body.count(b"[") > most // _BYTES_OF_A_LIST or body.count(b",") > most // _BYTES_OF_A_VALUE:
         detail = Text("The batch has more lists, objects or values than hands have; send the hands in several batches.")

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 
 from engine import Text
-from service.http.parsing import parsed
-from service.http.problems import EXPECTED, BadRequestError, document_of
+from service.http.parsing import parse_json
+from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of
 from service.scores.answers import SCORE_FIELDS
 from service.scores.scoring import steps_to_score
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Callable, Iterable, Iterator
 
-    from service.http.problems import Json
+    from service.http.media_types import Json
 
     Steps = tuple[Callable[[Any], Any], ...]
 
@@ -86,7 +86,7 @@ def _failures(step: Callable[[Any], Any], made: dict[int, Any]) -> list[tuple[in
 
 
 def _problem(error: Exception, place: str) -> Json:
-    if not isinstance(error, EXPECTED):
+    if not isinstance(error, REQUEST_ERRORS):
         _LOG.error("unexpected failure on %s", place, exc_info=error)
     return document_of(error, place)
 
@@ -102,7 +102,7 @@ def steps_from_line(
 
 
 def _parsed_line(line: bytes, ruleset: str | None) -> Any:
-    sent = parsed(line, _LINE_SENT)
+    sent = parse_json(line, _LINE_SENT)
     if ruleset is not None and isinstance(sent, dict):
         sent = {"ruleset": ruleset, **sent}
     return sent

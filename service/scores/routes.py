@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, current_app
 
-from service.http.answers import JSON, json_response, require_accept
+from service.http.answers import json_response, require_accept
 from service.http.body import read_json
+from service.http.media_types import JSON
 from service.observing.record import hands_scored
 from service.scores.answers import SCORE_FIELDS
 from service.scores.scoring import score_json

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine import Hand, HouseRules, Ruleset, ScoredHand, ScoredReading
-    from service.http.problems import Json
+    from service.http.media_types import Json
 
 _REQUEST: Final = ScoreRequest()
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine import HouseRules, Ruleset, SettledDeal, Wind
-    from service.http.problems import Json
+    from service.http.media_types import Json
 
 
 def from_settled_deal(

@@ -7,8 +7,9 @@ from typing import Final
 from flask import Blueprint, Response, current_app
 
 from service.access.admission import charge
-from service.http.answers import JSON, json_response, require_accept
+from service.http.answers import json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
+from service.http.media_types import JSON
 from service.observing.record import hands_scored
 from service.settlements.settling import REQUEST, settle_json
 

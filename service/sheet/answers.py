@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     Path = tuple[str | int, ...]
     Rulesets = tuple[Ruleset, Ruleset]
     """A ruleset for an ordinary hand, and for a goulash."""
+    from service.http.media_types import Json
 
-Json = dict[str, Any]
 _OF_ROTATION: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
 
 

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine.table import LineInPieces, PaidInPieces, Pieces, TableState
-
-Json = dict[str, Any]
+    from service.http.media_types import Json
 
 
 def paid(data: Mapping[str, Any]) -> Json:

@@ -8,17 +8,16 @@ from hashlib import sha256
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
-from flask import Response, render_template, request
+from flask import Response, render_template
 
-from service.http.answers import JSON, not_acceptable
+from service.http.answers import translated_response
 from service.http.folders import PAGES
-from service.languages import ENGLISH, request_language, set_language_headers
+from service.http.media_types import CSV, HTML
+from service.languages import request_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-CSV: Final = "text/csv"
-HTML: Final = "text/html"
 _STYLE: Final = (PAGES / "sheet.css").read_text(encoding="utf-8")
 # The style goes with the page, so that a sheet that was saved or sent to somebody still prints as it should.
 _STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
@@ -30,25 +29,13 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
 
 
-def chosen_type() -> str:
-    """Return the media type that the caller asked for, JSON where anything will do; raise where there is none."""
-    # JSON stands first, so that it is the answer to those who take anything.
-    known = [JSON, CSV, HTML]
-    media_type = request.accept_mimetypes.best_match(known) if request.accept_mimetypes else JSON
-    if media_type is None:
-        raise not_acceptable(*known)
-    return media_type
-
-
 def as_page(sheet: Mapping[str, Any]) -> Response:
     """Write a sheet as a page in the caller's language, which needs no other file."""
     language = request_language()
     written = render_template(
         "sheet.html", sheet=sheet, style=_STYLE, language=language, say=language.say, figure=language.figure
     )
-    page = Response(written, content_type=f"{HTML}; charset=utf-8")
-    if language is not ENGLISH:
-        set_language_headers(page, language)
+    page = translated_response(written, f"{HTML}; charset=utf-8", language)
     page.headers["Content-Security-Policy"] = _POLICY
     return page
 

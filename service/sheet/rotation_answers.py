@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from engine import OptionValue
     from engine.table import Goulash, HandPlayed, PlayedHands, Rotation, RotationRules, Sentence, TableState
+    from service.http.media_types import Json
 
-Json = dict[str, Any]
 PLAYERS: Final = 4
 _TOLD_BY_STATE: Final = ("players", "first_dealer", "prevailing_wind")
 

@@ -8,8 +8,9 @@ from flask import Blueprint, current_app
 
 from engine.table import play_results, start_table
 from service.access.admission import charge
-from service.http.answers import JSON, json_response, require_accept
+from service.http.answers import best_media_type, json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
+from service.http.media_types import CSV, HTML, JSON
 from service.http.slots import take_slot_too
 from service.observing.record import within_deadline
 from service.sheet import pages
@@ -42,7 +43,7 @@ def show_next() -> Response:
 @sheets.post("/v1/table/sheet")
 def show_sheet() -> Response:
     """Keep the score sheet of an evening: as JSON, as a table for spreadsheets, or as a page to print."""
-    media_type = pages.chosen_type()
+    media_type = best_media_type(JSON, CSV, HTML)
     take_slot_too(current_app.extensions["long_work"])
     data = _SHEET_REQUEST.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
     charge(hands_sent(data))
@@ -50,7 +51,7 @@ def show_sheet() -> Response:
     if media_type == JSON:
         answer = json_response(sheet)
     else:
-        answer = pages.as_page(sheet) if media_type == pages.HTML else pages.as_table(sheet)
+        answer = pages.as_page(sheet) if media_type == HTML else pages.as_table(sheet)
     answer.vary.add("Accept")
     return answer
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine import values_in_force
 from engine.table import deal_steps, find_rotation, rules_of, seat_steps, wall_steps
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
         Throw,
         TilePosition,
     )
-
-Json = dict[str, Any]
+    from service.http.media_types import Json
 
 
 def from_procedure_name(procedure: Procedure) -> Json:

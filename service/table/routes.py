@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, current_app
 
 from engine import Fault, FaultCode, FaultyInputError, Text
 from engine.table import (
@@ -20,10 +20,17 @@ from engine.table import (
     plan_deal,
     seat_rule,
 )
-from service.http.answers import JSON, cacheable_response, json_response, not_acceptable, require_accept
+from service.http.answers import (
+    best_media_type,
+    cacheable_response,
+    json_response,
+    require_accept,
+    translated_response,
+)
 from service.http.body import read_json
-from service.languages import ENGLISH, request_language, set_language_headers
-from service.pictures.wall import POLICY, SVG, drawn
+from service.http.media_types import JSON, SVG
+from service.languages import request_language
+from service.pictures.wall import POLICY, drawn
 from service.table.answers import from_deal, from_procedure, from_procedure_summary, from_seats, from_wall
 from service.table.chance import SeededDice, draw_by_chance
 from service.table.opening import (
@@ -39,6 +46,8 @@ from service.table.schemas import DealRequest, SeatsRequest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from flask import Response
 
     from engine import Tile
     from engine.table import Procedure
@@ -95,15 +104,11 @@ def seats() -> Response:
 @table.post("/v1/table/wall")
 def wall() -> Response:
     """Open the wall; the answer tells it, or draws it for those who accept a picture."""
-    media_type = request.accept_mimetypes.best_match([JSON, SVG]) if request.accept_mimetypes else JSON
-    if media_type is None:
-        raise not_acceptable(JSON, SVG)
+    media_type = best_media_type(JSON, SVG)
     opened, chosen = open_wall_asked(_body())
     if media_type == SVG:
         language = request_language()
-        answer = Response(drawn(opened, language), content_type=f"{SVG}; charset=utf-8")
-        if language is not ENGLISH:
-            set_language_headers(answer, language)
+        answer = translated_response(drawn(opened, language), f"{SVG}; charset=utf-8", language)
         answer.headers["Content-Security-Policy"] = POLICY
     else:
         answer = json_response(from_wall(opened, chosen))

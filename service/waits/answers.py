@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine import Discard, HouseRules, Ruleset, Score, Wait
-
-Json = dict[str, Any]
+    from service.http.media_types import Json
 
 
 def to_ready_hand(data: Mapping[str, Any]) -> ReadyHand:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Mapping
 
-    from service.http.problems import Json
+    from service.http.media_types import Json
 
 REQUEST: Final = WaitsRequest()
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from flask import Blueprint, current_app
 
 from service.access.admission import charge
-from service.http.answers import JSON, json_response, require_accept
+from service.http.answers import json_response, require_accept
 from service.http.body import read_json
+from service.http.media_types import JSON
 from service.http.slots import take_slot_too
 from service.observing.record import hands_scored
 from service.waits.finding import REQUEST, find_waits_json

@@ -307,7 +307,7 @@ def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, mo
 
 
 def test_the_example_of_a_busy_service_is_what_it_answers(contract, monkeypatch):
-    monkeypatch.setattr(body, "_PATIENCE", 0)
+    monkeypatch.setattr(body, "_LARGE_BODY_WAIT", 0)
     app = create_app(Settings(max_large_bodies=1))
     assert app.extensions["large_bodies"].acquire()
     answer = app.test_client().post(BATCH, data=" " * 70_000, headers=JSON)

@@ -33,7 +33,7 @@ def test_a_batch_may_be_as_large_as_the_environment_allows(monkeypatch):
 
 
 def test_only_so_many_large_bodies_are_held_at_once(monkeypatch):
-    monkeypatch.setattr(body, "_PATIENCE", 1)
+    monkeypatch.setattr(body, "_LARGE_BODY_WAIT", 1)
     client = create_app(Settings(max_large_bodies=1)).test_client()
 
     def ask(size):

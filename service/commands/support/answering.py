@@ -13,8 +13,8 @@ from engine import SEATS, Text, WonFrom, all_rulesets
 from service.commands.support.errors import CommandError
 from service.commands.support.language import add_language, language_asked
 from service.commands.support.short_form import hand_in
-from service.http.parsing import parsed
-from service.http.problems import EXPECTED, document_of
+from service.http.parsing import parse_json
+from service.http.problems import REQUEST_ERRORS, document_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from service.commands.support.tables import Say
-    from service.http.problems import Json
+    from service.http.media_types import Json
 
 EXIT_CODES: Final = """
 exit codes:
@@ -82,13 +82,13 @@ def document_in(name: str) -> Any:
         text = sys.stdin.buffer.read() if name == _STANDARD_INPUT else Path(name).read_bytes()
     except OSError as error:
         raise CommandError(f"{error.filename or 'the standard input'}: {error.strerror}.") from None
-    return parsed(text, Text("document"))
+    return parse_json(text, Text("document"))
 
 
 def _document(written: str) -> Any:
     if written.startswith("{"):
         # What is no UTF-8 is then no JSON.
-        return parsed(os.fsencode(written), Text("hand"))
+        return parse_json(os.fsencode(written), Text("hand"))
     return document_in(written.removeprefix("@"))
 
 
@@ -98,7 +98,7 @@ def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, J
     language = language_asked(asked, for_people=for_people)
     try:
         answered = language.document(ask())
-    except EXPECTED as error:
+    except REQUEST_ERRORS as error:
         refused = language.document(document_of(error, ""))
         for fault in refused.get("errors", [{"pointer": "", "message": refused["detail"]}]):
             place = f"{fault['pointer']}: " if fault["pointer"] else ""

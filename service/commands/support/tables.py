@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from service.http.problems import Json
+    from service.http.media_types import Json
 
 Say = Callable[[str], str]
 

@@ -11,7 +11,7 @@ from limits.storage import memory
 
 from service import create_app
 from service.access import quotas
-from service.access.quotas import Store
+from service.access.quotas import QuotaStore
 from service.access.rate_limits import RateLimit
 from service.http.problems import BadRequestError
 from service.observing.metrics import Metrics
@@ -172,12 +172,12 @@ def test_a_batch_that_never_fits_is_told_what_would(limited):
 def test_the_seconds_told_are_the_fewest_after_which_the_request_fits(clock, seed):
     chance = random.Random(seed)
     counted = Metrics(None)
-    limit = RateLimit("50/minute", Store(None, counted), counted)
+    limit = RateLimit("50/minute", QuotaStore(None, counted), counted)
 
     def fits(hands):
-        watch = RequestRecord("name", "POST", SCORES, "192.0.2.1", 0)
+        record = RequestRecord("name", "POST", SCORES, "192.0.2.1", 0)
         try:
-            limit.charge(watch, hands)
+            limit.charge(record, hands)
         except BadRequestError as error:
             return int(error.headers["Retry-After"])
         return None
@@ -380,7 +380,7 @@ def running():
 @pytest.fixture
 def redis(running, monkeypatch):
     """Return a server without counts, which services try again at once when it was away."""
-    monkeypatch.setattr(quotas, "_STORE_IS_TRIED_EVERY_SECONDS", 0)
+    monkeypatch.setattr(quotas, "_STORE_RETRY_INTERVAL", 0)
     running.kill()
     running.start()
     return running
@@ -430,7 +430,7 @@ def test_a_service_starts_without_redis(redis):
 
 @needs("redis-server")
 def test_redis_that_does_not_answer_costs_one_request_half_a_second_now_and_then(redis, monkeypatch):
-    monkeypatch.setattr(quotas, "_STORE_IS_TRIED_EVERY_SECONDS", 60)
+    monkeypatch.setattr(quotas, "_STORE_RETRY_INTERVAL", 60)
     limited = sharing(redis)
     limited.post(SCORES, json=HAND)
     redis.hang()

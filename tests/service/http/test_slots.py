@@ -13,18 +13,18 @@ SOON = 5
 
 
 class Visits:
-    """Threads that take turns in some places, and note when they are in."""
+    """Threads that take turns in some slots, and note when they are in."""
 
-    def __init__(self, *places):
-        self.places = places
+    def __init__(self, *slots):
+        self.slots = slots
         self.seen = []
 
     def begin(self, name, *, until):
         """Have a turn in a thread, and return when it waits for its place or is in."""
 
         def visit():
-            with in_slot(self.places[0]):
-                for each in self.places[1:]:
+            with in_slot(self.slots[0]):
+                for each in self.slots[1:]:
                     take_slot_too(each)
                 self.seen.append(name)
                 until.wait(SOON)
@@ -34,10 +34,10 @@ class Visits:
         return thread
 
 
-def await_queue(places, number):
+def await_queue(slots, number):
     """Return when so many wait for a place."""
     until = monotonic() + SOON
-    while len(places.queue) != number:
+    while len(slots.queue) != number:
         assert monotonic() < until
         sleep(0.001)
 
@@ -50,11 +50,11 @@ def await_seen(visits, name):
         sleep(0.001)
 
 
-def test_no_more_work_at_once_than_there_are_places():
-    places, go = WorkSlots(2), threading.Event()
-    visits = Visits(places)
+def test_no_more_work_at_once_than_there_are_slots():
+    slots, go = WorkSlots(2), threading.Event()
+    visits = Visits(slots)
     threads = [visits.begin(number, until=go) for number in range(5)]
-    await_queue(places, 3)
+    await_queue(slots, 3)
     until = monotonic() + SOON
     while len(visits.seen) < 2:
         assert monotonic() < until
@@ -67,13 +67,13 @@ def test_no_more_work_at_once_than_there_are_places():
 
 
 def test_a_place_goes_to_whoever_has_waited_longest():
-    places, go = WorkSlots(1), threading.Event()
-    visits = Visits(places)
+    slots, go = WorkSlots(1), threading.Event()
+    visits = Visits(slots)
     threads = []
-    with in_slot(places):
+    with in_slot(slots):
         for number in range(4):
             threads.append(visits.begin(number, until=go))
-            await_queue(places, number + 1)
+            await_queue(slots, number + 1)
         go.set()
     for thread in threads:
         thread.join(SOON)
@@ -81,23 +81,23 @@ def test_a_place_goes_to_whoever_has_waited_longest():
 
 
 def test_one_who_waits_for_something_else_leaves_its_place():
-    places, done = WorkSlots(1), threading.Event()
-    visits = Visits(places)
-    with in_slot(places):
+    slots, done = WorkSlots(1), threading.Event()
+    visits = Visits(slots)
+    with in_slot(slots):
         with slot_released():
             visits.begin("other", until=done)
             await_seen(visits, "other")
             done.set()
-        assert not places.free
+        assert not slots.free
 
 
 def test_one_who_lets_others_comes_after_them():
-    places, go = WorkSlots(1), threading.Event()
-    visits = Visits(places)
+    slots, go = WorkSlots(1), threading.Event()
+    visits = Visits(slots)
     go.set()
-    with in_slot(places):
+    with in_slot(slots):
         thread = visits.begin("other", until=go)
-        await_queue(places, 1)
+        await_queue(slots, 1)
         yield_slot()
         visits.seen.append("first")
     thread.join(SOON)
@@ -119,7 +119,7 @@ def test_a_rare_place_is_waited_for_without_a_common_one():
     assert ["first", "second"] == visits.seen
 
 
-def test_a_turn_gives_back_all_its_places_also_when_it_fails():
+def test_a_turn_gives_back_all_its_slots_also_when_it_fails():
     common, rare = WorkSlots(1), WorkSlots(1)
     with suppress(ZeroDivisionError), in_slot(common):
         take_slot_too(rare)

@@ -144,7 +144,7 @@ def test_a_failure_of_the_service_is_no_refusal():
 
 
 def test_processes_that_have_counted_nothing_show_nothing(tmp_path):
-    assert b"" == Metrics(str(tmp_path)).written()
+    assert b"" == Metrics(str(tmp_path)).exposition()
 
 
 def test_the_line_of_a_request_says_what_was_done(alone, logged):
@@ -370,20 +370,20 @@ def test_the_folder_that_is_made_is_removed_at_the_end(tmp_path):
 def test_a_folder_that_cannot_be_stops_the_start(tmp_path, capsys):
     (tmp_path / "file").touch()
     with pytest.raises(SystemExit) as stopped:
-        metrics_folder.opened(str(tmp_path / "file" / "counts"), None)
+        metrics_folder.open_metrics_folder(str(tmp_path / "file" / "counts"), None)
     assert 2 == stopped.value.code
     assert capsys.readouterr().err.startswith("PROMETHEUS_MULTIPROC_DIR must be a folder that can be written to, not")
 
 
 def test_a_folder_for_counts_forgets_what_a_process_was_doing_and_clears_what_it_holds(tmp_path):
-    named = metrics_folder.opened(str(tmp_path / "new"), None)
+    named = metrics_folder.open_metrics_folder(str(tmp_path / "new"), None)
     for file in ("counter_7.db", "gauge_livesum_7.db", "gauge_livesum_77.db", "other.db"):
         (named.path / file).touch()
-    named.forget(7)
+    named.forget_process(7)
     assert {"counter_7.db", "gauge_livesum_77.db", "other.db"} == {file.name for file in named.path.iterdir()}
     named.clear()
     assert ["other.db"] == [file.name for file in named.path.iterdir()]
-    made = metrics_folder.opened(None, str(tmp_path))
+    made = metrics_folder.open_metrics_folder(None, str(tmp_path))
     (made.path / "counter_7.db").touch()
     made.clear()
     assert not Path(made.path).exists()

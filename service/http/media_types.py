@@ -1,0 +1,18 @@
+"""Media types that the service reads and answers in, and the type of a JSON object in Python."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Json = dict[str, Any]
+"""A JSON object: what an answer is before it is encoded."""
+
+JSON: Final = "application/json"
+NDJSON: Final = "application/x-ndjson"
+"""Newline-delimited JSON: one object in each line."""
+PROBLEM_JSON: Final = "application/problem+json"
+CSV: Final = "text/csv"
+HTML: Final = "text/html"
+MARKDOWN: Final = "text/markdown"
+SVG: Final = "image/svg+xml"
+YAML: Final = "application/yaml"
