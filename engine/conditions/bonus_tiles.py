@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.conditions.condition import condition
 from engine.game.tiles import Bonus
+from engine.grouping.reading import FOUR_BONUS_TILES, TWO_BONUS_TILES
 
 if TYPE_CHECKING:
     from engine.game.seats import Winds
@@ -50,17 +52,20 @@ def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.wind is hand.hand.seat_wind)
 
 
+@condition(needs=TWO_BONUS_TILES)
 def seat_flower_and_season(hand: Reading) -> bool:
     """Both the flower and the season of the player's own wind."""
     own = hand.hand.seat_wind
     return len([tile for tile in hand.hand.bonus_tiles if tile.wind is own]) == _BOTH
 
 
+@condition(needs=FOUR_BONUS_TILES)
 def four_flowers(hand: Reading) -> bool:
     """All four flowers."""
     return len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_flowers(hand)) == _IN_A_SERIES
 
 
+@condition(needs=FOUR_BONUS_TILES)
 def four_seasons(hand: Reading) -> bool:
     """All four seasons."""
     return len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_seasons(hand)) == _IN_A_SERIES

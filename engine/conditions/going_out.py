@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.conditions.condition import condition
 from engine.game.hand import WonFrom
+from engine.game.set_counts import A_COMPLETED_PAIR, A_SET_MELDED_BEFORE
 from engine.game.sets import Kong
 from engine.game.tiles import MAJOR, MINOR, Tile
+from engine.grouping.reading import (
+    DEALT_COMPLETE,
+    END_OF_WALL,
+    FIRST_TURN,
+    KONG_ROBBED,
+    LAST_TILE_CLAIMED,
+    ORIGINAL_CALL,
+    WITH_LOOSE_TILE,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,46 +25,55 @@ if TYPE_CHECKING:
     from engine.grouping.reading import Reading
 
 
+@condition(excludes=LAST_TILE_CLAIMED)
 def last_tile_drawn(hand: Reading) -> bool:
     """The last tile was drawn by the winner, or dealt."""
     return not hand.source.claimed
 
 
+@condition(needs=LAST_TILE_CLAIMED)
 def last_tile_claimed(hand: Reading) -> bool:
     """The last tile was claimed: a discard or the tile of a robbed kong."""
     return hand.source.claimed
 
 
+@condition(needs=WITH_LOOSE_TILE)
 def with_loose_tile(hand: Reading) -> bool:
     """The last tile is a loose tile, a replacement drawn from the kong box."""
     return hand.source is WonFrom.LOOSE_TILE
 
 
+@condition(needs=END_OF_WALL)
 def with_last_tile_of_the_wall(hand: Reading) -> bool:
     """The last tile is the last of the live wall."""
     return hand.win.last_tile and hand.source is WonFrom.WALL
 
 
+@condition(needs=END_OF_WALL)
 def ending_the_wall(hand: Reading) -> bool:
     """The last tile is the last of the live wall, or a loose tile or a robbed one that came of it; not a discard."""
     return hand.win.last_tile and hand.source is not WonFrom.DISCARD
 
 
+@condition(needs=END_OF_WALL)
 def drawn_as_the_wall_ends(hand: Reading) -> bool:
     """The last tile is the last of the live wall or a loose tile that came of it, drawn by the winner."""
     return hand.win.last_tile and not hand.source.claimed
 
 
+@condition(needs=END_OF_WALL)
 def ending_the_wall_or_with_last_discard(hand: Reading) -> bool:
     """The last tile is the last of the live wall, or came of it, or is the discard that follows."""
     return hand.win.last_tile
 
 
+@condition(needs=END_OF_WALL | LAST_TILE_CLAIMED)
 def with_last_discard(hand: Reading) -> bool:
     """The last tile is the discard that follows the last of the live wall."""
     return hand.win.last_tile and hand.source is WonFrom.DISCARD
 
 
+@condition(needs=KONG_ROBBED)
 def robbing_a_kong(hand: Reading) -> bool:
     """The last tile is the fourth that another player was adding to a melded pung."""
     return hand.source is WonFrom.ROBBED_KONG
@@ -64,16 +84,19 @@ def not_robbing_a_kong(hand: Reading) -> bool:
     return hand.source not in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG}
 
 
+@condition(needs=DEALT_COMPLETE)
 def complete_as_dealt(hand: Reading) -> bool:
     """The dealer's dealt tiles are complete."""
     return hand.source is WonFrom.DEALT
 
 
+@condition(needs=FIRST_TURN)
 def on_first_turn(hand: Reading) -> bool:
     """A player other than the dealer completes on the dealer's first discard or with the first tile drawn."""
     return hand.win.first_turn and hand.source is not WonFrom.DEALT
 
 
+@condition(excludes=A_SET_MELDED_BEFORE)
 def concealed_until_the_last_tile(hand: Reading) -> bool:
     """No set was melded before the last tile; a declared concealed kong does not count as melded."""
     return hand.melded_before == 0
@@ -84,16 +107,19 @@ def went_out(_hand: Reading) -> bool:
     return True
 
 
+@condition(excludes=LAST_TILE_CLAIMED)
 def drawn_from_the_wall(hand: Reading) -> bool:
     """The last tile was drawn from the live wall, or dealt."""
     return hand.source in {WonFrom.WALL, WonFrom.DEALT}
 
 
+@condition(needs=FIRST_TURN | LAST_TILE_CLAIMED)
 def on_dealers_first_discard(hand: Reading) -> bool:
     """A player other than the dealer completes on the dealer's first discard."""
     return hand.win.first_turn and hand.source is WonFrom.DISCARD
 
 
+@condition(needs=ORIGINAL_CALL)
 def original_call(hand: Reading) -> bool:
     """The player was fishing right after the first discard, said so, and never changed the hand."""
     return hand.hand.original_call
@@ -134,6 +160,7 @@ def with_a_major_tile(hand: Reading) -> bool:
     return bool(hand.win.tile.traits & MAJOR)
 
 
+@condition(needs=A_COMPLETED_PAIR)
 def completing_the_pair(hand: Reading) -> bool:
     """The last tile completed the pair."""
     return hand.pair is not None and hand.pair.last_tile

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from engine.game.tiles import HONOUR, KINDS, MAJOR
+from engine.conditions.condition import condition
+from engine.game.tiles import HONOUR, KINDS, MAJOR, MINOR
+from engine.grouping.reading import ONE_SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,12 +19,14 @@ _MAJORS = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
+@condition(excludes=MINOR)
 def thirteen_orphans(hand: Reading) -> bool:
     """One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded."""
     tiles = hand.other_tiles
     return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
 
 
+@condition(needs=ONE_SUIT)
 def nine_gates(hand: Reading) -> bool:
     """In one suit three ones, three nines, 2 to 8 once each and one tile more; nothing melded before, no kong."""
     if hand.suits != 1 or hand.holds(HONOUR) or hand.kongs or hand.melded_before:
@@ -44,6 +48,7 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
     return [count[number] for number in range(1, 10)]
 
 
+@condition(needs=ONE_SUIT)
 def wriggling_snake(hand: Reading) -> bool:
     """One suit: sets of ones and of nines, a pair of 2, 5 or 8, and two chows of the other numbers from 2 to 8."""
     if hand.suits != 1 or hand.holds(HONOUR) or hand.chows != 2 or hand.triplets != 2:

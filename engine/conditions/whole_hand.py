@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.conditions.condition import condition
+from engine.game.set_counts import (
+    A_KONG,
+    A_SET_WITHOUT_MAJORS,
+    AN_EXPOSED_SET,
+    FOUR_TRIPLETS,
+    THREE_CHOWS,
+    THREE_CONCEALED_TRIPLETS,
+    THREE_TRIPLETS_IN_THE_HAND,
+    THREE_WIND_TRIPLETS,
+    TWO_DRAGON_TRIPLETS,
+)
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
+from engine.grouping.reading import ONE_SUIT, SET_POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -13,6 +26,7 @@ if TYPE_CHECKING:
     from engine.grouping.reading import Reading, Totals
 
 
+@condition(excludes=SET_POINTS)
 def no_scoring_sets(hand: Reading, count: Totals) -> bool:
     """Four sets and a pair, none of which scores a point."""
     return hand.four_sets_and_a_pair and count.set_points == 0
@@ -38,21 +52,25 @@ def basic_score_of(points: int) -> Callable[[Reading, Totals], bool]:
     return basic_score
 
 
+@condition(excludes=TERMINAL | HONOUR)
 def all_minor(hand: Reading) -> bool:
     """Every tile is a number from 2 to 8."""
     return hand.holds_only(MINOR)
 
 
+@condition(excludes=MINOR)
 def all_major(hand: Reading) -> bool:
     """Every tile is a one, a nine, a wind or a dragon."""
     return hand.holds_only(MAJOR)
 
 
+@condition(needs=ONE_SUIT)
 def one_suit(hand: Reading) -> bool:
     """Every tile is of the same suit."""
     return hand.suits == 1 and not hand.holds(HONOUR)
 
 
+@condition(needs=ONE_SUIT)
 def one_suit_with_honours(hand: Reading) -> bool:
     """The suit tiles are all of one suit, and there are winds or dragons besides."""
     return hand.four_sets_and_a_pair and hand.suits == 1 and hand.holds(HONOUR)
@@ -63,16 +81,19 @@ def honour_set(hand: Reading) -> bool:
     return hand.wind_triplets + hand.dragon_triplets > 0
 
 
+@condition(needs=THREE_CHOWS)
 def three_chows_in_a_row(hand: Reading) -> bool:
     """The chows 1-2-3, 4-5-6 and 7-8-9 of one suit."""
     return hand.chows >= 3 and _chows_from(hand, _IN_A_ROW)
 
 
+@condition(needs=THREE_CHOWS)
 def three_overlapping_chows(hand: Reading) -> bool:
     """Three chows of one suit, each one number higher than the one before."""
     return hand.chows >= 3 and _chows_from(hand, _OVERLAPPING)
 
 
+@condition(needs=THREE_CHOWS)
 def three_chows_in_a_row_or_overlapping(hand: Reading) -> bool:
     """Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before."""
     return hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING))
@@ -100,21 +121,25 @@ _IN_A_ROW: Final = _beginnings((1,), 3)
 _OVERLAPPING: Final = _beginnings(range(1, 6), 1)
 
 
+@condition(needs=FOUR_TRIPLETS)
 def four_triplets(hand: Reading) -> bool:
     """Four pungs or kongs and a pair."""
     return hand.four_sets_and_a_pair and hand.triplets == 4
 
 
+@condition(excludes=THREE_CONCEALED_TRIPLETS)
 def fewer_than_three_triplets_concealed(hand: Reading) -> bool:
     """Fewer than three pungs and kongs are concealed."""
     return hand.concealed_triplets < 3
 
 
+@condition(needs=THREE_CONCEALED_TRIPLETS)
 def three_triplets_concealed(hand: Reading) -> bool:
     """Three pungs or kongs, no more, are concealed."""
     return hand.concealed_triplets == 3
 
 
+@condition(needs=THREE_CONCEALED_TRIPLETS)
 def four_triplets_concealed(hand: Reading) -> bool:
     """Four pungs or kongs are concealed."""
     return hand.concealed_triplets == 4
@@ -125,26 +150,31 @@ def one_chow(hand: Reading) -> bool:
     return hand.four_sets_and_a_pair and hand.chows == 1
 
 
+@condition(excludes=A_KONG)
 def no_kong(hand: Reading) -> bool:
     """There is no kong."""
     return hand.kongs == 0
 
 
+@condition(excludes=A_SET_WITHOUT_MAJORS)
 def major_in_each_set(hand: Reading) -> bool:
     """All four sets and the pair hold a one, a nine, a wind or a dragon."""
     return hand.four_sets_and_a_pair and hand.holds_in_each_set(MAJOR)
 
 
+@condition(needs=TWO_DRAGON_TRIPLETS)
 def little_three_dragons(hand: Reading) -> bool:
     """Pungs or kongs of two dragons and a pair of the third."""
     return hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON)
 
 
+@condition(needs=TWO_DRAGON_TRIPLETS)
 def big_three_dragons(hand: Reading) -> bool:
     """Pungs or kongs of all three dragons."""
     return hand.four_sets_and_a_pair and hand.dragon_triplets == 3
 
 
+@condition(needs=THREE_WIND_TRIPLETS)
 def little_four_winds(hand: Reading) -> bool:
     """Pungs or kongs of three winds and a pair of the fourth."""
     return hand.wind_triplets == 3 and _has_pair_of(hand, WIND)
@@ -155,16 +185,19 @@ def _has_pair_of(hand: Reading, traits: int) -> bool:
     return any(each.kind is SetKind.PAIR and each.traits == traits for each in hand.sets)
 
 
+@condition(needs=THREE_WIND_TRIPLETS)
 def big_four_winds(hand: Reading) -> bool:
     """Pungs or kongs of all four winds and any pair."""
     return hand.four_sets_and_a_pair and hand.wind_triplets == 4
 
 
+@condition(needs=FOUR_TRIPLETS)
 def all_honours(hand: Reading) -> bool:
     """Four pungs or kongs and a pair, of winds and dragons only."""
     return four_triplets(hand) and hand.holds_only(HONOUR)
 
 
+@condition(needs=FOUR_TRIPLETS)
 def all_terminals(hand: Reading) -> bool:
     """Four pungs or kongs and a pair, of ones and nines only."""
     return four_triplets(hand) and hand.holds_only(TERMINAL)
@@ -185,11 +218,13 @@ def chows_were_allowed(hand: Reading) -> bool:
     return hand.hand.players > 3
 
 
+@condition(excludes=MINOR)
 def ones_and_nines_with_honours(hand: Reading) -> bool:
     """Every tile is a one, a nine, a wind or a dragon, with some of both."""
     return hand.four_sets_and_a_pair and hand.holds_only(MAJOR) and hand.holds(TERMINAL) and hand.holds(HONOUR)
 
 
+@condition(excludes=AN_EXPOSED_SET)
 def fully_concealed(hand: Reading) -> bool:
     """All four sets and the pair are concealed, the one completed by the last tile included."""
     return hand.four_sets_and_a_pair and all(each.concealed for each in hand.sets)
@@ -210,31 +245,37 @@ def honour_tile(hand: Reading) -> bool:
     return hand.holds(HONOUR)
 
 
+@condition(needs=ONE_SUIT)
 def clean(hand: Reading) -> bool:
     """The suit tiles are all of one suit, with or without honours."""
     return hand.four_sets_and_a_pair and hand.suits == 1
 
 
+@condition(needs=TWO_DRAGON_TRIPLETS)
 def dragons_in_three_sets(hand: Reading) -> bool:
     """Pungs or kongs of all three dragons, whatever the rest of the hand."""
     return hand.dragon_triplets == 3
 
 
+@condition(needs=THREE_WIND_TRIPLETS)
 def winds_in_four_sets(hand: Reading) -> bool:
     """Pungs or kongs of all four winds, whatever the rest of the hand."""
     return hand.wind_triplets == 4
 
 
+@condition(needs=THREE_TRIPLETS_IN_THE_HAND)
 def three_triplets_in_the_hand(hand: Reading) -> bool:
     """Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed."""
     return hand.triplets >= 3 and hand.concealed_triplets + _claimed_kongs(hand) >= 3
 
 
+@condition(needs=THREE_CONCEALED_TRIPLETS)
 def three_or_four_triplets_concealed(hand: Reading) -> bool:
     """Three or four pungs and kongs are concealed."""
     return hand.concealed_triplets >= 3
 
 
+@condition(excludes=AN_EXPOSED_SET)
 def concealed_or_kong_claimed(hand: Reading) -> bool:
     """All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed."""
     return hand.four_sets_and_a_pair and hand.exposed == 0
@@ -251,11 +292,13 @@ def _claimed_kongs(hand: Reading) -> int:
     return sum(each.kong is Kong.CLAIMED for each in hand.sets) if hand.kongs else 0
 
 
+@condition(needs=FOUR_TRIPLETS)
 def four_kongs(hand: Reading) -> bool:
     """Four kongs and a pair."""
     return hand.four_sets_and_a_pair and hand.kongs == 4
 
 
+@condition(excludes=TERMINAL)
 def all_green(hand: Reading) -> bool:
     """Only tiles without red in them: the 2, 3, 4, 6 and 8 of bamboos and the green dragon."""
     return not hand.holds(_NOT_GREEN) and hand.four_sets_and_a_pair and _GREEN.issuperset(hand.tiles)

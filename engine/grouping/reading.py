@@ -1,4 +1,4 @@
-"""One way to read a hand: every tile in its set, and what can be seen of it at a glance. Knows no ruleset."""
+"""A reading of a hand: every tile in its set, the facts that conditions ask about. Knows no ruleset."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Totals(NamedTuple):
     bonus_points: int = 0
 
 
-# What else shows of a hand, as bits behind those of its tiles and of the tally of its sets.
+# Flags of ``Reading.features``, behind the bits of its tiles' traits and of the tally of its sets.
 ONE_SUIT: Final = 1 << set_counts.END
-CLAIMED: Final = ONE_SUIT << 1
-LOOSE_TILE: Final = ONE_SUIT << 2
-ROBBED: Final = ONE_SUIT << 3
-DEALT: Final = ONE_SUIT << 4
-LAST_TILE: Final = ONE_SUIT << 5
+LAST_TILE_CLAIMED: Final = ONE_SUIT << 1
+WITH_LOOSE_TILE: Final = ONE_SUIT << 2
+KONG_ROBBED: Final = ONE_SUIT << 3
+DEALT_COMPLETE: Final = ONE_SUIT << 4
+END_OF_WALL: Final = ONE_SUIT << 5
 FIRST_TURN: Final = ONE_SUIT << 6
 ORIGINAL_CALL: Final = ONE_SUIT << 7
 TWO_BONUS_TILES: Final = ONE_SUIT << 8
@@ -37,11 +37,11 @@ SET_POINTS: Final = ONE_SUIT << 10
 _OF_SUITS: Final = tuple(ONE_SUIT if suits.bit_count() == 1 else 0 for suits in range(SUITS + 1))
 _OF_SOURCE: Final = {
     WonFrom.WALL: 0,
-    WonFrom.LOOSE_TILE: LOOSE_TILE,
-    WonFrom.DISCARD: CLAIMED,
-    WonFrom.ROBBED_KONG: CLAIMED | ROBBED,
-    WonFrom.ROBBED_CONCEALED_KONG: CLAIMED | ROBBED,
-    WonFrom.DEALT: DEALT,
+    WonFrom.LOOSE_TILE: WITH_LOOSE_TILE,
+    WonFrom.DISCARD: LAST_TILE_CLAIMED,
+    WonFrom.ROBBED_KONG: LAST_TILE_CLAIMED | KONG_ROBBED,
+    WonFrom.ROBBED_CONCEALED_KONG: LAST_TILE_CLAIMED | KONG_ROBBED,
+    WonFrom.DEALT: DEALT_COMPLETE,
 }
 
 
@@ -76,20 +76,20 @@ class Reading:
 
     @property
     def features(self) -> int:
-        """What shows at a glance, as bits: what its tiles are, what its sets count as, how it went out."""
+        """The features that quick checks look at, as bits: traits of its tiles, flags of its sets, how it went out."""
         hand = self.hand
-        seen = self.traits | set_counts.at_a_glance(self.tally) | _OF_SUITS[self.traits & SUITS]
+        features = self.traits | set_counts.flags_in(self.tally) | _OF_SUITS[self.traits & SUITS]
         if hand.win is not None:
-            seen |= _OF_SOURCE[hand.win.source]
+            features |= _OF_SOURCE[hand.win.source]
             if hand.win.last_tile:
-                seen |= LAST_TILE
+                features |= END_OF_WALL
             if hand.win.first_turn:
-                seen |= FIRST_TURN
+                features |= FIRST_TURN
         if hand.original_call:
-            seen |= ORIGINAL_CALL
+            features |= ORIGINAL_CALL
         if len(hand.bonus_tiles) > 1:
-            seen |= TWO_BONUS_TILES if len(hand.bonus_tiles) < 4 else TWO_BONUS_TILES | FOUR_BONUS_TILES
-        return seen
+            features |= TWO_BONUS_TILES if len(hand.bonus_tiles) < 4 else TWO_BONUS_TILES | FOUR_BONUS_TILES
+        return features
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

@@ -8,7 +8,7 @@ from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.conditions.condition import glance_of
+from engine.conditions.condition import combined_check, plain_tests
 from engine.game.hand import Win, WonFrom
 from engine.game.tile_counts import number_of, tiles_in
 from engine.game.tiles import KINDS, Tile
@@ -24,7 +24,7 @@ from engine.special_hands.pattern import SpecialHandFilter
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from engine.conditions.condition import Glance
+    from engine.conditions.condition import QuickCheck
     from engine.game.hand import Hand
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
@@ -60,15 +60,17 @@ class RuleEvaluator:
         self._looks = SpecialHandFilter((each, each.pattern.looks) for each in ruleset.special_hands)
         self._table = ruleset.table
         rules = tuple(enumerate(of_the_book))
-        self._of_sets = tuple((n, rule, rule.when.conditions) for n, rule in rules if isinstance(rule.when, EachSet))
+        self._of_sets = tuple(
+            (n, rule, plain_tests(rule.when.conditions)) for n, rule in rules if isinstance(rule.when, EachSet)
+        )
         self._of_tiles = tuple(
-            (n, rule, rule.when.conditions) for n, rule in rules if isinstance(rule.when, EachBonusTile)
+            (n, rule, plain_tests(rule.when.conditions)) for n, rule in rules if isinstance(rule.when, EachBonusTile)
         )
         self._of_hands = _rows(rules, WholeHand)
         self._of_waits = _rows(rules, WaitingFor)
         self._of_counts = _rows(rules, AfterCounting)
         self._shapes = tuple(
-            (rule.when.conditions, glance_of(rule.when.conditions))
+            (plain_tests(rule.when.conditions), combined_check(rule.when.conditions))
             for _, rule in rules
             if isinstance(rule.when, CompleteShape)
         )
@@ -76,13 +78,13 @@ class RuleEvaluator:
         self._kept: defaultdict[tuple[Wind, Wind], _Kept] = defaultdict(dict)
         self._looked_at = 0
         for row in (*self._of_hands, *self._of_waits, *self._of_counts):
-            self._looked_at |= row.glance.there | row.glance.absent
+            self._looked_at |= row.quick_check.needs | row.quick_check.excludes
         self._worth_asking = lru_cache(maxsize=_LOOKS)(self._choose)
 
     def _choose(self, seen: int) -> _Chosen:
         """Choose the rows that are worth asking of hands that look like this."""
         of_hands, of_waits, of_counts = (
-            tuple(row for row in rows if row.glance.allows(seen))
+            tuple(row for row in rows if row.quick_check.may_hold(seen))
             for rows in (self._of_hands, self._of_waits, self._of_counts)
         )
         rules = [rule for _, rule, _ in self._of_sets + self._of_tiles] + [row.rule for row in of_hands + of_waits]
@@ -134,9 +136,9 @@ class RuleEvaluator:
         No tile takes away what must not show, nor a second suit.
         """
         return [
-            glance.absent
-            for _, glance in self._shapes
-            if not short.features & glance.absent and not (glance.there & ONE_SUIT and short.suits > 1)
+            check.excludes
+            for _, check in self._shapes
+            if not short.features & check.excludes and not (check.needs & ONE_SUIT and short.suits > 1)
         ]
 
     def _shape_with(self, short: Reading, kind: Tile) -> bool:
@@ -254,7 +256,7 @@ class _Row(NamedTuple):
     rule: Rule
     award: Award
     shows: EarnedBy
-    glance: Glance
+    quick_check: QuickCheck
 
 
 class _Chosen(NamedTuple):
@@ -269,7 +271,14 @@ class _Chosen(NamedTuple):
 def _rows(rules: Iterable[tuple[int, Rule]], kind: type[WholeHand | WaitingFor | AfterCounting]) -> tuple[_Row, ...]:
     """Return the rows that ask one kind of question."""
     return tuple(
-        _Row(rule.when.conditions, place, rule, _award(rule), rule.when.earned_by, glance_of(rule.when.conditions))
+        _Row(
+            plain_tests(rule.when.conditions),
+            place,
+            rule,
+            _award(rule),
+            rule.when.earned_by,
+            combined_check(rule.when.conditions),
+        )
         for place, rule in rules
         if isinstance(rule.when, kind)
     )

@@ -1,15 +1,16 @@
-"""Most questions are answered no by what shows of a hand at a glance; none that would be answered yes may be so."""
+"""A quick check rules most hands out; it never rules out a hand that fulfils its condition."""
 
 from __future__ import annotations
 
+import inspect
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.conditions import bonus_tiles, going_out, tile_patterns, whole_hand
-from engine.conditions.condition import AT_A_GLANCE, Glance, glance_of
+from engine.conditions import bonus_tiles, going_out, sets, tile_patterns, whole_hand
+from engine.conditions.condition import Condition, QuickCheck, combined_check, condition, plain_tests
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import HONOUR, MINOR, TERMINAL
@@ -31,7 +32,7 @@ OVERLAP = "(B1 B2 B3) [B2 B3 B4] (B3 B4 B5) (C5 C5 C5) (DR DR*)"
 DRAGONS = "(DR DR DR) [DG DG DG] (DW DW DW) (B1 B2 B3) (B5 B5*)"
 WINDS = "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN) (B5 B5*)"
 MAJORS = "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (WE WE WE) (DR DR*)"
-SAID_YES = [
+FULFILLED = [
     (bonus_tiles.four_flowers, "+ F1 F2 F3 F4", {}),
     (bonus_tiles.four_seasons, "+ S1 S2 S3 S4", {}),
     (bonus_tiles.seat_flower_and_season, "+ F1 S1", {}),
@@ -86,51 +87,71 @@ SAID_YES = [
     (tile_patterns.wriggling_snake, "(B1 B1 B1) [B9 B9 B9] (B2 B2*) (B3 B4 B5) (B6 B7 B8)", {}),
 ]
 OF_THE_SCORE = {whole_hand.no_scoring_sets}
+MODULES = (bonus_tiles, going_out, sets, tile_patterns, whole_hand)
+WITH_QUICK_CHECK = [each for module in MODULES for each in vars(module).values() if isinstance(each, Condition)]
+OF_THE_HAND = [each for each in WITH_QUICK_CHECK if each not in OF_THE_SCORE]
 
 
-@pytest.mark.parametrize("question, text, won", SAID_YES)
-def test_a_question_answered_yes_is_worth_asking(question, text, won):
+@pytest.mark.parametrize("fulfilled, text, won", FULFILLED)
+def test_a_condition_that_a_hand_fulfils_passes_its_quick_check(fulfilled, text, won):
     reading = reading_of(text, **won)
 
-    assert question(reading)
-    assert glance_of([question]).allows(reading.features)
+    assert fulfilled(reading)
+    assert fulfilled.quick_check.may_hold(reading.features)
 
 
-def test_every_question_with_a_glance_is_answered_yes_here():
-    assert set(AT_A_GLANCE) == {question for question, *_ in SAID_YES} | OF_THE_SCORE
+def test_every_condition_with_a_quick_check_is_fulfilled_here():
+    assert set(WITH_QUICK_CHECK) == {fulfilled for fulfilled, *_ in FULFILLED} | OF_THE_SCORE
 
 
-@pytest.mark.parametrize("question", [each for each in AT_A_GLANCE if each not in OF_THE_SCORE])
-def test_every_glance_spares_some_hand_the_question(question):
-    seen = [reading_of(text, **won).features for _, text, won in SAID_YES]
+@pytest.mark.parametrize("checked", OF_THE_HAND, ids=lambda checked: checked.__name__)
+def test_every_quick_check_rules_out_some_hand(checked):
+    features = [reading_of(text, **won).features for _, text, won in FULFILLED]
 
-    assert not all(glance_of([question]).allows(each) for each in seen)
+    assert not all(checked.quick_check.may_hold(each) for each in features)
 
 
 @settings(max_examples=300)
 @given(st.integers(0, 2**32 - 1).map(Random).map(winning_request))
-def test_no_random_hand_is_spared_a_question_that_it_answers_yes(request):
+def test_no_quick_check_rules_out_a_random_hand_that_fulfils_its_condition(request):
     for reading in readings(hand_of(request), chows=True, claim_exposes=frozenset({SetKind.PUNG})):
-        said_yes = [question for question in AT_A_GLANCE if question not in OF_THE_SCORE and question(reading)]
+        fulfilled = [each for each in OF_THE_HAND if each(reading)]
 
-        assert [] == [each.__name__ for each in said_yes if not glance_of([each]).allows(reading.features)]
+        assert [] == [each.__name__ for each in fulfilled if not each.quick_check.may_hold(reading.features)]
 
 
-def test_points_of_its_sets_spare_a_hand_the_question_whether_it_has_none():
+def test_points_of_its_sets_rule_out_a_hand_of_no_scoring_sets():
     reading = reading_of(ANY)
-    glance = glance_of([whole_hand.no_scoring_sets])
+    check = whole_hand.no_scoring_sets.quick_check
 
     assert whole_hand.no_scoring_sets(reading, Totals(20, 0))
     assert not whole_hand.no_scoring_sets(reading, Totals(20, 2))
-    assert [True, False] == [glance.allows(seen) for seen in (reading.features, reading.features | SET_POINTS)]
+    assert [True, False] == [check.may_hold(each) for each in (reading.features, reading.features | SET_POINTS)]
 
 
-def test_a_question_without_a_glance_is_always_asked():
-    assert glance_of([going_out.went_out]).allows(0)
-    assert glance_of([]).allows(0)
+def test_a_condition_without_a_quick_check_is_always_evaluated():
+    assert combined_check([going_out.went_out]).may_hold(0)
+    assert combined_check([]).may_hold(0)
 
 
-def test_what_all_the_questions_of_a_row_need_must_show():
-    row = (whole_hand.all_minor, whole_hand.all_major, going_out.went_out)
+def test_a_hand_passes_the_quick_checks_of_all_the_conditions_of_a_rule():
+    conditions = (whole_hand.all_minor, whole_hand.all_major, going_out.went_out)
 
-    assert Glance(absent=MINOR | TERMINAL | HONOUR) == glance_of(row)
+    assert QuickCheck(excludes=MINOR | TERMINAL | HONOUR) == combined_check(conditions)
+
+
+def test_a_condition_keeps_the_name_and_the_sentence_of_its_function():
+    @condition(needs=SET_POINTS)
+    def scoring_sets(_hand, count):
+        """Some set scores."""
+        return count.set_points > 0
+
+    assert (scoring_sets.__name__, scoring_sets.__doc__) == ("scoring_sets", "Some set scores.")
+    assert scoring_sets.quick_check == QuickCheck(needs=SET_POINTS)
+    assert [False, True] == [scoring_sets(None, count=Totals(20, points)) for points in (0, 2)]
+
+
+def test_the_plain_test_of_a_condition_is_its_function():
+    plain = plain_tests((whole_hand.all_minor, going_out.went_out))
+
+    assert plain == (inspect.unwrap(whole_hand.all_minor), going_out.went_out)

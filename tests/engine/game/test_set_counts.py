@@ -88,13 +88,13 @@ def test_sets_are_counted_by_adding_them_up():
 
 @pytest.mark.parametrize("field, threshold", THRESHOLDS)
 def test_a_threshold_shows_as_soon_as_it_is_reached_and_no_other_with_it(field, threshold):
-    shown = [set_counts.at_a_glance(number << field) for number in range(8)]
+    shown = [set_counts.flags_in(number << field) for number in range(8)]
 
-    assert [number >= threshold for number in range(8)] == [bit == set_counts.shown(field) for bit in shown]
-    assert set(shown) == {0, set_counts.shown(field)}
+    assert [number >= threshold for number in range(8)] == [bit == set_counts.flag_of(field) for bit in shown]
+    assert set(shown) == {0, set_counts.flag_of(field)}
 
 
 def test_with_seven_of_everything_every_threshold_shows():
     seven_of_each = sum(7 << field for field in FIELDS)
 
-    assert sum(set_counts.shown(field) for field, _ in THRESHOLDS) == set_counts.at_a_glance(seven_of_each)
+    assert sum(set_counts.flag_of(field) for field, _ in THRESHOLDS) == set_counts.flags_in(seven_of_each)
