@@ -67,6 +67,16 @@ def comma_list(parts: Iterable[Part]) -> Part | Text:
     return joined_by(template("{former}, {next}"), parts)
 
 
+def and_list(parts: Iterable[Part]) -> Part | Text:
+    """Join parts, of which there is at least one, with commas and an and before the last.
+
+    >>> print(and_list([Text("east"), Text("south"), Text("west")]))
+    east, south and west
+    """
+    *first, last = parts
+    return Text(template("{former} and {next}"), former=comma_list(first), next=last) if first else last
+
+
 def or_list(parts: Iterable[Part]) -> Part | Text:
     """Join parts with an or between any two.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
 from engine.table.stacks import Direction, End
-from engine.text import Text, comma_list, joined_by, template
+from engine.text import Text, and_list, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,16 +47,6 @@ _WINDS: Final = {
 }
 _ENDS: Final = {End.LEFT: template("left"), End.RIGHT: template("right")}
 _WAYS: Final = {Direction.CLOCKWISE: template("clockwise"), Direction.ANTICLOCKWISE: template("anticlockwise")}
-
-
-def and_list(parts: Sequence[str]) -> str:
-    """Join words with commas and an and.
-
-    >>> and_list(["East", "South", "West"])
-    'East, South and West'
-    """
-    *first, last = parts
-    return Text(AND, former=comma_list(first), next=last) if first else last
 
 
 def name(seat: Wind) -> Text:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from engine.game.tiles import Wind
 from engine.table.rotation.course import AfterWashOut, Passing, WindByRounds
 from engine.table.rotation.state import deal_passes, row_is_full, row_of_wins
-from engine.table.words import Sentence, and_list, wind_named
-from engine.text import Text, template
+from engine.table.words import Sentence, wind_named
+from engine.text import Text, and_list, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from engine.game.tiles import Wind
 from engine.table.dice import throw_in_words
 from engine.table.procedure import DrawTiles, RollDice
-from engine.table.words import THEN, Sentence, and_list, end_named, name, names
-from engine.text import Text, join_sentences, joined_by, template
+from engine.table.words import THEN, Sentence, end_named, name, names
+from engine.text import Text, and_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

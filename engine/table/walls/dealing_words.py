@@ -9,7 +9,6 @@ from engine.table.stacks import Tier
 from engine.table.words import (
     SEMICOLONS,
     Sentence,
-    and_list,
     direction_named,
     from_to,
     kept_back,
@@ -17,7 +16,7 @@ from engine.table.words import (
     names,
     tiles_counted,
 )
-from engine.text import Text, join_sentences, joined_by, template
+from engine.text import Text, and_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

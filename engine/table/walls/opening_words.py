@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from engine.table.dice import dice_in_words, throw_in_words
 from engine.table.procedure import ChosenRole, DrawnWhen, Purpose
 from engine.table.stacks import OTHER_END, Tier
-from engine.table.words import Sentence, and_list, direction_named, end_named, kept_back, name, span, stacks_counted
-from engine.text import Text, comma_list, join_sentences, joined_by, template
+from engine.table.words import Sentence, direction_named, end_named, kept_back, name, span, stacks_counted
+from engine.text import Text, and_list, comma_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
