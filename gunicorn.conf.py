@@ -1,4 +1,4 @@
-"""How gunicorn runs the service; service/settings/variables.py tells what a deployment may change, and why."""
+"""How gunicorn runs the service. service/settings/variables.py lists what a deployment may change, and why."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ workers = _settings.workers
 worker_class = {"deadline": "service.serving.worker.DeadlineWorker"}.get(_settings.worker_class, _settings.worker_class)
 worker_connections = _settings.worker_connections
 threads = _settings.threads
-# Workers that share one socket leave most of the work to one of them.
+# If workers share one socket, one of them gets most of the work.
 reuse_port = workers > 1
-# With sockets of their own, a recycled worker would drop the connections waiting for it.
+# Each worker has its own socket: a worker that is replaced would drop the connections in its queue.
 max_requests = 0
 
 keepalive = _settings.keepalive
@@ -33,12 +33,12 @@ timeout = _settings.timeout
 graceful_timeout = _settings.graceful_timeout
 backlog = _settings.backlog
 
-# Far above what a scoring request needs, far below what would cost something to parse.
+# Far above what a request for a score needs, far below what would be slow to parse.
 limit_request_line = 2048
 limit_request_fields = 50
 limit_request_field_size = 4096
 
-# It would be made under the home directory, which may be read-only, and nothing here speaks to it.
+# Gunicorn would make it under the home directory, which may be read-only; nothing uses it.
 control_socket_disable = True
 _memory = "/dev/shm"  # noqa: S108 - gunicorn makes a file there with an unguessable name
 worker_tmp_dir = _settings.worker_tmp_dir or (_memory if os.access(_memory, os.W_OK) else None)
@@ -50,15 +50,15 @@ logger_class = "service.observing.logs.ServerLog"
 
 forwarded_allow_ips = _settings.trusted_proxies
 
-_MADE_BEFORE_A_LOOK = 50_000
-"""So many more objects made than given up: a look at the youngest takes one or two milliseconds then."""
+_GC_THRESHOLD = 50_000
+"""Objects allocated before a garbage collection, which then takes one or two milliseconds."""
 
 
 def on_starting(arbiter: Arbiter) -> None:
-    """Load most of the service, so that a new worker answers at once, and open the folder in which workers count.
+    """Import most of the service, so that a new worker answers at once, and open the folder of the metrics.
 
-    What counts is left to the workers, for it looks for the folder when it is loaded. The arbiter keeps the folder, for
-    this file is read again when it is told to reload (SIGHUP).
+    The metrics are imported by the workers only: prometheus_client looks for the folder at its import. The folder is an
+    attribute of the arbiter, because this file is read again on SIGHUP.
     """
     for module in ("service.scores.batch", "service.scores.routes", "service.sheet.routes", "service.table.routes"):
         import_module(module)
@@ -66,22 +66,22 @@ def on_starting(arbiter: Arbiter) -> None:
 
 
 def post_fork(arbiter: Arbiter, _worker: Worker) -> None:
-    """Tell a worker where to count; only it, for a server that replaces this one must make its own folder."""
+    """Name the folder of the metrics to a worker. Not to the arbiter: its successor makes its own folder."""
     os.environ[metrics_folder.VARIABLE] = str(arbiter.metrics_folder.path)
 
 
 def post_worker_init(_worker: Worker) -> None:
-    """Look for garbage seldom, and not among what was loaded: scoring leaves none that would have to be looked for."""
+    """Collect garbage seldom, and never among the imported modules: scoring leaves no reference cycles."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_MADE_BEFORE_A_LOOK)
+    gc.set_threshold(_GC_THRESHOLD)
 
 
 def child_exit(arbiter: Arbiter, worker: Worker) -> None:
-    """Forget what a worker was doing when it ended."""
+    """Remove the gauges of a worker that has ended."""
     arbiter.metrics_folder.forget_process(worker.pid)
 
 
 def on_exit(arbiter: Arbiter) -> None:
-    """Leave nothing behind."""
+    """Clear the folder of the metrics."""
     arbiter.metrics_folder.clear()

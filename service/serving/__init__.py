@@ -1,1 +1,1 @@
-"""The gunicorn worker with deadlines."""
+"""The gunicorn worker with deadlines. Only ``gunicorn.conf.py`` names it."""

@@ -1,7 +1,7 @@
-"""What is no request, or one that HTTP forbids: refused, told and counted like any other, and the connection is closed.
+"""Answers bytes that are not a valid HTTP request: with a problem document, counted and logged like any other refusal.
 
-Nothing of it is believed, so nothing of it is repeated, neither in the answer nor in the log: no method, no address and
-no header, which may be half a key.
+Nothing of such a request is repeated in the answer or in the log: no method, no path and no header, which may hold part
+of a key. The connection is closed.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from service.http.problems import BadRequestError
 if TYPE_CHECKING:
     from flask import Flask, Response
 
-_NONE: Final = "NONE"
-"""What stands in the log for a method that was not understood."""
+_UNKNOWN_METHOD: Final = "NONE"
+"""The method in the log and in the metrics where it could not be read."""
 
 _FIRST_LINE: Final = (
     "This does not begin like a request of HTTP/1.1: a method in capitals, an address in ASCII that begins with a "
@@ -37,20 +37,20 @@ _HEADERS: Final = (
 
 
 def answer_to(error: Exception, app: Flask, limits: Any, address: str) -> bytes:
-    """Write the answer to what could not be read as a request, as the service itself would have given it."""
-    nothing = EnvironBuilder(method=_NONE, environ_base={"REMOTE_ADDR": address}).get_environ()
-    with app.request_context(nothing):
+    """Return the whole response to an unreadable request, made by the service as for any other error."""
+    environ = EnvironBuilder(method=_UNKNOWN_METHOD, environ_base={"REMOTE_ADDR": address}).get_environ()
+    with app.request_context(environ):
         app.preprocess_request()
         refused = app.handle_user_exception(refusal_of(error, limits))
-        return _written(app.process_response(app.make_response(refused)))
+        return _encoded(app.process_response(app.make_response(refused)))
 
 
 def refusal_of(error: Exception, limits: Any) -> Exception:
-    """Return the status that says what is wrong, with a sentence that says what would be right."""
+    """Return an error with the status that fits what gunicorn found, and a sentence that says what would be right."""
     status, detail = HTTPStatus.BAD_REQUEST, ""
     match error:
         case http.InvalidResponseHeader() | http.InvalidResponseHeaderName():
-            # Ours, though gunicorn counts it among what it cannot read.
+            # A header of the service's own response: a fault of the service, not of the request.
             return RuntimeError(str(error))
         case http.LimitRequestLine():
             status = HTTPStatus.REQUEST_URI_TOO_LONG
@@ -76,11 +76,11 @@ def refusal_of(error: Exception, limits: Any) -> Exception:
             detail = _HEADERS
         case _:
             return error
-    # In English: which language was asked for is not believed either.
+    # Always in English: Accept-Language of such a request is not read.
     return BadRequestError(status, Text(detail))
 
 
-def _written(answer: Response) -> bytes:
+def _encoded(answer: Response) -> bytes:
     answer.headers["Date"] = http_date()
     answer.headers["Connection"] = "close"
     head = "".join(f"{name}: {value}\r\n" for name, value in answer.headers)

@@ -1,10 +1,10 @@
-"""A gunicorn worker that slow clients cannot stop.
+"""A gunicorn worker that slow clients cannot block.
 
-A new connection costs no thread before its first bytes have come. A thread that waits for its client, to read a
-request or to write an answer, leaves its place to one that can work. No request takes longer than REQUEST_TIME, all in:
-then its connection is shut down, whatever it waits for.
+A new connection gets a thread when its first bytes have arrived. A thread that waits for its client, to read a request
+or to write an answer, gives its work slot to another thread. A request takes at most REQUEST_TIME from its first byte
+to the last of its answer; then its connection is shut down.
 
-Leans on the inside of gunicorn 27, which pyproject.toml therefore holds below 28; tests/faults tries all of it.
+This uses internals of gunicorn 27, so pyproject.toml pins gunicorn below 28. tests/faults tests all of it.
 """
 
 from __future__ import annotations
@@ -30,56 +30,56 @@ if TYPE_CHECKING:
 
     from gunicorn.workers.gthread import TConn
 
-_PIECE: Final = 65536
+_CHUNK: Final = 65536
 _GRACE: Final = 1.0
-"""Seconds between the end of reading and the end of writing, in which a client may be told what went wrong."""
-_SILENCE: Final = 2.0
-"""Seconds that a client may be silent before the connection is closed on which it has had its last answer."""
-_NOT_YET_SLOW: Final = 1.0
-"""Seconds that a client may keep the worker waiting also where all connections are taken."""
-_ROOM_IS_MADE_EVERY: Final = 0.1
-_ROOM_IS_TOLD_OF_EVERY: Final = 60.0
-_KEPT_FOR_A_READER: Final = 131072
-"""Bytes of an answer that the system takes ahead of the client, so that little is scored for one that reads slowly."""
-_UNREAD_AND_KEPT: Final = 65536
-"""Gunicorn reads no more than so many bytes of a body that nobody wanted, and closes the connection of a longer one."""
+"""Seconds from the end of reading to the end of writing. In them the client may be sent an error."""
+_DRAIN_TIME: Final = 2.0
+"""Seconds that a client may be silent after its last answer before its connection is closed."""
+_SLOW_AFTER: Final = 1.0
+"""Seconds that a client may keep the worker waiting when all connections are taken."""
+_EVICTION_INTERVAL: Final = 0.1
+_WARNING_INTERVAL: Final = 60.0
+_SEND_BUFFER: Final = 131072
+"""Bytes of an answer that the system buffers: few, so that little is scored ahead for a client that reads slowly."""
+_MOST_UNREAD: Final = 65536
+"""Gunicorn discards so many unread bytes of a body. After a longer body it closes the connection."""
 
 
 class SlotReleasingSocket(socket.socket):
-    """A client's connection: a thread that has to wait for it leaves its place meanwhile."""
+    """The connection of a client. A thread that has to wait for it releases its work slots meanwhile."""
 
-    keeps_waiting = False
+    is_waited_for = False
 
     def recv(self, size: int, flags: int = 0, /) -> bytes:
-        """Receive what is there, else wait for it."""
+        """Receive what has arrived, or wait for more."""
         if self.gettimeout() is None:
             with suppress(BlockingIOError):
                 return super().recv(size, flags | socket.MSG_DONTWAIT)
-        with self._patience():
+        with self._waiting():
             return super().recv(size, flags)
 
     def sendall(self, data: Any, flags: int = 0, /) -> None:
-        """Send as much as the system takes, then wait until it takes the rest."""
+        """Send as much as the system takes at once, then wait until it takes the rest."""
         rest = memoryview(data)
         with suppress(BlockingIOError):
             while rest:
                 rest = rest[super().send(rest, flags | socket.MSG_DONTWAIT) :]
             return
-        with self._patience():
+        with self._waiting():
             super().sendall(rest, flags)
 
     @contextmanager
-    def _patience(self) -> Iterator[None]:
+    def _waiting(self) -> Iterator[None]:
         with slot_released():
-            self.keeps_waiting = True
+            self.is_waited_for = True
             try:
                 yield
             finally:
-                self.keeps_waiting = False
+                self.is_waited_for = False
 
 
 class ElasticThreadPool(ThreadPoolExecutor):
-    """Threads made as they are needed; where the system refuses another, those there are do the work."""
+    """Starts threads as they are needed. If the system refuses another one, the existing threads do the work."""
 
     def _adjust_thread_count(self) -> None:
         try:
@@ -91,49 +91,49 @@ class ElasticThreadPool(ThreadPoolExecutor):
 
 @dataclass(slots=True)
 class RunningRequest:
-    """A request that a thread has: when its time is up, and how its connection is then shut down."""
+    """A request in a thread: when its time ends, and how its connection is then shut down."""
 
     ends: float
-    how: int = socket.SHUT_RD
+    shutdown: int = socket.SHUT_RD
 
 
 class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
-    """Threads that leave their place while they wait for a client, and wait for none longer than REQUEST_TIME."""
+    """Runs requests in threads that release their slots while they wait, and ends each request after REQUEST_TIME."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._places = WorkSlots(self.cfg.threads)
-        self._asked: dict[TConn, RunningRequest] = {}
-        self._makes_room_at = self._tells_at = 0.0
+        self._slots = WorkSlots(self.cfg.threads)
+        self._running: dict[TConn, RunningRequest] = {}
+        self._next_eviction = self._next_warning = 0.0
 
     def get_thread_pool(self) -> ElasticThreadPool:
-        """Have a thread for each connection that needs one: most of them only wait."""
+        """Return a pool with up to one thread for each connection; most of them only wait."""
         return ElasticThreadPool(self.worker_connections)
 
     def load_wsgi(self) -> None:
-        """Load the service, and have it say when a connection ends with its answer."""
+        """Load the service. Its answers close the connection where gunicorn would close it."""
         self._service = self.app.wsgi()
-        # Not before, for a worker is made in the process that must go on whatever becomes of it.
+        # Not in `__init__`, which runs in gunicorn's main process: an error there would end the whole server.
         self._request_time: int = self._service.config["REQUEST_TIME"]
-        self.wsgi: Any = partial(_answered, self._service)
+        self.wsgi: Any = partial(_answer_and_close, self._service)
 
     def enqueue_req(self, conn: TConn) -> None:
-        """Hand a connection to a thread once there is something to read."""
+        """Give a connection to a thread once it has something to read."""
         if conn.initialized or conn.data_ready:
             super().enqueue_req(conn)
             return
         accepted = conn.sock
         conn.sock = SlotReleasingSocket(accepted.family, accepted.type, accepted.proto, accepted.detach())
-        conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KEPT_FOR_A_READER)
+        conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
         conn.sock.settimeout(0)
         conn.timeout = monotonic() + self._request_time
         self.pending_conns.append(conn)
         self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001 - as gunicorn calls it
-        """Accept connections or not; a worker that stops takes those that wait, and lets new ones go elsewhere."""
+        """Accept connections or stop doing so. A worker that stops still accepts those in its queue, then closes it."""
         if enabled and not self.alive:
-            # It was told to stop before it began.
+            # The worker was told to stop before it started.
             return
         super().set_accept_enabled(enabled)
         if self.alive:
@@ -148,102 +148,102 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
             conn.timeout = min(conn.timeout, monotonic() + STOP_KEEPALIVE_LINGER)
 
     def handle(self, conn: TConn) -> Any:
-        """Answer a request, and see the client off if it was the last one on its connection."""
-        self._asked[conn] = RunningRequest(monotonic() + self._request_time)
+        """Answer a request; after the last one of a connection, drain the connection."""
+        self._running[conn] = RunningRequest(monotonic() + self._request_time)
         try:
-            with in_slot(self._places):
-                is_kept = super().handle(conn)
-            if not is_kept:
-                _see_off(conn.sock)
-            return is_kept
+            with in_slot(self._slots):
+                stays_open = super().handle(conn)
+            if not stays_open:
+                _drain(conn.sock)
+            return stays_open
         finally:
-            del self._asked[conn]
+            del self._running[conn]
 
     def is_parent_alive(self) -> bool:
-        """Tell whether to go on; a worker whose master was killed stops as if told to, and gives its address free."""
+        """Return whether the main process runs. If it was killed, this worker stops too."""
         if super().is_parent_alive():
             return True
         self.alive = False
         return False
 
     def handle_quit(self, _sig: int, _frame: Any) -> NoReturn:
-        """End at once, and wait neither for threads that wait for clients nor for a lock that was held just now."""
+        """End at once, without waiting for threads or locks."""
         self.cfg.worker_int(self)
         os._exit(0)
 
     def handle_error(self, req: Any, client: SlotReleasingSocket, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - as gunicorn calls it
-        """Refuse what is no request, as the service refuses; gunicorn would quote it in HTML and in the log."""
+        """Answer an unreadable request as the service does. Gunicorn would quote it in an HTML page and in the log."""
         answer = answer_to(exc, self._service, self.cfg, addr[0] if addr else "")
         with suppress(OSError):
             client.sendall(answer)
 
     def wait_for_and_dispatch_events(self, timeout: float) -> None:
-        """Wait until something happens; where all connections are taken no longer than until room is made."""
-        super().wait_for_and_dispatch_events(min(timeout, _ROOM_IS_MADE_EVERY) if self._is_full else timeout)
+        """Wait for events; when all connections are taken, only until the slowest are to be closed."""
+        super().wait_for_and_dispatch_events(min(timeout, _EVICTION_INTERVAL) if self._is_full else timeout)
 
     @property
     def _is_full(self) -> bool:
         return bool(self.nr_conns >= self.worker_connections)
 
     def murder_pending(self) -> None:
-        """End what has lasted too long; called once a second and oftener, also while the worker stops."""
+        """Close connections whose time is up. Gunicorn calls this every second, also while stopping."""
         if self._is_full:
-            self._make_room()
+            self._close_slowest()
         super().murder_pending()
         now = monotonic()
-        for conn, asked in list(self._asked.items()):
-            if asked.ends < now:
+        for conn, running in list(self._running.items()):
+            if running.ends < now:
                 with suppress(OSError):
-                    conn.sock.shutdown(asked.how)
-                asked.ends, asked.how = now + _GRACE, socket.SHUT_RDWR
+                    conn.sock.shutdown(running.shutdown)
+                running.ends, running.shutdown = now + _GRACE, socket.SHUT_RDWR
 
-    def _make_room(self) -> None:
-        """Where all connections are taken, end some of those whose clients have been waited for longest.
+    def _close_slowest(self) -> None:
+        """Close some of the connections that have been waited for longest.
 
-        So whoever asks at once is answered, however many connections say nothing, or little at a time.
+        So a client that sends its request at once is answered, however many connections send nothing or little.
         """
         now = monotonic()
-        if now < self._makes_room_at:
+        if now < self._next_eviction:
             return
-        self._makes_room_at = now + _ROOM_IS_MADE_EVERY
-        if now >= self._tells_at:
-            self._tells_at = now + _ROOM_IS_TOLD_OF_EVERY
+        self._next_eviction = now + _EVICTION_INTERVAL
+        if now >= self._next_warning:
+            self._next_warning = now + _WARNING_INTERVAL
             self.log.warning("all %d connections are taken; the slowest are ended", self.worker_connections)
         waited_for = [(conn.timeout - self._request_time, conn) for conn in self.pending_conns]
         waited_for += [(conn.timeout - self.cfg.keepalive, conn) for conn in self.keepalived_conns]
         waited_for += [
-            (asked.ends - self._request_time, conn)
-            for conn, asked in list(self._asked.items())
-            if conn.sock.keeps_waiting
+            (running.ends - self._request_time, conn)
+            for conn, running in list(self._running.items())
+            if conn.sock.is_waited_for
         ]
         waited_for.sort(key=itemgetter(0))
         for since, conn in waited_for[: 1 + self.worker_connections // 20]:
-            if since > now - _NOT_YET_SLOW:
+            if since > now - _SLOW_AFTER:
                 break
-            # What no thread has is ended with what has lasted too long.
+            # `murder_pending` closes connections without a thread by their timeout.
             conn.timeout = 0.0
-            if conn in self._asked:
+            if conn in self._running:
                 with suppress(OSError):
                     conn.sock.shutdown(socket.SHUT_RDWR)
 
 
-def _see_off(connection: SlotReleasingSocket) -> None:
-    """Read what a client still sends, for one whose connection is closed meanwhile may lose its answer."""
+def _drain(connection: SlotReleasingSocket) -> None:
+    """Read what a client still sends. If its connection were closed before, it might lose its answer."""
     with suppress(OSError):
         connection.shutdown(socket.SHUT_WR)
-        connection.settimeout(_SILENCE)
-        while connection.recv(_PIECE):
+        connection.settimeout(_DRAIN_TIME)
+        while connection.recv(_CHUNK):
             pass
-    # Gunicorn would wait for the client once more, and all others with it.
+    # Else gunicorn would wait for this client again, and block all others.
     with suppress(OSError):
         connection.shutdown(socket.SHUT_RDWR)
 
 
-def _answered(app: Any, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-    """Answer a request with ``Connection: close`` if so much of its body was left unread that gunicorn will close."""
+def _answer_and_close(app: Any, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    """Answer a request; add ``Connection: close`` if more of its body is unread than gunicorn discards."""
 
     def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-        if _much_is_unread(environ["wsgi.input"].reader):
+        if _leaves_much_unread(environ["wsgi.input"].reader):
             start_response.__self__.force_close()
         return start_response(status, headers, exc_info)
 
@@ -251,8 +251,8 @@ def _answered(app: Any, environ: dict[str, Any], start_response: Any) -> Iterabl
     return answer
 
 
-def _much_is_unread(reader: Any) -> bool:
-    """Tell whether a body of known length has much left, or one in chunks has not come to its end."""
+def _leaves_much_unread(reader: Any) -> bool:
+    """Return whether too much of a body with a known length is unread, or a chunked body has not ended."""
     if hasattr(reader, "length"):
-        return bool(reader.length > _UNREAD_AND_KEPT)
+        return bool(reader.length > _MOST_UNREAD)
     return getattr(reader, "parser", None) is not None
