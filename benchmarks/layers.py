@@ -16,7 +16,7 @@ from benchmarks.bare import app as bare
 from benchmarks.figures import Figure
 from benchmarks.load import asking, bodies
 from benchmarks.servers import serving
-from engine import amended, score_hand
+from engine import score_hand, with_house_rules
 from service import create_app
 from service.fields.hand import to_hand
 from service.observing.logs import JsonLines
@@ -88,7 +88,7 @@ def _read(body: bytes) -> dict[str, Any]:
 def _hand(body: bytes) -> tuple[Any, ...]:
     data = _read(body)
     hand = to_hand(data, data["seat_wind"], data)
-    return hand, amended(data["ruleset"], data["house_rules"]), data["house_rules"]
+    return hand, with_house_rules(data["ruleset"], data["house_rules"]), data["house_rules"]
 
 
 def _score(body: bytes) -> tuple[Any, ...]:

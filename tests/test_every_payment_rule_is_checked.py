@@ -14,7 +14,7 @@ import pytest
 from engine.errors import FaultyInputError
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.conventions import Payees, SettlementRules
-from engine.rules.house_rules import amended
+from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.deal import settle_deal
 from support.building import deal_of, house_rules_of
@@ -43,7 +43,7 @@ def deals(ruleset_id):
 
 def net_of(request, ruleset):
     try:
-        settled = settle_deal(deal_of(request), amended(ruleset, house_rules_of(request)))
+        settled = settle_deal(deal_of(request), with_house_rules(ruleset, house_rules_of(request)))
     except FaultyInputError:
         return None
     return {seat.value: amount for seat, amount in settled.settlement.net.items()}

@@ -19,7 +19,7 @@ from engine.game.tiles import Tile
 from engine.rules.award import FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rules.conventions import GoingOutMinimum, OptionalFact, PaymentRules
-from engine.rules.house_rules import amended
+from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from engine.special_hands.parts import SET_FORMS, PartForm
@@ -82,7 +82,7 @@ def corpus(ruleset_id):
 
 def answered(request, ruleset):
     try:
-        return answer_of(score_hand(hand_of(request), amended(ruleset, house_rules_of(request))))
+        return answer_of(score_hand(hand_of(request), with_house_rules(ruleset, house_rules_of(request))))
     except FaultyInputError as error:
         return [(pointer(fault.path), fault.code) for fault in error.faults]
 
@@ -173,7 +173,7 @@ def test_a_case_notices_every_figure_of_a_row(ruleset, rule):
 
 @pytest.mark.parametrize("ruleset, rule", RULES)
 def test_a_case_notices_a_row_left_out(ruleset, rule):
-    assert noticed(ruleset.changed(RulesetChange(without=(rule.id,))), with_item(plain(ruleset), rule))
+    assert noticed(ruleset.with_change(RulesetChange(without=(rule.id,))), with_item(plain(ruleset), rule))
 
 
 @pytest.mark.parametrize("ruleset, rule", [each for each in RULES if each.values[1].replaces])
@@ -302,7 +302,7 @@ def spoiled_changes(ruleset, change):
     for place, row in enumerate(change.rows):
         before, after = change.rows[:place], change.rows[place + 1 :]
         rule = ruleset.rule(row.rule)
-        if row.applied_to(rule) != rule:
+        if row.apply_to(rule) != rule:
             yield f"{row.rule} left alone", replace(change, rows=before + after)
         for part, spoiled in spoiled_rows(row):
             yield f"{row.rule} {part}", replace(change, rows=(*before, spoiled, *after))

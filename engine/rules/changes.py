@@ -46,26 +46,26 @@ class RuleChange:
     when: When | None = None
     replaces: tuple[str, ...] | None = None
 
-    def applied_to(self, rule: Rule) -> Rule:
+    def apply_to(self, rule: Rule) -> Rule:
         """Return the row with this change made."""
         return replace(
             rule,
-            award=self.award_instead_of(rule.award),
+            award=self.apply_to_any_award(rule.award),
             when=rule.when if self.when is None else self.when,
             replaces=rule.replaces if self.replaces is None else self.replaces,
         )
 
-    def award_instead_of(self, award: Award | SetAward) -> Award | SetAward:
+    def apply_to_any_award(self, award: Award | SetAward) -> Award | SetAward:
         """Return what the row gives with this change made."""
         if isinstance(award, Award):
-            return self.amended(award)
-        exposed, concealed = self.amended(award.exposed), self.amended(award.concealed)
+            return self.apply_to_award(award)
+        exposed, concealed = self.apply_to_award(award.exposed), self.apply_to_award(award.concealed)
         return SetAward(
-            self.exposed.amended(exposed) if self.exposed else exposed,
-            self.concealed.amended(concealed) if self.concealed else concealed,
+            self.exposed.apply_to_award(exposed) if self.exposed else exposed,
+            self.concealed.apply_to_award(concealed) if self.concealed else concealed,
         )
 
-    def amended(self, award: Award) -> Award:
+    def apply_to_award(self, award: Award) -> Award:
         """Return one award with what is given put in."""
         return Award(
             award.points if self.points is None else self.points,
@@ -91,19 +91,19 @@ class SpecialHandChange:
     with_bonus: bool | None = None
     conditions: tuple[HandCondition, ...] | None = None
 
-    def applied_to(self, special: SpecialHand) -> SpecialHand:
+    def apply_to(self, special: SpecialHand) -> SpecialHand:
         """Return the special hand with this change made."""
         fishing = self.fishing or special.fishing
         return replace(
             special,
             pattern=self.pattern or special.pattern,
-            worth=self.amended(self.worth or special.worth),
-            fishing=self.amended(fishing) if fishing else None,
+            worth=self.apply_to_worth(self.worth or special.worth),
+            fishing=self.apply_to_worth(fishing) if fishing else None,
             concealed=special.concealed if self.concealed is None else self.concealed,
             conditions=special.conditions if self.conditions is None else self.conditions,
         )
 
-    def amended(self, worth: Worth) -> Worth:
+    def apply_to_worth(self, worth: Worth) -> Worth:
         """Return the worth of tiles doubled with what is given put in; any other as it is."""
         if not isinstance(worth, TilesDoubled):
             return worth
@@ -152,27 +152,27 @@ class RulesetChange:
     going_out: GoingOutChange = field(default_factory=GoingOutChange)
     payments: PaymentChange = field(default_factory=PaymentChange)
 
-    def ids(self) -> set[str]:
+    def changed_ids(self) -> set[str]:
         """Return the ids of the rows and special hands that this change is about."""
         return {*(row.rule for row in self.rows), *(row.hand for row in self.special_hands), *self.without}
 
-    def made_in(self, chapter: Chapter) -> Chapter:
+    def apply_to_chapter(self, chapter: Chapter) -> Chapter:
         """Return a chapter with this change made to its rows."""
         rows = {row.rule: row for row in self.rows}
         standing = (rule for rule in chapter.rules if rule.id not in self.without)
         return replace(
-            chapter, rules=tuple(rows[rule.id].applied_to(rule) if rule.id in rows else rule for rule in standing)
+            chapter, rules=tuple(rows[rule.id].apply_to(rule) if rule.id in rows else rule for rule in standing)
         )
 
-    def made_of(self, payments: PaymentRules | SettlementRules) -> PaymentRules | SettlementRules:
+    def apply_to_payments(self, payments: PaymentRules | SettlementRules) -> PaymentRules | SettlementRules:
         """Return payment rules with this change made; where all settle with all there is nothing to change."""
         return replace(payments, **self.payments) if isinstance(payments, PaymentRules) else payments
 
-    def made_among(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
+    def apply_to_special_hands(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
         """Return special hands with this change made to them."""
         rows = {row.hand: row for row in self.special_hands}
         standing = (each for each in special_hands if each.id not in self.without)
-        return tuple(rows[each.id].applied_to(each) if each.id in rows else each for each in standing)
+        return tuple(rows[each.id].apply_to(each) if each.id in rows else each for each in standing)
 
 
 NO_CHANGE: Final = RulesetChange()

@@ -51,50 +51,54 @@ NO_HOUSE_RULES: Final = HouseRules()
 """Nothing was agreed on: the rules are those of the book."""
 
 
-def amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
+def with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     """Return the ruleset as the table plays it; raise HouseRuleError for what it does not know."""
     if house_rules is NO_HOUSE_RULES or house_rules == NO_HOUSE_RULES:
-        return _amended(ruleset, NO_HOUSE_RULES)
+        return _cached_with_house_rules(ruleset, NO_HOUSE_RULES)
     # Checked before the store is asked, for there 1 and true are the same key.
     chosen = dict(house_rules.options)
     faults = [
         *option_faults(ruleset.name, ruleset.options, chosen, ("house_rules", "options")),
-        *_row_faults(ruleset, house_rules),
+        *_house_rule_faults(ruleset, house_rules),
     ]
     if faults:
         raise HouseRuleError(faults)
-    return _amended(ruleset, house_rules)
+    return _cached_with_house_rules(ruleset, house_rules)
 
 
 @lru_cache(maxsize=512)
-def _amended(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
+def _cached_with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     """Make the changes: options in the order of the ruleset's list, then values, then rows left out.
 
     The result is kept, with a bound, so that a club's rules cost nothing for its second hand.
     """
     result = ruleset
     for change in chosen_changes(ruleset.options, dict(house_rules.options)):
-        result = result.changed(change)
+        result = result.with_change(change)
     if not isinstance(house_rules.limit, NotGiven):
         result = replace(result, limit=house_rules.limit)
     if result.limit is None:
-        result = result.changed(result.without_limit)
+        result = result.with_change(result.without_limit)
     # A row that a chosen reading leaves out may be spoken of all the same.
     left = result.ids()
     special = {each.id for each in result.special_hands}
     rows = tuple(row for row in house_rules.values if row.rule in left - special)
-    worths = tuple(SpecialHandChange(row.rule, worth=_worth(row)) for row in house_rules.values if row.rule in special)
+    worths = tuple(
+        SpecialHandChange(row.rule, worth=_agreed_worth(row)) for row in house_rules.values if row.rule in special
+    )
     without = tuple(rule_id for rule_id in house_rules.without if rule_id in left)
-    result = result.changed(RulesetChange(rows=rows, special_hands=worths)).changed(RulesetChange(without=without))
+    result = result.with_change(RulesetChange(rows=rows, special_hands=worths)).with_change(
+        RulesetChange(without=without)
+    )
     return replace(result, special_hands=result.special_hands + house_rules.hands)
 
 
-def _worth(row: RuleChange) -> Worth:
+def _agreed_worth(row: RuleChange) -> Worth:
     """Return what a special hand is worth by an agreed value."""
     return FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)
 
 
-def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
+def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
     known = ruleset.ids()
     for position, special in enumerate(house_rules.hands):
         if special.id in known:
@@ -107,12 +111,12 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
         known.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
         if ruleset.rule(rule_id) is None:
-            yield _unknown_rule(ruleset, rule_id, ("house_rules", "without", position))
+            yield _unknown_rule_fault(ruleset, rule_id, ("house_rules", "without", position))
     for row in house_rules.values:
         path: Path = ("house_rules", "values", row.rule)
         rule = ruleset.rule(row.rule)
         if rule is None:
-            yield _unknown_rule(ruleset, row.rule, path)
+            yield _unknown_rule_fault(ruleset, row.rule, path)
         elif isinstance(rule, SpecialHand):
             if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
                 message = Text(
@@ -127,6 +131,6 @@ def _row_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
             yield Fault(path, FaultCode.NOT_A_SET_RULE, message)
 
 
-def _unknown_rule(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
+def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
     message = Text("{ruleset} has no rule {rule!r}, see its list of rules.", ruleset=Text(ruleset.name), rule=rule_id)
     return Fault(path, FaultCode.UNKNOWN_RULE, message)

@@ -92,18 +92,18 @@ class Ruleset:
         """Return the option of this id, if there is one."""
         return next((option for option in self.options if option.id == option_id), None)
 
-    def changed(self, change: RulesetChange) -> Ruleset:
+    def with_change(self, change: RulesetChange) -> Ruleset:
         """Return this ruleset with one change made; raise RulesetError for rows it has not."""
-        unknown = change.ids() - self.ids()
+        unknown = change.changed_ids() - self.ids()
         if unknown:
             message = f"{self.id}: no such rule: {', '.join(sorted(unknown))}"
             raise RulesetError(message)
         return replace(
             self,
-            chapters=tuple(change.made_in(chapter) for chapter in self.chapters),
-            special_hands=change.made_among(self.special_hands),
+            chapters=tuple(change.apply_to_chapter(chapter) for chapter in self.chapters),
+            special_hands=change.apply_to_special_hands(self.special_hands),
             best_of=change.best_of or self.best_of,
             table=replace(self.table, **change.table),
             going_out=replace(self.going_out, **change.going_out),
-            payments=change.made_of(self.payments),
+            payments=change.apply_to_payments(self.payments),
         )

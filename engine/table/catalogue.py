@@ -36,5 +36,5 @@ def as_played(procedure: Procedure, options: Mapping[str, OptionValue]) -> Proce
     if faults:
         raise TableError(faults)
     for change in chosen_changes(procedure.options, options):
-        procedure = procedure.changed(change)
+        procedure = procedure.with_change(change)
     return procedure

@@ -283,7 +283,7 @@ class Procedure:
     bonus_tiles: BonusTiles
     options: tuple[ProcedureOption, ...]
 
-    def changed(self, change: ProcedureChange) -> Procedure:
+    def with_change(self, change: ProcedureChange) -> Procedure:
         """Return this procedure with other values in some of its fields."""
         return replace(
             self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engine import FaultyInputError, HouseRuleError, amended, check_hand, hand_faults, read_hand, with_payments
+from engine import FaultyInputError, HouseRuleError, check_hand, hand_faults, read_hand, with_house_rules, with_payments
 from service.fields.hand import to_hand
 from service.scores.answers import score_writer
 from service.scores.schemas import ScoreRequest
@@ -61,7 +61,7 @@ def steps_to_score(
 def _played(data: dict[str, Any]) -> _Played:
     hand, house_rules = to_hand(data, data["seat_wind"], data), data["house_rules"]
     try:
-        return _Played(hand, amended(data["ruleset"], house_rules), house_rules)
+        return _Played(hand, with_house_rules(data["ruleset"], house_rules), house_rules)
     except HouseRuleError as error:
         raise FaultyInputError([*error.faults, *hand_faults(hand, data["ruleset"])]) from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Deal, FaultyInputError, HouseRuleError, amended, deal_faults, settle_deal
+from engine import Deal, FaultyInputError, HouseRuleError, deal_faults, settle_deal, with_house_rules
 from service.fields.hand import to_hand
 from service.settlements.answers import from_settled_deal
 from service.settlements.schemas import SettlementRequest
@@ -25,7 +25,7 @@ def settle_json(data: Mapping[str, Any], tally: Counter[str] | None = None) -> J
     """
     deal, house_rules = to_deal(data), data["house_rules"]
     try:
-        played = amended(data["ruleset"], house_rules)
+        played = with_house_rules(data["ruleset"], house_rules)
     except HouseRuleError as error:
         raise FaultyInputError([*error.faults, *deal_faults(deal, data["ruleset"])]) from None
     answer = from_settled_deal(settle_deal(deal, played), played, house_rules, data["balances"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultCode, FaultyInputError, HouseRuleError, Ruleset, Text, Wind, amended
+from engine import Fault, FaultCode, FaultyInputError, HouseRuleError, Ruleset, Text, Wind, with_house_rules
 from engine.table import (
     DealSettledElsewhere,
     DealToSettle,
@@ -93,8 +93,8 @@ def _agreed(
     """Return the ruleset as agreed on, and as it is in a goulash; where it cannot be, note why and leave it."""
     goulash = course.goulash if course else None
     try:
-        ordinary = amended(ruleset, house_rules)
-        return ordinary, amended(ruleset, goulash.agreed(house_rules, ruleset)) if goulash else ordinary
+        ordinary = with_house_rules(ruleset, house_rules)
+        return ordinary, with_house_rules(ruleset, goulash.agreed(house_rules, ruleset)) if goulash else ordinary
     except HouseRuleError as error:
         faults += [Fault((*path, *fault.path), fault.code, fault.message) for fault in error.faults]
         return ruleset, ruleset

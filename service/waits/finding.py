@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import FaultyInputError, HouseRuleError, amended, discards_of, wait_faults, waits_of
+from engine import FaultyInputError, HouseRuleError, discards_of, wait_faults, waits_of, with_house_rules
 from service.waits.answers import from_discards, from_waits, to_ready_hand
 from service.waits.schemas import WaitsRequest
 
@@ -24,7 +24,7 @@ def find_waits_json(data: Mapping[str, Any], tally: Counter[str] | None = None) 
     """
     ready, house_rules = to_ready_hand(data), data["house_rules"]
     try:
-        played = amended(data["ruleset"], house_rules)
+        played = with_house_rules(data["ruleset"], house_rules)
     except HouseRuleError as error:
         faults = wait_faults(ready, data["ruleset"], discards=data["discards"])
         raise FaultyInputError([*error.faults, *faults]) from None

@@ -16,7 +16,7 @@ from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.changes import RuleChange
 from engine.rules.citation import Source
-from engine.rules.house_rules import NOT_GIVEN, HouseRules, amended
+from engine.rules.house_rules import NOT_GIVEN, HouseRules, with_house_rules
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring.deal import settle_deal
@@ -187,7 +187,7 @@ def settlement_refusals(request):
 
 def ruleset_of(request):
     """Return the ruleset of a request with its house rules; raise HouseRuleError for what it does not know."""
-    return amended(RULESETS[request["ruleset"]], house_rules_of(request))
+    return with_house_rules(RULESETS[request["ruleset"]], house_rules_of(request))
 
 
 def scored(request):

@@ -85,13 +85,13 @@ def _changes(change, ruleset):
     lines = []
     for row in change.rows:
         rule = ruleset.rule(row.rule)
-        changed = row.applied_to(rule)
+        changed = row.apply_to(rule)
         lines.append(f"      {rule.id}: {given(changed.award)}")
         lines += [f"        {when(changed)}"] if row.when else []
         lines += [f"        in place of {', '.join(changed.replaces)}"] if row.replaces else []
     for row in change.special_hands:
         special = ruleset.rule(row.hand)
-        lines += [f"      {special.id}", *(f"    {line}" for line in _special_hand(row.applied_to(special)))]
+        lines += [f"      {special.id}", *(f"    {line}" for line in _special_hand(row.apply_to(special)))]
     lines += [f"      without {', '.join(change.without)}"] if change.without else []
     lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
     for agreed in (change.table, change.going_out, change.payments):

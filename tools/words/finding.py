@@ -58,7 +58,7 @@ def in_procedures(*_: object, **__: object) -> Iterator[Found]:
     for procedure in all_procedures():
         whose = procedure.id
         for change in ({}, *(choice.change for option in procedure.options for choice in option.choices[1:])):
-            asking.document(from_procedure(procedure.changed(change)))
+            asking.document(from_procedure(procedure.with_change(change)))
     for rotation in all_rotations():
         whose = rotation.id
         ask(rotation.name)

@@ -185,7 +185,7 @@ def test_a_chapter_says_for_whom_it_counts(counts_for, told):
 
 
 def test_a_chapter_of_which_every_row_was_left_out_is_not_shown():
-    played = BRITISH.changed(RulesetChange(without=("mah_jong", "drawn_from_the_wall")))
+    played = BRITISH.with_change(RulesetChange(without=("mah_jong", "drawn_from_the_wall")))
 
     assert "Going out" not in [table.title for table in score_card(played).tables]
 
@@ -221,7 +221,7 @@ def test_a_row_says_what_it_asks_for_unless_its_name_says_as_much(name, text):
 
 
 def test_a_row_names_those_that_do_not_count_beside_it():
-    played = BRITISH.changed(RulesetChange(rows=(RuleChange("no_chows", replaces=("flower", "season")),)))
+    played = BRITISH.with_change(RulesetChange(rows=(RuleChange("no_chows", replaces=("flower", "season")),)))
 
     assert row_of(score_card(played), "No chows").text.endswith(
         "more than three players. Instead of Flower and Season."
@@ -268,7 +268,7 @@ def test_what_fishing_is_worth_is_told_where_it_is_worth_anything():
 
 
 def test_a_special_hand_that_nobody_is_paid_to_fish_for_has_an_empty_cell():
-    played = BRITISH.changed(RulesetChange(special_hands=(SpecialHandChange("purity", pattern=parse("7 pairs")),)))
+    played = BRITISH.with_change(RulesetChange(special_hands=(SpecialHandChange("purity", pattern=parse("7 pairs")),)))
     agreed = SpecialHand(id="club", name="Club", pattern=parse("7 pairs"), worth=FixedPoints(9), cite=ELSEWHERE)
     card = score_card(replace(played, special_hands=(*played.special_hands, agreed)))
 

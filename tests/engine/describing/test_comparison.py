@@ -92,12 +92,12 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
             ("rules", "no_chows", ("when",)),
         ),
         (
-            BRITISH.changed(RulesetChange(rows=(RuleChange("no_chows", replaces=("chow",)),))),
+            BRITISH.with_change(RulesetChange(rows=(RuleChange("no_chows", replaces=("chow",)),))),
             ("rules", "no_chows", ("replaces",)),
         ),
         (with_rule(BRITISH, "no_chows", cite=ELSEWHERE), ("rules", "no_chows", ("source",))),
         (with_rule(BRITISH, "no_chows", name="Chowless"), ("rules", "no_chows", ("name",))),
-        (BRITISH.changed(RulesetChange(without=("no_chows",))), ("rules", "no_chows", ("only first",))),
+        (BRITISH.with_change(RulesetChange(without=("no_chows",))), ("rules", "no_chows", ("only first",))),
         (
             with_special(BRITISH, "knitting", pattern=parse("7 [pn qn]")),
             ("special_hands", "knitting", ("pattern",)),
@@ -105,21 +105,21 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
         (with_special(BRITISH, "knitting", concealed=False), ("special_hands", "knitting", ("concealed",))),
         (with_special(BRITISH, "knitting", worth=FixedPoints(500)), ("special_hands", "knitting", ("worth",))),
         (
-            BRITISH.changed(
+            BRITISH.with_change(
                 RulesetChange(special_hands=(SpecialHandChange("knitting", fishing=LimitShare(Fraction(1, 4))),))
             ),
             ("special_hands", "knitting", ("fishing",)),
         ),
         (with_special(BRITISH, "knitting", cite=ELSEWHERE), ("special_hands", "knitting", ("source",))),
         (with_special(BRITISH, "knitting", name="Stitching"), ("special_hands", "knitting", ("name",))),
-        (BRITISH.changed(RulesetChange(without=("knitting",))), ("special_hands", "knitting", ("only first",))),
-        (BRITISH.changed(RulesetChange(table={"most_chows": 4})), ("conventions", "chows", ("text",))),
+        (BRITISH.with_change(RulesetChange(without=("knitting",))), ("special_hands", "knitting", ("only first",))),
+        (BRITISH.with_change(RulesetChange(table={"most_chows": 4})), ("conventions", "chows", ("text",))),
         (
             replace(BRITISH, table=replace(BRITISH.table, chows_cite=ELSEWHERE)),
             ("conventions", "chows", ("source",)),
         ),
         (
-            BRITISH.changed(RulesetChange(going_out={"gate": GoingOutMinimum.SCORE_500})),
+            BRITISH.with_change(RulesetChange(going_out={"gate": GoingOutMinimum.SCORE_500})),
             ("conventions", "going_out_gate", ("only second",)),
         ),
         (
@@ -148,13 +148,13 @@ def test_a_change_of_one_thing_is_one_difference(changed, difference):
 
 
 def test_a_change_of_payment_is_one_difference():
-    changed = BOOKLET.changed(RulesetChange(payments={"limit_scope": LimitScope.PAYMENT}))
+    changed = BOOKLET.with_change(RulesetChange(payments={"limit_scope": LimitScope.PAYMENT}))
 
     assert found(BOOKLET, changed) == {("conventions", "limit_of_payments", ("text",))}
 
 
 def test_a_rule_that_only_one_side_has_is_told_on_its_side():
-    fewer = BRITISH.changed(RulesetChange(without=("no_chows",)))
+    fewer = BRITISH.with_change(RulesetChange(without=("no_chows",)))
 
     assert found(fewer, BRITISH) == {("rules", "no_chows", ("only second",))}
 

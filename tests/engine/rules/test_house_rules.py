@@ -8,7 +8,7 @@ from engine.errors import HouseRuleError
 from engine.rules.award import Award
 from engine.rules.changes import RuleChange
 from engine.rules.conventions import GoingOutMinimum
-from engine.rules.house_rules import NOT_GIVEN, HouseRules, amended
+from engine.rules.house_rules import NOT_GIVEN, HouseRules, with_house_rules
 from engine.rulesets import RULESETS
 from support.building import pointer
 
@@ -17,12 +17,12 @@ BOOKLET = RULESETS["booklet"]
 
 def faults(house_rules):
     with pytest.raises(HouseRuleError) as caught:
-        amended(BOOKLET, house_rules)
+        with_house_rules(BOOKLET, house_rules)
     return [(pointer(fault.path), fault.code) for fault in caught.value.faults]
 
 
 def test_nothing_agreed_changes_nothing():
-    same = amended(BOOKLET, HouseRules())
+    same = with_house_rules(BOOKLET, HouseRules())
 
     assert list(BOOKLET.rules()) == list(same.rules())
     assert (BOOKLET.limit, BOOKLET.table, BOOKLET.payments) == (same.limit, same.table, same.payments)
@@ -30,15 +30,17 @@ def test_nothing_agreed_changes_nothing():
 
 @pytest.mark.parametrize("limit, expected", [(NOT_GIVEN, 2000), (500, 500), (None, None)])
 def test_a_limit_may_be_agreed_or_none_at_all(limit, expected):
-    assert expected == amended(BOOKLET, HouseRules(limit=limit)).limit
+    assert expected == with_house_rules(BOOKLET, HouseRules(limit=limit)).limit
 
 
 def test_the_same_agreement_is_worked_out_but_once():
-    assert amended(BOOKLET, HouseRules(without=("chow",))) is amended(BOOKLET, HouseRules(without=("chow",)))
+    assert with_house_rules(BOOKLET, HouseRules(without=("chow",))) is with_house_rules(
+        BOOKLET, HouseRules(without=("chow",))
+    )
 
 
 def test_agreed_values_come_after_agreed_readings():
-    changed = amended(
+    changed = with_house_rules(
         BOOKLET,
         HouseRules(
             options=(("dragon_doublings", 1),),
@@ -52,7 +54,7 @@ def test_agreed_values_come_after_agreed_readings():
 
 def test_readings_are_applied_in_the_order_of_the_ruleset_whatever_order_they_are_told_in():
     told = (("pair_on_discard", "no_score"), ("terminal_pair_points", 2))
-    pairs = [amended(BOOKLET, HouseRules(options=each)).rule("terminal_pair") for each in (told, told[::-1])]
+    pairs = [with_house_rules(BOOKLET, HouseRules(options=each)).rule("terminal_pair") for each in (told, told[::-1])]
 
     assert pairs[0] == pairs[1]
     assert [Award(0), Award(2)] == [pairs[0].award.exposed, pairs[0].award.concealed]
@@ -61,11 +63,11 @@ def test_readings_are_applied_in_the_order_of_the_ruleset_whatever_order_they_ar
 def test_a_default_may_be_told_and_changes_nothing():
     told = HouseRules(options=tuple((option.id, option.default) for option in BOOKLET.options))
 
-    assert list(BOOKLET.rules()) == list(amended(BOOKLET, told).rules())
+    assert list(BOOKLET.rules()) == list(with_house_rules(BOOKLET, told).rules())
 
 
 def test_several_readings_hold_together():
-    changed = amended(BOOKLET, HouseRules(options=(("two_player_gate", "off"), ("bonus_doubling", "printed"))))
+    changed = with_house_rules(BOOKLET, HouseRules(options=(("two_player_gate", "off"), ("bonus_doubling", "printed"))))
 
     assert changed.going_out.gate is GoingOutMinimum.NONE
     assert changed.rule("seat_flower") is None
@@ -83,7 +85,7 @@ def test_several_readings_hold_together():
 def test_a_row_that_is_left_out_already_may_be_left_out_or_changed_again(house_rules):
     left_out = "chow" if "chow" in house_rules.without else "seat_flower"
 
-    assert amended(BOOKLET, house_rules).rule(left_out) is None
+    assert with_house_rules(BOOKLET, house_rules).rule(left_out) is None
 
 
 def test_everything_that_is_unknown_is_told_at_once():
@@ -116,14 +118,14 @@ def test_everything_that_is_unknown_is_told_at_once():
 )
 def test_a_refusal_says_what_is_known(option, value, known):
     with pytest.raises(HouseRuleError) as caught:
-        amended(BOOKLET, HouseRules(options=((option, value),)))
+        with_house_rules(BOOKLET, HouseRules(options=((option, value),)))
 
     assert known.lower() in str(caught.value).lower()
 
 
 @pytest.mark.parametrize("value", [True, 1.0])
 def test_a_value_that_only_equals_a_known_one_is_refused_even_after_that_was_taken(value):
-    amended(BOOKLET, HouseRules(options=(("dragon_doublings", 1),)))
+    with_house_rules(BOOKLET, HouseRules(options=(("dragon_doublings", 1),)))
 
     assert faults(HouseRules(options=(("dragon_doublings", value),))) == [
         ("/house_rules/options/dragon_doublings", "unknown_value")
@@ -133,4 +135,6 @@ def test_a_value_that_only_equals_a_known_one_is_refused_even_after_that_was_tak
 def test_a_share_of_the_limit_may_be_agreed():
     half = HouseRules(values=(RuleChange("little_three_dragons", limit=Fraction(1, 2)),))
 
-    assert Award(doublings=1, limit=Fraction(1, 2)) == amended(BOOKLET, half).rule("little_three_dragons").award
+    assert (
+        Award(doublings=1, limit=Fraction(1, 2)) == with_house_rules(BOOKLET, half).rule("little_three_dragons").award
+    )

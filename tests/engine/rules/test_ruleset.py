@@ -52,24 +52,24 @@ def test_two_options_of_one_id_are_refused():
 )
 def test_a_change_of_a_row_that_is_not_there_is_refused(change):
     with pytest.raises(RulesetError, match="no such rule: seven_pairs"):
-        BOOKLET.changed(change)
+        BOOKLET.with_change(change)
 
 
 def test_a_row_left_out_is_gone_and_all_others_stay():
-    changed = BOOKLET.changed(RulesetChange(without=("chow",)))
+    changed = BOOKLET.with_change(RulesetChange(without=("chow",)))
 
     assert [rule for rule in BOOKLET.rules() if rule.id != "chow"] == list(changed.rules())
 
 
 def test_a_change_leaves_the_ruleset_as_it_was():
-    BOOKLET.changed(RulesetChange(without=("chow",), rows=(RuleChange("minor_pung", points=9),)))
+    BOOKLET.with_change(RulesetChange(without=("chow",), rows=(RuleChange("minor_pung", points=9),)))
 
     assert BOOKLET.rule("chow") is not None
     assert PUNG is BOOKLET.rule("minor_pung")
 
 
 def test_a_change_reaches_every_part_of_a_ruleset():
-    changed = BOOKLET.changed(
+    changed = BOOKLET.with_change(
         RulesetChange(
             best_of=("chow",),
             table={"claim_exposes": frozenset({SetKind.PAIR})},
@@ -97,7 +97,7 @@ def test_a_change_reaches_every_part_of_a_ruleset():
     ],
 )
 def test_a_change_of_a_set_row_reaches_both_sides_or_the_one_it_names(row, exposed, concealed):
-    assert SetAward(exposed, concealed) == row.applied_to(PUNG).award
+    assert SetAward(exposed, concealed) == row.apply_to(PUNG).award
 
 
 @pytest.mark.parametrize(
@@ -111,12 +111,12 @@ def test_a_change_of_a_set_row_reaches_both_sides_or_the_one_it_names(row, expos
     ],
 )
 def test_a_change_of_a_row_changes_what_it_gives(row, award):
-    assert award == row.applied_to(BOOKLET.rule("all_honours")).award
+    assert award == row.apply_to(BOOKLET.rule("all_honours")).award
 
 
 def test_a_change_of_a_row_may_ask_another_question_and_replace_other_rows():
     question = BOOKLET.rule("chow").when
-    changed = RuleChange("minor_pung", when=question, replaces=("chow",)).applied_to(PUNG)
+    changed = RuleChange("minor_pung", when=question, replaces=("chow",)).apply_to(PUNG)
 
     assert replace(PUNG, when=question, replaces=("chow",)) == changed
 

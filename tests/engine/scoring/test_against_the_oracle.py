@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine import HandError, amended, score_hand, written
+from engine import HandError, score_hand, with_house_rules, written
 from service.fields.hand import to_hand
 from service.scores.schemas import ScoreRequest
 from support.chinese_classical_oracle import score as score_of_the_oracle
@@ -55,7 +55,7 @@ def score_of_the_engine(request):
     data = SCORE_REQUEST.load(request)
     hand = to_hand(data, data["seat_wind"], data)
     try:
-        scored = score_hand(hand, amended(data["ruleset"], data["house_rules"])).best
+        scored = score_hand(hand, with_house_rules(data["ruleset"], data["house_rules"])).best
     except HandError as error:
         if {fault.code for fault in error.faults} <= NO_MAH_JONG:
             return None

@@ -117,7 +117,7 @@ def test_rows_that_do_not_count_together_leave_all_others_alone():
 
 
 def test_a_set_row_may_give_the_same_exposed_or_concealed():
-    ruleset = BOOKLET.changed(RulesetChange(without=("minor_pung",)))
+    ruleset = BOOKLET.with_change(RulesetChange(without=("minor_pung",)))
     pung = replace(PUNG, award=Award(points=7))
     ruleset = replace(ruleset, chapters=(*ruleset.chapters, Chapter("More", CountsFor.WINNER, (pung,))))
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import Kong, SetKind, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
-from engine.rules.house_rules import HouseRules, amended
+from engine.rules.house_rules import HouseRules, with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.evaluation import evaluator_for
 from engine.scoring.hand import score_hand
@@ -107,7 +107,7 @@ def test_every_tile_fished_for_makes_the_special_hand_and_no_other_tile_does(spe
 def test_a_hand_of_the_clubs_own_counts_as_the_built_in_one_written_alike(special, rng):
     hand, last = laid_out(special, rng)
     own = replace(special, id="own", name="Own")
-    agreed = amended(BRITISH, HouseRules(without=(special.id,), hands=(own,)))
+    agreed = with_house_rules(BRITISH, HouseRules(without=(special.id,), hands=(own,)))
 
     for each in (hand, gone_out(hand, last)):
         built_in, of_the_club = (score_hand(each, ruleset).best.score for ruleset in (BRITISH, agreed))

@@ -13,7 +13,7 @@ from engine.errors import HandError
 from engine.game.tiles import Wind
 from engine.rules.award import Award
 from engine.rules.conventions import GoingOutMinimum
-from engine.rules.house_rules import amended
+from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from engine.scoring.score import Item, score_of
@@ -208,7 +208,7 @@ def test_two_threads_come_to_the_same_answers_as_one():
     fresh = replace(BOOKLET)
 
     def answered(request):
-        return answer_of(score_hand(hand_of(request), amended(fresh, house_rules_of(request))))
+        return answer_of(score_hand(hand_of(request), with_house_rules(fresh, house_rules_of(request))))
 
     with ThreadPoolExecutor(max_workers=2) as threads:
         assert alone == list(threads.map(answered, requests))

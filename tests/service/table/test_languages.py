@@ -112,7 +112,7 @@ def test_no_word_of_a_sentence_is_left_in_english(client, monkeypatch, path, sen
 @pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
 def test_no_word_of_a_procedure_is_left_in_english(procedure):
     for change in ({}, *(choice.change for option in procedure.options for choice in option.choices[1:])):
-        told = list(sentences(WORDLESS.document(from_procedure(procedure.changed(change)))))
+        told = list(sentences(WORDLESS.document(from_procedure(procedure.with_change(change)))))
 
         assert told
         assert [] == [each for each in told if re.search("[a-z]{2}", each)]
