@@ -1,4 +1,4 @@
-"""What a rule gives: points, doublings, shares of the limit."""
+"""What rules and special hands give: points, doublings, shares of the limit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from typing import NamedTuple
 
 
 class Award(NamedTuple):
-    """What a rule gives: points, doublings (how often the basic score is doubled), or a share of the limit."""
+    """What a rule gives.
+
+    ``points`` count towards the basic score, ``doublings`` is how often that is doubled, ``limit`` is a share of the
+    limit: 1 is the whole limit, None is no share.
+    """
 
     points: int = 0
     doublings: int = 0
@@ -17,14 +21,14 @@ class Award(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SetAward:
-    """What a set gives, by whether it is exposed or concealed."""
+    """What a set gives when it is exposed, and when it is concealed."""
 
     exposed: Award
     concealed: Award
 
 
 def points(number: int) -> Award:
-    """Give points towards the basic score.
+    """Return an award of so many points.
 
     >>> points(20)
     Award(points=20, doublings=0, limit=None)
@@ -33,7 +37,7 @@ def points(number: int) -> Award:
 
 
 def doublings(number: int) -> Award:
-    """Double the basic score so many times.
+    """Return an award of so many doublings.
 
     >>> doublings(2).doublings
     2
@@ -42,7 +46,7 @@ def doublings(number: int) -> Award:
 
 
 def exposed_concealed(exposed: tuple[int, int], concealed: tuple[int, int]) -> SetAward:
-    """Give a set its points and doublings when exposed, and when concealed.
+    """Return the award of a set, from its (points, doublings) when exposed and when concealed.
 
     >>> exposed_concealed((2, 0), (4, 1)).concealed
     Award(points=4, doublings=1, limit=None)
@@ -51,30 +55,31 @@ def exposed_concealed(exposed: tuple[int, int], concealed: tuple[int, int]) -> S
 
 
 THE_LIMIT = Award(limit=Fraction(1))
-"""The whole limit, whatever the hand would count."""
+"""The whole limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimitShare:
-    """Worth a share of the limit."""
+    """A hand is worth a share of the limit; 1 is the whole limit."""
 
     share: Fraction
 
 
 @dataclass(frozen=True, slots=True)
 class FixedPoints:
-    """Worth so many points, whatever the hand would count."""
+    """A hand is worth so many points, whatever its tiles would count."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class TilesDoubled:
-    """Worth the points of the tiles and of going out, bonus tiles apart, doubled so many times and no more.
+    """A hand is worth the points of its tiles and of going out, doubled ``doublings`` times.
 
-    ``as_well`` names the rows whose doublings still count. ``loose_tile_points`` are added for a last tile that is a
-    loose one, where the ordinary count gives nothing for it. ``or_count``: the ordinary count may be taken instead.
-    ``with_bonus``: bonus tiles are not counted apart, but with the tiles, which their doublings double too.
+    ``as_well`` lists the ids of rules whose doublings count too. ``loose_tile_points`` are added if the last tile is a
+    loose tile; the ordinary count gives nothing for it. ``or_count``: the ordinary count is taken if it is higher.
+    ``with_bonus``: points of bonus tiles are doubled like those of the other tiles, and doublings of bonus tiles double
+    the whole hand. Without it, bonus tiles are counted separately and added.
     """
 
     doublings: int

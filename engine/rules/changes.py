@@ -1,6 +1,6 @@
-"""What another reading of the rules changes: rows with other figures or questions, rows left out, other conventions.
+"""Changes to a ruleset: rules with other figures or conditions, rules left out, other conventions.
 
-A change is a value; making it gives a new ruleset and leaves the old one as it was.
+A change is a value. Applying it returns a new ruleset and leaves the old one as it is.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """What a change makes of one row: only what is given changes.
+    """Changes to one rule. A field that is None changes nothing.
 
-    ``exposed`` and ``concealed`` change one side of a set row; ``no_limit`` makes a limit hand an ordinary row.
+    ``exposed`` and ``concealed`` change the award of an exposed or concealed set only. ``no_limit`` takes the share of
+    the limit away.
     """
 
     rule: str
@@ -47,18 +48,17 @@ class RuleChange:
     replaces: tuple[str, ...] | None = None
 
     def apply_to(self, rule: Rule) -> Rule:
-        """Return the row with this change made."""
+        """Return the rule with this change."""
+        award = rule.award
         return replace(
             rule,
-            award=self.apply_to_any_award(rule.award),
+            award=self.apply_to_award(award) if isinstance(award, Award) else self.apply_to_set_award(award),
             when=rule.when if self.when is None else self.when,
             replaces=rule.replaces if self.replaces is None else self.replaces,
         )
 
-    def apply_to_any_award(self, award: Award | SetAward) -> Award | SetAward:
-        """Return what the row gives with this change made."""
-        if isinstance(award, Award):
-            return self.apply_to_award(award)
+    def apply_to_set_award(self, award: SetAward) -> SetAward:
+        """Return the award of a set with this change."""
         exposed, concealed = self.apply_to_award(award.exposed), self.apply_to_award(award.concealed)
         return SetAward(
             self.exposed.apply_to_award(exposed) if self.exposed else exposed,
@@ -66,7 +66,7 @@ class RuleChange:
         )
 
     def apply_to_award(self, award: Award) -> Award:
-        """Return one award with what is given put in."""
+        """Return an award with the points, doublings and limit of this change."""
         return Award(
             award.points if self.points is None else self.points,
             award.doublings if self.doublings is None else self.doublings,
@@ -76,9 +76,9 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class SpecialHandChange:
-    """What a change makes of one special hand: only what is given changes.
+    """Changes to one special hand. A field that is None changes nothing.
 
-    ``or_count``, ``loose_tile_points`` and ``with_bonus`` change those of tiles doubled, and leave the rest alone.
+    ``or_count``, ``loose_tile_points`` and ``with_bonus`` change the fields of ``TilesDoubled`` of the same names.
     """
 
     hand: str
@@ -92,7 +92,7 @@ class SpecialHandChange:
     conditions: tuple[HandCondition, ...] | None = None
 
     def apply_to(self, special: SpecialHand) -> SpecialHand:
-        """Return the special hand with this change made."""
+        """Return the special hand with this change."""
         fishing = self.fishing or special.fishing
         return replace(
             special,
@@ -104,7 +104,7 @@ class SpecialHandChange:
         )
 
     def apply_to_worth(self, worth: Worth) -> Worth:
-        """Return the worth of tiles doubled with what is given put in; any other as it is."""
+        """Return the worth with this change. Only ``TilesDoubled`` has fields that change."""
         if not isinstance(worth, TilesDoubled):
             return worth
         return replace(
@@ -116,7 +116,7 @@ class SpecialHandChange:
 
 
 class TableChange(TypedDict, total=False):
-    """The table rules that a reading may change."""
+    """The fields of ``TableRules`` that a choice may change."""
 
     claim_exposes: frozenset[SetKind]
     most_chows: int
@@ -124,13 +124,13 @@ class TableChange(TypedDict, total=False):
 
 
 class GoingOutChange(TypedDict, total=False):
-    """The going-out rules that a reading may change."""
+    """The fields of ``GoingOutRules`` that a choice may change."""
 
     gate: GoingOutMinimum
 
 
 class PaymentChange(TypedDict, total=False):
-    """The payment rules that a reading may change."""
+    """The fields of ``PaymentRules`` that a choice may change."""
 
     double_role: DoubleRole
     doubling_with: frozenset[int]
@@ -142,7 +142,11 @@ class PaymentChange(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesetChange:
-    """What one reading of the rules changes; the default reading changes nothing."""
+    """What a choice changes in a ruleset.
+
+    ``rows`` and ``special_hands`` change rules. ``without`` lists the ids of rules left out. ``best_of``
+    replaces that of the ruleset, unless it is empty.
+    """
 
     rows: tuple[RuleChange, ...] = ()
     special_hands: tuple[SpecialHandChange, ...] = ()
@@ -153,26 +157,27 @@ class RulesetChange:
     payments: PaymentChange = field(default_factory=PaymentChange)
 
     def changed_ids(self) -> set[str]:
-        """Return the ids of the rows and special hands that this change is about."""
+        """Return the ids of the rules and special hands that this change changes or leaves out."""
         return {*(row.rule for row in self.rows), *(row.hand for row in self.special_hands), *self.without}
 
     def apply_to_chapter(self, chapter: Chapter) -> Chapter:
-        """Return a chapter with this change made to its rows."""
+        """Return a chapter with this change made to its rules."""
         rows = {row.rule: row for row in self.rows}
-        standing = (rule for rule in chapter.rules if rule.id not in self.without)
+        remaining = (rule for rule in chapter.rules if rule.id not in self.without)
         return replace(
-            chapter, rules=tuple(rows[rule.id].apply_to(rule) if rule.id in rows else rule for rule in standing)
+            chapter, rules=tuple(rows[rule.id].apply_to(rule) if rule.id in rows else rule for rule in remaining)
         )
 
     def apply_to_payments(self, payments: PaymentRules | SettlementRules) -> PaymentRules | SettlementRules:
-        """Return payment rules with this change made; where all settle with all there is nothing to change."""
+        """Return payment rules with this change. ``SettlementRules`` have nothing to change."""
         return replace(payments, **self.payments) if isinstance(payments, PaymentRules) else payments
 
     def apply_to_special_hands(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
         """Return special hands with this change made to them."""
         rows = {row.hand: row for row in self.special_hands}
-        standing = (each for each in special_hands if each.id not in self.without)
-        return tuple(rows[each.id].apply_to(each) if each.id in rows else each for each in standing)
+        remaining = (each for each in special_hands if each.id not in self.without)
+        return tuple(rows[each.id].apply_to(each) if each.id in rows else each for each in remaining)
 
 
 NO_CHANGE: Final = RulesetChange()
+"""A change that changes nothing."""

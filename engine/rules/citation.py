@@ -1,4 +1,4 @@
-"""Where a rule is written: a source and the place in it."""
+"""Where a rule is written: the book or page, and the place in it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A book or page that rules are taken from; ``called`` is how it is spoken of beside other books."""
+    """A book or page that rules are taken from.
+
+    ``called`` is its short name, for citations that stand beside those of another source.
+    """
 
     title: str
     note: str = ""
     called: str = ""
 
     def at(self, locus: str) -> Citation:
-        """Cite a place in this source."""
+        """Return the citation of a place in this source."""
         return Citation(self, locus)
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Where a rule stands: the source and the place in it."""
+    """The source of a rule, and the place in it, such as a page or the number of a rule."""
 
     source: Source
     locus: str

@@ -1,4 +1,4 @@
-"""How a table plays and pays, whatever its hands score: what may happen, who may go out, who pays whom. Data only."""
+"""How a table plays and pays: what may happen, who may go out, who pays whom, penalties. Data only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class OptionalFact(Enum):
-    """Something a caller may tell about a hand that not every ruleset has a use for."""
+    """A fact about a hand that only some rulesets use. A request may leave it out."""
 
     ORIGINAL_CALL = "original_call"
     DEALER_WINS = "dealer_wins"
@@ -31,12 +31,17 @@ class OptionalFact(Enum):
 class TableRules:
     """What may happen at the table.
 
-    ``claim_exposes``: the kinds of set that count as exposed when the last tile, claimed, completes them.
-    ``last_tile_with``: where the last tile of the wall may come from. ``most_chows`` is what one hand may have, none
-    ``no_chows_with`` some numbers of players; ``dealer_is_east_with`` are such numbers too. ``undeclared_kongs_count``:
-    four alike in the hand of a player who did not go out are a kong. ``wild_tiles`` may stand for others.
-    ``asks_for``: facts that some rule looks at. ``concealed_kong_robbed_for``: the special hands that may rob one.
-    ``caught_mid_turn``: a player who did not go out may hold fourteen tiles, one of them not yet discarded.
+    - ``sources``: where a last tile may come from.
+    - ``last_tile_with``: the sources that the last tile of the wall may be won from.
+    - ``asks_for``: the optional facts that some rule uses.
+    - ``claim_exposes``: the kinds of set that count as exposed if a claimed last tile completes them.
+    - ``most_chows``: how many chows a hand may have; none with the numbers of players in ``no_chows_with``.
+    - ``undeclared_kongs_count``: four alike count as a kong in the hand of a player who did not go out.
+    - ``caught_mid_turn``: a player who did not go out may hold fourteen tiles, one of them not yet discarded.
+    - ``concealed_kong_robbed_for``: the ids of the special hands that may rob a concealed kong.
+    - ``wild_tiles``: the tiles that may stand for others.
+    - ``dealer_is_east_with``: the numbers of players with which the dealer is always East.
+    - ``players``: the numbers of players that the ruleset is played with.
     """
 
     sources: frozenset[WonFrom]
@@ -55,7 +60,7 @@ class TableRules:
     chows_cite: Citation
 
     def chows_with(self, players: int) -> int:
-        """Return how many chows a hand may have in a game of so many players."""
+        """Return how many chows a hand may have with so many players."""
         return 0 if players in self.no_chows_with else self.most_chows
 
 
@@ -70,7 +75,7 @@ class GoingOutMinimum(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GoingOutRules:
-    """The gate that stands before going out, and the numbers of players it stands for."""
+    """What a hand must reach before it may go out, and the numbers of players with which this holds."""
 
     gate: GoingOutMinimum
     with_players: frozenset[int]
@@ -78,7 +83,7 @@ class GoingOutRules:
 
 
 class PaysAs(Enum):
-    """Whether a win is paid for like one on a drawn tile, by all, or like one on a discard."""
+    """Whether a win is paid for like a win on a drawn tile, by all players, or like a win on a discard."""
 
     DRAW = "draw"
     DISCARD = "discard"
@@ -92,14 +97,14 @@ class DoubleRole(Enum):
 
 
 class OthersOnDiscard(Enum):
-    """What those pay who did not discard the winning tile."""
+    """What the players pay who did not discard the winning tile."""
 
     NOTHING = "nothing"
     SINGLE_DEALER_DOUBLE = "the score, the dealer twice; nothing where the dealer wins"
 
 
 class LimitScope(Enum):
-    """What the limit caps: the score, or each payment made for it."""
+    """What the limit caps: the score of a hand, or each payment for it."""
 
     SCORE = "score"
     PAYMENT = "payment"
@@ -107,9 +112,10 @@ class LimitScope(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PaymentRules:
-    """Who pays the winner how often the score.
+    """Who pays the winner, and how many times the score. The losers do not pay each other.
 
-    ``doubling_with``: the numbers of players in which the one named by ``double_role`` pays and receives double.
+    The player in ``double_role`` pays and receives double with the numbers of players in ``doubling_with``.
+    ``loose_tile`` and ``robbed_kong`` say how a win on such a tile is paid.
     """
 
     double_role: DoubleRole
@@ -123,9 +129,9 @@ class PaymentRules:
 
 @dataclass(frozen=True, slots=True)
 class SettlementRules:
-    """All players settle: the winner is paid by all, the losers pay each other the differences of their scores.
+    """All pay the winner, and the losers pay each other the differences of their scores.
 
-    ``doubling_with``: the numbers of players in which East pays and receives double.
+    East pays and receives double with the numbers of players in ``doubling_with``.
     """
 
     doubling_with: frozenset[int]
@@ -141,11 +147,11 @@ class Payees(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyRule:
-    """A penalty of a fixed amount, in points or as a share of the limit, for those who broke a rule.
+    """A penalty for breaking a rule: a fixed amount, in points or as a share of the limit.
 
-    ``each``: every one of the payees gets all of it from every payer; else it is one sum, which the payers give
-    together and the payees share. ``east_doubles``: to and from East it is twice as much. ``most_payers`` may have
-    broken the rule together.
+    ``each``: every payer pays the amount to every payee. Without it the payers pay the amount once, together, and the
+    payees share it. ``east_doubles``: payments to and from East are doubled. ``most_payers``: how many players may
+    have broken the rule together.
     """
 
     id: str
@@ -160,10 +166,10 @@ class PenaltyRule:
 
 @dataclass(frozen=True, slots=True)
 class SpecialHandRules:
-    """What hands of special shape are worth beside their ordinary count.
+    """How the value of a special hand and its ordinary count go together.
 
-    ``instead_of_count``: a special hand is worth exactly its value; else the higher of the two counts. ``on_top``: the
-    rows of the ordinary count that are counted for themselves, doubled by their own doublings, and added to the value.
+    ``instead_of_count``: the special hand is worth exactly its value. Without it, the higher of the two counts.
+    ``on_top``: the ids of ordinary rules whose points are added to the value, doubled by their own doublings only.
     """
 
     instead_of_count: bool

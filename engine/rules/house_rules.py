@@ -1,6 +1,6 @@
-"""What a table agreed on before it began: changes to a ruleset, as one value, and the ruleset that comes of them.
+"""House rules: what a table changes in a ruleset, and the ruleset with those changes.
 
-Unknown ids and values of the wrong kind are refused with the place they stand at.
+Unknown ids and values of the wrong kind are faults, each with its path in the request.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class NotGiven:
-    """The limit was not spoken of: not the same as agreeing on no limit, which is None."""
+    """The request does not mention the limit; None would mean that the table plays without one."""
 
 
 NOT_GIVEN: Final = NotGiven()
@@ -35,9 +35,11 @@ NOT_GIVEN: Final = NotGiven()
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """Agreed changes: a limit in points or none at all, readings chosen, rows left out, rows given other values.
+    """What a table changes in a ruleset.
 
-    ``hands`` are special hands of the club's own.
+    ``limit`` is in points; None plays without a limit. ``options`` are pairs of an option's id and the value chosen.
+    ``without`` lists the ids of rules left out. ``values`` give rules other figures. ``hands`` are the club's own
+    special hands.
     """
 
     limit: int | NotGiven | None = NOT_GIVEN
@@ -48,14 +50,14 @@ class HouseRules:
 
 
 NO_HOUSE_RULES: Final = HouseRules()
-"""Nothing was agreed on: the rules are those of the book."""
+"""No changes: the ruleset as it is in the book."""
 
 
 def with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
-    """Return the ruleset as the table plays it; raise HouseRuleError for what it does not know."""
+    """Return the ruleset with the house rules. Raises HouseRuleError for unknown ids and values of the wrong kind."""
     if house_rules is NO_HOUSE_RULES or house_rules == NO_HOUSE_RULES:
         return _cached_with_house_rules(ruleset, NO_HOUSE_RULES)
-    # Checked before the store is asked, for there 1 and true are the same key.
+    # Check before the cache lookup: as cache keys, 1 and True are equal.
     chosen = dict(house_rules.options)
     faults = [
         *option_faults(ruleset.name, ruleset.options, chosen, ("house_rules", "options")),
@@ -68,9 +70,9 @@ def with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
 
 @lru_cache(maxsize=512)
 def _cached_with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
-    """Make the changes: options in the order of the ruleset's list, then values, then rows left out.
+    """Return the ruleset with the house rules, from the cache if a hand was scored by them before.
 
-    The result is kept, with a bound, so that a club's rules cost nothing for its second hand.
+    Changes are made in this order: options in the order of the ruleset, limit, values, rules left out, own hands.
     """
     result = ruleset
     for change in chosen_changes(ruleset.options, dict(house_rules.options)):
@@ -79,14 +81,14 @@ def _cached_with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Rules
         result = replace(result, limit=house_rules.limit)
     if result.limit is None:
         result = result.with_change(result.without_limit)
-    # A row that a chosen reading leaves out may be spoken of all the same.
-    left = result.ids()
+    # House rules may also mention a rule that a chosen option leaves out.
+    remaining = result.ids()
     special = {each.id for each in result.special_hands}
-    rows = tuple(row for row in house_rules.values if row.rule in left - special)
+    rows = tuple(row for row in house_rules.values if row.rule in remaining - special)
     worths = tuple(
         SpecialHandChange(row.rule, worth=_agreed_worth(row)) for row in house_rules.values if row.rule in special
     )
-    without = tuple(rule_id for rule_id in house_rules.without if rule_id in left)
+    without = tuple(rule_id for rule_id in house_rules.without if rule_id in remaining)
     result = result.with_change(RulesetChange(rows=rows, special_hands=worths)).with_change(
         RulesetChange(without=without)
     )
@@ -94,11 +96,12 @@ def _cached_with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Rules
 
 
 def _agreed_worth(row: RuleChange) -> Worth:
-    """Return what a special hand is worth by an agreed value."""
+    """Return what a special hand is worth by the house rules."""
     return FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)
 
 
 def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
+    """Find ids that are taken or unknown, and values of the wrong kind."""
     known = ruleset.ids()
     for position, special in enumerate(house_rules.hands):
         if special.id in known:

@@ -1,6 +1,6 @@
 """What a rule is: an id, a name, an award, when it counts, and the page it comes from.
 
-Data only: a rule does nothing by itself, the one loop over rules lives in ``scoring``.
+A rule is data. ``engine.scoring`` goes through the rules of a ruleset and applies them to a hand.
 """
 
 from __future__ import annotations
@@ -31,21 +31,24 @@ EarnedBy = Callable[["Reading"], tuple["Tile", ...]]
 
 @dataclass(frozen=True, slots=True)
 class EachSet:
-    """Asked of every set of the hand; all the answers must be yes."""
+    """The rule counts once for each set that meets all the conditions."""
 
     conditions: tuple[SetCondition, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EachBonusTile:
-    """Asked of every flower and season laid out; all the answers must be yes."""
+    """The rule counts once for each flower or season that meets all the conditions."""
 
     conditions: tuple[TileCondition, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WholeHand:
-    """Asked of the hand as a whole; all the answers must be yes. ``earned_by`` tells which tiles earned the award."""
+    """The rule counts once if the hand meets all the conditions.
+
+    ``earned_by`` returns the tiles that the score shows with the rule.
+    """
 
     conditions: tuple[HandCondition, ...]
     earned_by: EarnedBy
@@ -53,12 +56,12 @@ class WholeHand:
 
 @dataclass(frozen=True, slots=True)
 class CompleteShape(WholeHand):
-    """As ``WholeHand``; a yes makes a mah-jong even of a hand that is not four sets and a pair."""
+    """Like ``WholeHand``, but a hand that meets the conditions is a mah-jong even without four sets and a pair."""
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingFor:
-    """Asked of the hand and of the kinds of tile that could have completed it."""
+    """The rule counts once if the hand, and the kinds of tile that could have completed it, meet all the conditions."""
 
     conditions: tuple[WaitCondition, ...]
     earned_by: EarnedBy
@@ -66,7 +69,7 @@ class WaitingFor:
 
 @dataclass(frozen=True, slots=True)
 class AfterCounting:
-    """Asked of the hand and of what it has earned when every other rule has spoken."""
+    """The rule counts once if the hand meets all the conditions after every other rule has been counted."""
 
     conditions: tuple[CountCondition, ...]
     earned_by: EarnedBy
@@ -75,53 +78,53 @@ class AfterCounting:
 When = EachSet | EachBonusTile | WholeHand | WaitingFor | AfterCounting
 
 
-def sentence_of(ask: object) -> str:
-    """Return a condition in the words of the players: the first line of its docstring."""
-    return (getdoc(ask) or "").partition("\n")[0]
+def sentence_of(condition: object) -> str:
+    """Return a condition in players' words: the first line of its docstring."""
+    return (getdoc(condition) or "").partition("\n")[0]
 
 
 def each_set(*conditions: SetCondition) -> EachSet:
-    """Ask every set."""
+    """Count the rule for each set that meets the conditions."""
     return EachSet(conditions)
 
 
 def each_bonus_tile(*conditions: TileCondition) -> EachBonusTile:
-    """Ask every flower and season."""
+    """Count the rule for each flower or season that meets the conditions."""
     return EachBonusTile(conditions)
 
 
 def every_tile(hand: Reading) -> tuple[Tile, ...]:
-    """Show the whole hand without its bonus tiles."""
+    """Return all tiles of the hand but bonus tiles."""
     return hand.tiles
 
 
 def last_tile(hand: Reading) -> tuple[Tile, ...]:
-    """Show the tile that the hand went out with."""
+    """Return the tile that the hand went out with."""
     return (hand.win.tile,)
 
 
 def whole_hand(*conditions: HandCondition, earned_by: EarnedBy = every_tile) -> WholeHand:
-    """Ask the hand as a whole."""
+    """Count the rule if the hand meets the conditions."""
     return WholeHand(conditions, earned_by)
 
 
 def going_out(*conditions: HandCondition) -> WholeHand:
-    """Ask how the hand went out, and show its last tile."""
+    """Count the rule if the hand went out in this way. The score shows the last tile."""
     return WholeHand(conditions, last_tile)
 
 
 def complete_shape(*conditions: HandCondition) -> CompleteShape:
-    """Ask for a shape that is a mah-jong in its own right."""
+    """Count the rule if the hand has this shape, which is a mah-jong even without four sets and a pair."""
     return CompleteShape(conditions, every_tile)
 
 
 def waiting_for(*conditions: WaitCondition) -> WaitingFor:
-    """Ask what the hand was waiting for before its last tile, and show that tile."""
+    """Count the rule if the hand waited for certain tiles. The score shows the last tile."""
     return WaitingFor(conditions, last_tile)
 
 
 def after_counting(*conditions: CountCondition) -> AfterCounting:
-    """Ask when the points of all other rules are known."""
+    """Count the rule if the hand meets the conditions after every other rule has been counted."""
     return AfterCounting(conditions, every_tile)
 
 
@@ -129,7 +132,7 @@ def after_counting(*conditions: CountCondition) -> AfterCounting:
 class Rule:
     """One row of a table of scores.
 
-    ``replaces`` names rows that this one stands in for where both apply.
+    ``replaces`` lists the ids of rules that do not count where this one does.
     """
 
     id: str
@@ -140,12 +143,12 @@ class Rule:
     replaces: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
-        """Be found by the id, for what is written of a row is looked up for every line of every score."""
+        """Hash the id alone. Answers look up the JSON of a rule in a dictionary, once for each line of a score."""
         return hash(self.id)
 
 
 class CountsFor(Enum):
-    """Whose hands a chapter of rows counts for."""
+    """Whose hands the rules of a chapter count for."""
 
     WINNER = "winner"
     EVERYONE = "everyone"
@@ -153,7 +156,7 @@ class CountsFor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Rows that stand together in the book and count for the same players."""
+    """Rules that stand together in the book and count for the same players."""
 
     title: str
     counts_for: CountsFor
@@ -162,9 +165,11 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpecialHand:
-    """A hand known by the pattern of its tiles, and what it is worth when it goes out and when it is fished for.
+    """A special hand: the pattern of its tiles, and what it is worth.
 
-    ``concealed``: no set may be exposed before the last tile. ``conditions`` are about how it went out.
+    ``worth`` is for a hand that went out. ``fishing`` is for a hand that lacked one tile; None gives nothing.
+    ``concealed``: no set may be exposed before the last tile. ``conditions`` are further conditions for going out.
+    ``replaces`` lists the ids of rules that do not count where this hand does.
     """
 
     id: str

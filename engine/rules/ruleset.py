@@ -1,7 +1,4 @@
-"""A ruleset: its tables of rules, how its table is played and paid, and the readings that clubs differ on.
-
-Nothing here knows which ruleset it is part of; an agreed change makes a new value and leaves the old one as it was.
-"""
+"""A ruleset: its tables of rules, how its table plays and pays, and the options that clubs differ on."""
 
 from __future__ import annotations
 
@@ -33,9 +30,9 @@ RulesetOption = Option[RulesetChange]
 class Ruleset:
     """All that is needed to score a hand under one set of rules.
 
-    ``limit`` is in points, None where there is none; ``limit_hand_without_limit`` is what a limit hand then scores.
-    Of the rows in ``best_of`` only the one with the most doublings counts. ``without_limit`` is what else changes where
-    a table plays without one. Raises RulesetError for ids given twice.
+    ``limit`` is in points, None for no limit. Without a limit, a limit hand scores ``limit_hand_without_limit`` points,
+    and the change ``without_limit`` is made. Of the rules listed in ``best_of`` only the one with the most doublings
+    counts. Raises RulesetError if an id occurs twice.
     """
 
     id: str
@@ -56,7 +53,7 @@ class Ruleset:
     penalties: tuple[PenaltyRule, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse a table whose ids are not unique."""
+        """Raise RulesetError if an id occurs twice."""
         for what, ids in (
             ("rules", [row.id for row in self.all_rows()]),
             ("options", [each.id for each in self.options]),
@@ -68,32 +65,32 @@ class Ruleset:
                 raise RulesetError(message)
 
     def rules(self) -> Iterator[Rule]:
-        """Go through every row in the order of the book."""
+        """Yield every rule in the order of the book, without the special hands."""
         for chapter in self.chapters:
             yield from chapter.rules
 
     def rule(self, rule_id: str) -> Rule | SpecialHand | None:
-        """Return the row or special hand of this id, if there is one."""
+        """Return the rule or special hand with this id, None if there is none."""
         return next((row for row in self.all_rows() if row.id == rule_id), None)
 
     def all_rows(self) -> tuple[Rule | SpecialHand, ...]:
-        """Return every row and every special hand."""
+        """Return every rule and every special hand."""
         return (*self.rules(), *self.special_hands)
 
     def ids(self) -> set[str]:
-        """Return the ids of all rows and special hands."""
+        """Return the ids of all rules and special hands."""
         return {row.id for row in self.all_rows()}
 
     def penalty(self, penalty_id: str) -> PenaltyRule | None:
-        """Return the penalty of this id, if there is one."""
+        """Return the penalty with this id, None if there is none."""
         return next((each for each in self.penalties if each.id == penalty_id), None)
 
     def option(self, option_id: str) -> RulesetOption | None:
-        """Return the option of this id, if there is one."""
+        """Return the option with this id, None if there is none."""
         return next((option for option in self.options if option.id == option_id), None)
 
     def with_change(self, change: RulesetChange) -> Ruleset:
-        """Return this ruleset with one change made; raise RulesetError for rows it has not."""
+        """Return this ruleset with a change. Raises RulesetError if the change names a rule that there is not."""
         unknown = change.changed_ids() - self.ids()
         if unknown:
             message = f"{self.id}: no such rule: {', '.join(sorted(unknown))}"
