@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from service.commands.support.errors import CommandError
-from service.settings.variables import WrongSettingsError, in_force, is_set
+from service.settings.variables import WrongSettingsError, is_set, settings_in_force
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -31,7 +31,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
 def run(_asked: Namespace) -> int:
     """Print the settings, a line each."""
     try:
-        rows = [(variable.name, shown(variable, value), _source(variable)) for variable, value in in_force()]
+        rows = [(variable.name, shown(variable, value), _source(variable)) for variable, value in settings_in_force()]
     except WrongSettingsError as error:
         raise CommandError(str(error)) from None
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final, NamedTuple
 
-from service.settings.startup import stop
+from service.settings.startup import exit_with_message
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 _METRIC_FILES: Final = ("counter_*.db", "gauge_*.db", "histogram_*.db")
@@ -47,5 +47,7 @@ def open_metrics_folder(path: str | None, inside: str | None) -> MetricsFolder:
         folder.path.mkdir(parents=True, exist_ok=True)
         folder.clear()
     except OSError as error:
-        stop(f'{VARIABLE} must be a folder that can be written to, not "{error.filename}": {error.strerror}.')
+        exit_with_message(
+            f'{VARIABLE} must be a folder that can be written to, not "{error.filename}": {error.strerror}.'
+        )
     return folder

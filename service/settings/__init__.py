@@ -1,1 +1,1 @@
-"""Every variable of the environment."""
+"""Settings: every environment variable, the kinds of their values, the file of API keys, the start of a server."""

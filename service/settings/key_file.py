@@ -1,4 +1,4 @@
-"""The file of API keys: a line for each key, read and checked."""
+"""Reads and checks the file of API keys, which has a line for each key: the client, its scopes, the hash of the key."""
 
 from __future__ import annotations
 
@@ -9,28 +9,24 @@ from pathlib import Path
 from typing import Final
 
 _CLIENT: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-
-
 _HASH: Final = re.compile(r"sha256:([0-9a-f]{64})")
-
-
-_MEMBERS: Final = 3
+_PARTS_OF_A_LINE: Final = 3
 
 
 class Scope(StrEnum):
-    """What a key is good for."""
+    """What a key allows: to score hands, or to read the metrics."""
 
     SCORE = "score"
     ADMIN = "admin"
 
 
 class KeysError(Exception):
-    """A file of keys that cannot be used: a sentence that says where it is wrong, and what would be right."""
+    """Raised for a faulty file of keys, with a sentence: which line is wrong, and what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key as it is kept: whose it is, what it is good for, and its hash."""
+    """A key in the file: its client, its scopes, and the hash of the key itself."""
 
     client: str
     scopes: frozenset[Scope]
@@ -38,18 +34,18 @@ class Key:
 
     @property
     def line(self) -> str:
-        """The line of the file that stands for this key."""
+        """The line of this key in the file."""
         scopes = ",".join(scope for scope in Scope if scope in self.scopes)
         return f"{self.client} {scopes} sha256:{self.hash.hex()}"
 
 
 def is_client(name: str) -> bool:
-    """Tell whether a client may be called so."""
+    """Return whether this is a valid name of a client."""
     return _CLIENT.fullmatch(name) is not None
 
 
 def read_keys(file: str) -> tuple[Key, ...]:
-    """Read the keys of a file; raise KeysError, which never quotes what may be a key written down by mistake."""
+    """Return the keys in a file; raise KeysError. It never quotes the file, which may hold a key by mistake."""
     try:
         text = Path(file).read_text(encoding="utf-8")
     except OSError as error:
@@ -60,7 +56,7 @@ def read_keys(file: str) -> tuple[Key, ...]:
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        key = _key_in(line, f"line {number} of {file}")
+        key = _parse_line(line, f"line {number} of {file}")
         if key.hash in keys:
             raise KeysError(f"line {number} of {file} has the hash of a key above; each key stands there once.")
         keys[key.hash] = key
@@ -69,14 +65,14 @@ def read_keys(file: str) -> tuple[Key, ...]:
     return tuple(keys.values())
 
 
-def _key_in(line: str, place: str) -> Key:
-    members = line.split()
-    hashed = _HASH.fullmatch(members[-1])
-    if len(members) != _MEMBERS or not is_client(members[0]) or hashed is None:
+def _parse_line(line: str, place: str) -> Key:
+    parts = line.split()
+    hashed = _HASH.fullmatch(parts[-1])
+    if len(parts) != _PARTS_OF_A_LINE or not is_client(parts[0]) or hashed is None:
         right = "a client, its scopes and the hash of a key, such as: desk score sha256:(64 hexadecimal digits)"
         raise KeysError(f"{place} must be {right}; python -m service key NAME writes such a line.")
     try:
-        scopes = frozenset(map(Scope, members[1].split(",")))
+        scopes = frozenset(map(Scope, parts[1].split(",")))
     except ValueError:
         raise KeysError(f"{place} must name scopes with commas between; they are {', '.join(Scope)}.") from None
-    return Key(members[0], scopes, bytes.fromhex(hashed[1]))
+    return Key(parts[0], scopes, bytes.fromhex(hashed[1]))

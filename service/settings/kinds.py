@@ -1,4 +1,4 @@
-"""What a variable of the environment may be: how it is read, and in words what would be right."""
+"""The kinds of values that environment variables have: how each is read and checked, and described in a message."""
 
 from __future__ import annotations
 
@@ -23,27 +23,30 @@ _LAST_PORT: Final = 65535
 
 
 class Kind(NamedTuple):
-    """What a variable may be: its type in a word, a reader that raises EnvValidationError, what would be right."""
+    """A kind of value: its type in a word, what is expected in words, and a function that reads it.
+
+    ``read`` raises EnvValidationError for a wrong value.
+    """
 
     type: str
-    right: str
+    expected: str
     read: Callable[[Env, str], Any]
 
 
 def whole_number(least: int, most: int | None = None) -> Kind:
     """A whole number within bounds."""
-    right = f"a whole number, {least} or more" if most is None else f"a whole number from {least} to {most}"
+    expected = f"a whole number, {least} or more" if most is None else f"a whole number from {least} to {most}"
     bounds = validate.Range(min=least, max=most)
-    return Kind("number", right, lambda env, name: env.int(name, validate=bounds))
+    return Kind("number", expected, lambda env, name: env.int(name, validate=bounds))
 
 
 def switch() -> Kind:
-    """On or off."""
+    """True or false."""
     return Kind("switch", "true or false", lambda env, name: env.bool(name))
 
 
 def choice(*names: str) -> Kind:
-    """One of some names, in whatever case."""
+    """One of several names, in upper or lower case."""
 
     def read(env: Env, name: str) -> str:
         found: str = env.str(name).strip().lower()
@@ -60,21 +63,21 @@ def text() -> Kind:
 
 
 def address() -> Kind:
-    """Where to listen, as gunicorn writes it, or some of these."""
+    """Addresses to listen on, as gunicorn writes them, separated by commas."""
 
     def are_addresses(sent: str) -> None:
         found = [_ADDRESS.fullmatch(each) for each in sent.split(",")]
         if not all(each and int(each["port"] or 0) <= _LAST_PORT for each in found):
             raise ValidationError("no such address")
 
-    right = "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"
-    return Kind("address", right, lambda env, name: env.str(name, validate=are_addresses))
+    expected = "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3"
+    return Kind("address", expected, lambda env, name: env.str(name, validate=are_addresses))
 
 
 def proxies() -> Kind:
-    """Addresses and networks with commas between, or a star for anyone."""
-    right = "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"
-    return Kind("addresses", right, lambda env, name: env.str(name, validate=_each_is_a_network))
+    """Addresses and networks of proxies, separated by commas; ``*`` means any."""
+    expected = "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone"
+    return Kind("addresses", expected, lambda env, name: env.str(name, validate=_each_is_a_network))
 
 
 def _each_is_a_network(listed: str) -> None:
@@ -85,7 +88,7 @@ def _each_is_a_network(listed: str) -> None:
 
 
 def folder() -> Kind:
-    """A folder that can be written to."""
+    """A writable folder."""
 
     def is_writable(name: str) -> None:
         if not access(f"{name}/", W_OK):
@@ -95,7 +98,7 @@ def folder() -> Kind:
 
 
 def file() -> Kind:
-    """A file that can be read."""
+    """A readable file."""
 
     def is_readable(name: str) -> None:
         if not (Path(name).is_file() and access(name, R_OK)):
@@ -104,53 +107,53 @@ def file() -> Kind:
     return Kind("file", "a file that can be read", lambda env, name: env.str(name, validate=is_readable))
 
 
-def rate(of_what: str, least: int, example: str) -> Kind:
-    """A number of something in a time."""
-    written = re.compile(r"([1-9]\d{0,8})/(second|minute|hour|day)")
+def rate(units: str, least: int, example: str) -> Kind:
+    """A number of units in a time, such as 30/minute. ``units`` names the units in a message."""
+    pattern = re.compile(r"([1-9]\d{0,8})/(second|minute|hour|day)")
 
     def is_rate(sent: str) -> None:
-        found = written.fullmatch(sent)
+        found = pattern.fullmatch(sent)
         if found is None or int(found[1]) < least:
             raise ValidationError("no such rate")
 
-    right = f"a number of {of_what}, {least} or more, by the second, minute, hour or day, such as {example}"
-    return Kind("rate", right, lambda env, name: env.str(name, validate=is_rate))
+    expected = f"a number of {units}, {least} or more, by the second, minute, hour or day, such as {example}"
+    return Kind("rate", expected, lambda env, name: env.str(name, validate=is_rate))
 
 
 def store() -> Kind:
-    """Where several processes count together."""
+    """The address of a store that processes share."""
     known = ("redis", "rediss", "redis+unix") if find_spec("redis") else ()
 
     def is_known(uri: str) -> None:
         parts = urlsplit(uri)
         try:
-            is_whole = parts.port != 0 and bool(parts.path if parts.scheme == "redis+unix" else parts.hostname)
+            is_complete = parts.port != 0 and bool(parts.path if parts.scheme == "redis+unix" else parts.hostname)
         except ValueError:
-            is_whole = False
-        if uri != "memory://" and not (parts.scheme in known and is_whole):
+            is_complete = False
+        if uri != "memory://" and not (parts.scheme in known and is_complete):
             raise ValidationError("no such store")
 
-    right = "memory:// or, where the package redis is installed, an address such as redis://127.0.0.1:6379/0"
-    return Kind("address", right, lambda env, name: env.str(name, validate=is_known))
+    expected = "memory:// or, where the package redis is installed, an address such as redis://127.0.0.1:6379/0"
+    return Kind("address", expected, lambda env, name: env.str(name, validate=is_known))
 
 
 def origins() -> Kind:
-    """Origins of web pages with commas between, or a star for any."""
+    """Origins of web pages, separated by commas; ``*`` means any."""
     one = r"(\*|https?://[a-z0-9.-]+(:\d{1,5})?|https?://\[[0-9a-f:]+\](:\d{1,5})?)"
-    written = validate.Regexp(rf"\s*{one}(\s*,\s*{one})*\s*\Z")
-    right = "origins with commas between, such as https://club.example, or * for any"
-    return Kind("origins", right, lambda env, name: env.str(name, validate=written))
+    pattern = validate.Regexp(rf"\s*{one}(\s*,\s*{one})*\s*\Z")
+    expected = "origins with commas between, such as https://club.example, or * for any"
+    return Kind("origins", expected, lambda env, name: env.str(name, validate=pattern))
 
 
 def collector() -> Kind:
-    """Where traces go; nowhere without what sends them."""
-    written = validate.URL(schemes={"http", "https"} if find_spec("opentelemetry") else {"none"}, require_tld=False)
-    right = "an address such as http://127.0.0.1:4318/v1/traces, where the extra tracing is installed"
-    return Kind("address", right, lambda env, name: env.str(name, validate=written))
+    """The address of a collector of traces. Without OpenTelemetry no address is right."""
+    pattern = validate.URL(schemes={"http", "https"} if find_spec("opentelemetry") else {"none"}, require_tld=False)
+    expected = "an address such as http://127.0.0.1:4318/v1/traces, where the extra tracing is installed"
+    return Kind("address", expected, lambda env, name: env.str(name, validate=pattern))
 
 
 def worker_class() -> Kind:
-    """A kind of gunicorn worker that can be had here."""
+    """A gunicorn worker class that is installed."""
     installed = ("deadline", "gthread", "sync", *(("gevent",) if find_spec("gevent") else ()))
-    right = f"{', '.join(installed[:-1])} or {installed[-1]} (gevent where it is installed)"
-    return choice(*installed)._replace(right=right)
+    expected = f"{', '.join(installed[:-1])} or {installed[-1]} (gevent where it is installed)"
+    return choice(*installed)._replace(expected=expected)

@@ -1,4 +1,4 @@
-"""The start of a server: with settings that can be, or not at all."""
+"""Reads the settings when a server starts, and ends the start if they are wrong."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from environs import Env
 from service.settings.variables import Settings, WrongSettingsError, from_environment
 
 WRONG_SETTINGS: Final = 2
-"""The exit code of a start with settings that cannot be."""
+"""Exit code of a start with wrong settings."""
 
-_BEGUN_WITH: Final[list[Settings]] = []
+_SETTINGS_AT_START: Final[list[Settings]] = []
 
 
 def settings_or_exit() -> Settings:
-    """Read the settings for a server, or end it with a sentence for each that is wrong.
+    """Return the settings for a server. Wrong settings end the process, with a sentence for each.
 
-    One that has begun goes on with those of its start, whatever became of the files that they name.
+    Once a server runs, it keeps the settings of its start, even if a file that they name has become faulty since.
     """
     try:
-        _BEGUN_WITH[:] = [from_environment()]
+        _SETTINGS_AT_START[:] = [from_environment()]
     except WrongSettingsError as error:
-        if not _BEGUN_WITH:
-            stop(str(error))
-        # Where to count is told to each process by itself.
-        return replace(_BEGUN_WITH[0], metrics_folder=Env().str("PROMETHEUS_MULTIPROC_DIR", None))
-    return _BEGUN_WITH[0]
+        if not _SETTINGS_AT_START:
+            exit_with_message(str(error))
+        # Gunicorn names the folder of the metrics to each worker in its environment.
+        return replace(_SETTINGS_AT_START[0], metrics_folder=Env().str("PROMETHEUS_MULTIPROC_DIR", None))
+    return _SETTINGS_AT_START[0]
 
 
-def stop(why: str) -> NoReturn:
-    """End a start that cannot succeed."""
-    sys.stderr.write(f"{why}\n")
+def exit_with_message(message: str) -> NoReturn:
+    """Write a message and end the process with exit code 2."""
+    sys.stderr.write(f"{message}\n")
     raise SystemExit(WRONG_SETTINGS)

@@ -1,6 +1,6 @@
-"""What a deployment may set: every variable of the environment, its default, and why one would change it.
+"""Every environment variable of the service: its default, what it sets, and the reason for its default.
 
-Nothing else looks at the environment, the settings of gunicorn included. A variable that is blank counts as not set.
+No other module reads the environment; gunicorn.conf.py takes its values from here. An empty variable counts as not set.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _HOUR: Final = 3600
 
 
 class WrongSettingsError(Exception):
-    """Settings that cannot be: for each a sentence that names the variable and says what would be right."""
+    """Raised for wrong settings, with a sentence for each: it names the variable and says what would be right."""
 
     def __init__(self, sentences: list[str]) -> None:
         self.sentences = sentences
@@ -48,7 +48,7 @@ class WrongSettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A variable of the environment: what it may be, what it means, and why it has its default."""
+    """An environment variable: its kind of value, what it sets, and the reason for its default."""
 
     name: str
     kind: Kind
@@ -57,256 +57,256 @@ class Variable:
     secret: bool = False
 
 
-def _set_by(variable: Variable, default: Value) -> Value:
-    """Declare a field that a variable sets."""
+def _field_of(variable: Variable, default: Value) -> Value:
+    """Return a field of ``Settings`` that a variable sets."""
     declared: Value = field(default=default, metadata={"variable": variable})
     return declared
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All that a deployment may set, with defaults that are safe; first what the service heeds, then gunicorn."""
+    """The settings of a deployment. Every default is safe."""
 
-    max_body_bytes: int = _set_by(
+    max_body_bytes: int = _field_of(
         Variable(
             "MAX_BODY_BYTES",
             whole_number(_KIB),
-            "bytes that the request for one hand may measure",
-            "a hand takes 1 KiB; requests about a whole table may measure some times as much",
+            "largest body of a request about one hand, in bytes",
+            "a hand takes 1 KiB; a request about a whole table may be some times as large",
         ),
         16 * _KIB,
     )
-    max_batch_bytes: int = _set_by(
+    max_batch_bytes: int = _field_of(
         Variable(
             "MAX_BATCH_BYTES",
             whole_number(_KIB),
-            "bytes that a batch may measure",
+            "largest body of a batch, in bytes",
             "a process may hold `MAX_LARGE_BODIES` of them in memory",
         ),
         8 * _KIB * _KIB,
     )
-    max_batch_hands: int = _set_by(
+    max_batch_hands: int = _field_of(
         Variable(
             "MAX_BATCH_HANDS",
             whole_number(1),
-            "hands that a batch may have",
-            "a thread is busy with them for some seconds",
+            "most hands in a batch",
+            "they keep a thread busy for some seconds",
         ),
         10_000,
     )
-    max_large_bodies: int = _set_by(
+    max_large_bodies: int = _field_of(
         Variable(
             "MAX_LARGE_BODIES",
             whole_number(1, 1024),
             "bodies larger than four times `MAX_BODY_BYTES` that a process holds at once; others wait",
-            "each may take `MAX_BATCH_BYTES`, and what is made of it some times as much",
+            "each may take `MAX_BATCH_BYTES`, and some times as much once it is parsed",
         ),
         4,
     )
-    bind: str | None = _set_by(
+    bind: str | None = _field_of(
         Variable(
             "BIND",
             address(),
-            "addresses to listen on, with commas between",
-            "left out, all interfaces and `PORT`: inside a container nothing else would be reached",
+            "addresses to listen on, separated by commas",
+            "not set: all interfaces and `PORT`, because a container cannot be reached otherwise",
         ),
         None,
     )
-    port: int = _set_by(
+    port: int = _field_of(
         Variable("PORT", whole_number(0, 65535), "port to listen on, unless `BIND` is set", "needs no privileges"), 8000
     )
-    workers: int = _set_by(
+    workers: int = _field_of(
         Variable(
             "WEB_CONCURRENCY",
             whole_number(1, 1024),
-            "processes that answer",
-            "scale by more containers; several where one machine has no orchestrator",
+            "number of worker processes",
+            "scale with more containers; set more where one machine has no orchestrator",
         ),
         1,
     )
-    worker_class: str = _set_by(
+    worker_class: str = _field_of(
         Variable(
             "WORKER_CLASS",
             worker_class(),
-            "how a process divides its time",
-            "fair beside large batches, and the only one that slow clients cannot stop without a proxy before it",
+            "gunicorn worker class",
+            "fair to single hands beside large batches; without a proxy, the only one that slow clients cannot block",
         ),
         "deadline",
     )
-    threads: int = _set_by(
+    threads: int = _field_of(
         Variable(
             "THREADS",
             whole_number(1, 1024),
             "requests that a process works on at once",
-            "scoring holds the interpreter lock: more lower the throughput; who waits for a client does not count",
+            "Python runs one thread at a time, so more only slow it down; threads that wait for a client do not count",
         ),
         4,
     )
-    request_time: int = _set_by(
+    request_time: int = _field_of(
         Variable(
             "REQUEST_TIME",
             whole_number(1, _HOUR),
-            "seconds that a request may take, from its first byte to the last of its answer",
-            "a full batch takes some seconds, and on a line of 2 Mbit/s half a minute to arrive",
+            "longest time of a request in seconds, from its first byte to the last of its answer",
+            "a full batch takes some seconds to score, and half a minute to arrive at 2 Mbit/s",
         ),
         60,
     )
-    worker_connections: int = _set_by(
+    worker_connections: int = _field_of(
         Variable(
             "WORKER_CONNECTIONS",
             whole_number(8, 65535),
             "connections that a process holds, idle and slow ones included",
-            "each is an open file, of which many systems allow 1,024, and while it is slow a thread",
+            "each is an open file, and many systems allow 1,024; a slow one also holds a thread",
         ),
         900,
     )
-    keepalive: int = _set_by(
+    keepalive: int = _field_of(
         Variable(
             "KEEPALIVE",
             whole_number(0, _HOUR),
-            "seconds that an idle connection is kept",
-            "longer than the 60 s of a usual proxy, so that the proxy is never the one surprised",
+            "seconds that an idle connection is kept open",
+            "longer than the usual 60 s of a proxy, so that the proxy closes first",
         ),
         75,
     )
-    timeout: int = _set_by(
+    timeout: int = _field_of(
         Variable(
             "TIMEOUT",
             whole_number(1, _HOUR),
-            "seconds without a sign of life after which a process is replaced",
-            "tells a hung process from a busy one; it does not bound a request",
+            "seconds without a heartbeat after which a process is replaced",
+            "finds a process that hangs; it does not limit a request",
         ),
         30,
     )
-    graceful_timeout: int = _set_by(
+    graceful_timeout: int = _field_of(
         Variable(
             "GRACEFUL_TIMEOUT",
             whole_number(1, _HOUR),
-            "seconds that running requests get when the service is stopped",
-            "below the 30 s that container platforms wait before they kill",
+            "seconds that running requests have to finish when the service stops",
+            "below the 30 s after which container platforms kill",
         ),
         25,
     )
-    backlog: int = _set_by(
+    backlog: int = _field_of(
         Variable(
             "BACKLOG",
             whole_number(1, 65535),
-            "connections that may wait",
-            "refuse early rather than queue for longer than a client waits",
+            "connections that may wait to be accepted",
+            "refusing early is better than a queue longer than a client waits",
         ),
         512,
     )
-    worker_tmp_dir: str | None = _set_by(
+    worker_tmp_dir: str | None = _field_of(
         Variable(
             "WORKER_TMP_DIR",
             folder(),
-            "folder for signs of life and for what processes have counted",
-            "left out, in memory: neither a slow disk nor a read-only one stops a process",
+            "folder for heartbeats and for metrics",
+            "not set: in memory, so that no slow or read-only disk stops a process",
         ),
         None,
     )
-    log_level: str = _set_by(
+    log_level: str = _field_of(
         Variable(
             "LOG_LEVEL",
             choice("debug", "info", "warning", "error", "critical"),
-            "the least that is logged",
-            "at `warning` the lines of requests are left out too",
+            "lowest level that is logged",
+            "`warning` also leaves out the line of each request",
         ),
         "info",
     )
-    log_requests: bool = _set_by(
-        Variable("LOG_REQUESTS", switch(), "a line in the log for each request", "off where a proxy logs them"),
+    log_requests: bool = _field_of(
+        Variable("LOG_REQUESTS", switch(), "whether each request is logged", "turn it off where a proxy logs requests"),
         default=True,
     )
-    access_log: str | None = _set_by(
+    access_log: str | None = _field_of(
         Variable(
             "ACCESS_LOG",
             text(),
             "file for gunicorn's own access log, `-` for standard output",
-            "the service writes its own line for each request",
+            "the service logs each request itself",
         ),
         None,
     )
-    metrics_folder: str | None = _set_by(
+    metrics_folder: str | None = _field_of(
         Variable(
             "PROMETHEUS_MULTIPROC_DIR",
             text(),
-            "folder in which processes add up what they count; emptied of counts at the start",
-            "left out, a new one in `WORKER_TMP_DIR`, removed at the end",
+            "folder in which processes add up their metrics; old metrics in it are deleted at the start",
+            "not set: a new folder in `WORKER_TMP_DIR`, deleted at the end",
         ),
         None,
     )
-    trusted_proxies: str = _set_by(
+    trusted_proxies: str = _field_of(
         Variable(
             "TRUSTED_PROXIES",
             proxies(),
-            "whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed",
-            "nobody's but this machine's",
+            "proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed",
+            "only those on this machine",
         ),
         "127.0.0.1,::1",
     )
-    api_keys_file: str | None = _set_by(
+    api_keys_file: str | None = _field_of(
         Variable(
             "API_KEYS_FILE",
             file(),
-            "file of the keys that clients may have; read again when it changes",
-            "left out, everyone may have hands scored: on a club's own network nobody hands out keys",
+            "file of API keys; read again when it changes",
+            "not set: everyone may score hands, because on a club's own network nobody hands out keys",
         ),
         None,
     )
-    wrong_key_limit: str = _set_by(
+    wrong_key_limit: str = _field_of(
         Variable(
             "WRONG_KEY_LIMIT",
             rate("keys", 1, "30/minute"),
-            "keys that are not known which may come from one address in a time; a good key is always let in",
-            "more than someone mistypes; a guesser, or a program with an old key, is told to wait",
+            "unknown keys that may come from one address in a time; a valid key is always admitted",
+            "more than a person mistypes; a guesser, or a program with an old key, must wait",
         ),
         "30/minute",
     )
-    metrics_need_key: bool = _set_by(
+    metrics_need_key: bool = _field_of(
         Variable(
             "METRICS_NEED_KEY",
             switch(),
-            "whether `/metrics` asks for a key with the scope `admin`",
-            "a proxy that keeps the address to itself is simpler; needs `API_KEYS_FILE`",
+            "whether `/metrics` needs a key with the scope `admin`",
+            "a proxy that hides `/metrics` is simpler; needs `API_KEYS_FILE`",
         ),
         default=False,
     )
-    rate_limit: str | None = _set_by(
+    rate_limit: str | None = _field_of(
         Variable(
             "RATE_LIMIT",
-            # Twenty, for a request that is no batch may cost nearly as many.
+            # At least 20: a single request, such as one about discards, may cost nearly as many hands.
             rate("hands", 20, "6000/minute"),
-            "hands that a client may have scored in a time, by its key or else by its address",
-            "left out, any number: a whole club may stand behind one address",
+            "hands that a client may have scored in a time; a client is a key, or an address without one",
+            "not set: no limit, because a whole club may share one address",
         ),
         None,
     )
-    rate_limit_storage_uri: str | None = _set_by(
+    rate_limit_storage_uri: str | None = _field_of(
         Variable(
             "RATE_LIMIT_STORAGE_URI",
             store(),
-            "where processes count together what clients have asked for; hidden, for it may hold a password",
-            "left out, each counts for itself, so that the limit is as many times higher",
+            "store in which processes count rate limits together; hidden, because it may hold a password",
+            "not set: each process counts by itself, so the real limit is as many times higher",
             secret=True,
         ),
         None,
     )
-    cors_origins: str | None = _set_by(
+    cors_origins: str | None = _field_of(
         Variable(
             "CORS_ORIGINS",
             origins(),
-            "origins whose pages a browser lets use the API",
-            "left out, none: the pages of the service itself need no leave",
+            "web origins whose pages may use the API in a browser",
+            "not set: none, because the pages of the service itself do not need it",
         ),
         None,
     )
-    traces_to: str | None = _set_by(
+    traces_to: str | None = _field_of(
         Variable(
             "TRACES_TO",
             collector(),
-            "collector that gets a span of each request, by OTLP over HTTP",
-            "left out, no traces: a span costs 0.1 ms of the processor, and the log tells the same",
+            "collector that receives a span of each request, by OTLP over HTTP",
+            "not set: no traces, because a span costs 0.1 ms of processor time and the log says the same",
         ),
         None,
     )
@@ -316,17 +316,17 @@ _FIELDS: Final[dict[str, tuple[Variable, Any]]] = {
     each.name: (each.metadata["variable"], each.default) for each in fields(Settings)
 }
 VARIABLES: Final = tuple((variable, default) for variable, default in _FIELDS.values())
-"""All variables, each with its default."""
+"""All variables with their defaults, in the order of the documents."""
 
 
 def from_environment() -> Settings:
-    """Read the settings; raise WrongSettingsError with all that is wrong with them."""
+    """Return the settings in the environment; raise WrongSettingsError, which names every wrong one."""
     env, read, wrong = Env(), dict[str, Any](), list[str]()
     for name, (variable, default) in _FIELDS.items():
         try:
             read[name] = variable.kind.read(env, variable.name) if is_set(variable) else default
         except EnvValidationError:
-            wrong.append(f"{variable.name} must be {variable.kind.right}, not {_quoted(env, variable)}.")
+            wrong.append(f"{variable.name} must be {variable.kind.expected}, not {_quoted(env, variable)}.")
     settings = Settings(**read)
     wrong += _contradictions(settings)
     if wrong:
@@ -335,12 +335,12 @@ def from_environment() -> Settings:
 
 
 def is_set(variable: Variable) -> bool:
-    """Tell whether the environment sets a variable."""
+    """Return whether the environment sets a variable."""
     return bool(Env().str(variable.name, "").strip())
 
 
-def in_force() -> Iterator[tuple[Variable, Any]]:
-    """Go through the variables with the values in force; raise WrongSettingsError."""
+def settings_in_force() -> Iterator[tuple[Variable, Any]]:
+    """Go through the variables with their values in force; raise WrongSettingsError if one is wrong."""
     settings = from_environment()
     for name, (variable, _) in _FIELDS.items():
         yield variable, getattr(settings, name)
@@ -351,14 +351,14 @@ def _quoted(env: Env, variable: Variable) -> str:
 
 
 def _contradictions(settings: Settings) -> Iterator[str]:
-    """Find settings that cannot be together; one that cannot be at all counts as its default."""
+    """Find settings that contradict each other. A setting that is wrong in itself counts as its default here."""
     if settings.max_batch_bytes < settings.max_body_bytes:
         yield (
             f"MAX_BATCH_BYTES must be at least MAX_BODY_BYTES, which is {settings.max_body_bytes}, "
             f"not {settings.max_batch_bytes}: what may be sent alone may be sent in a batch."
         )
     if settings.api_keys_file is not None:
-        yield from _faults_of_keys(settings.api_keys_file)
+        yield from _key_file_faults(settings.api_keys_file)
     elif settings.metrics_need_key:
         yield "API_KEYS_FILE must be set where METRICS_NEED_KEY is true: without it there is no key to ask for."
     if settings.rate_limit_storage_uri and not (settings.rate_limit or settings.api_keys_file):
@@ -370,7 +370,7 @@ def _contradictions(settings: Settings) -> Iterator[str]:
         yield f"THREADS must be 1 where WORKER_CLASS is sync, not {settings.threads}: gunicorn would take gthread."
 
 
-def _faults_of_keys(file_name: str) -> Iterator[str]:
+def _key_file_faults(file_name: str) -> Iterator[str]:
     try:
         read_keys(file_name)
     except KeysError as error:

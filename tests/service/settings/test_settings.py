@@ -138,9 +138,9 @@ def test_traces_go_nowhere_where_nothing_is_installed_that_sends_them(monkeypatc
 def test_gevent_is_a_choice_where_it_is_installed(monkeypatch):
     offered = "deadline, gthread or sync (gevent where it is installed)"
     monkeypatch.setattr(kinds, "find_spec", {}.get)
-    assert offered == kinds.worker_class().right
+    assert offered == kinds.worker_class().expected
     monkeypatch.setattr(kinds, "find_spec", str)
-    assert offered.replace(" or sync", ", sync or gevent") == kinds.worker_class().right
+    assert offered.replace(" or sync", ", sync or gevent") == kinds.worker_class().expected
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_a_wrong_value_stops_the_start_with_one_sentence(environment, arguments)
 
 
 def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, capsys, monkeypatch):
-    monkeypatch.setattr(startup, "_BEGUN_WITH", [])
+    monkeypatch.setattr(startup, "_SETTINGS_AT_START", [])
     environment(PORT="x", THREADS="0")
     with pytest.raises(SystemExit) as stopped:
         startup.settings_or_exit()
