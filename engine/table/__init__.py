@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.errors import TableError, UnknownProcedureError
-from engine.table.catalogue import all_procedures, as_played, find_procedure
+from engine.table.catalogue import all_procedures, all_rotations, as_played, find_procedure, find_rotation
 from engine.table.describing import TableRule, rules_of
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule
 from engine.table.rotation.course import Rotation, RotationRules
+from engine.table.rotation.faults import not_at_the_table
 from engine.table.rotation.goulash import Goulash
-from engine.table.rotation.results import HandPlayed, PlayedHands, Result, not_at_the_table, play_results
+from engine.table.rotation.results import HandPlayed, PlayedHands, Result, play_results
 from engine.table.rotation.start import Start, keep_seats, start_table
 from engine.table.rotation.state import TableState
-from engine.table.rotation.tables import ROTATIONS, find_rotation
 from engine.table.seating.draw import (
     NO_ROW,
     DrawnSeats,
@@ -26,6 +24,7 @@ from engine.table.seating.draw import (
     throws_for_seats,
 )
 from engine.table.seating.words import seat_steps
+from engine.table.sheet.counter_payments import LineInPieces, pay_with_counters
 from engine.table.sheet.counters import (
     KINDS,
     NO_PIECES,
@@ -45,7 +44,7 @@ from engine.table.sheet.deals import (
     ReportedPayment,
     counted_faults,
 )
-from engine.table.sheet.sheet import Line, LineInPieces, Sheet, pay_with_counters, score_sheet
+from engine.table.sheet.sheet import Line, Sheet, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (
     DealPlan,
@@ -62,9 +61,6 @@ from engine.table.walls.opening import OpenedWall, open_wall, throws_for_wall
 from engine.table.walls.opening_words import wall_steps
 from engine.table.words import Sentence
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 __all__ = [
     "KINDS", "NO_PIECES", "NO_ROW", "CounterPurses", "DealPlan", "DealSettledElsewhere", "DealToSettle", "DealTurn",
     "DealtTable", "Debt", "Direction", "DrawTiles", "DrawnSeats", "End", "Goulash", "HandPlayed", "Line",
@@ -78,8 +74,3 @@ __all__ = [
     "seat_rule", "seat_steps", "start_table", "starting_points", "still_rolling", "throws_for_seats",
     "throws_for_wall", "throws_in_words", "usual_pieces", "value_of", "wall_steps",
 ]  # fmt: skip
-
-
-def all_rotations() -> Iterator[Rotation]:
-    """Go through the procedures kept here for who deals next under which wind."""
-    yield from ROTATIONS.values()

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import TableError, UnknownProcedureError
 from engine.rules.options import chosen_changes, option_faults
 from engine.table.procedures import PROCEDURES
+from engine.table.rotation.tables import ROTATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.rules.options import OptionValue
     from engine.table.procedure import Procedure
+    from engine.table.rotation.course import Rotation
 
 _BY_ANY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 
@@ -38,3 +40,13 @@ def as_played(procedure: Procedure, options: Mapping[str, OptionValue]) -> Proce
     for change in chosen_changes(procedure.options, options):
         procedure = procedure.with_change(change)
     return procedure
+
+
+def find_rotation(name: str) -> Rotation | None:
+    """Return a procedure by its id or by another name of it."""
+    return next((each for each in ROTATIONS.values() if name == each.id or name in each.aliases), None)
+
+
+def all_rotations() -> Iterator[Rotation]:
+    """Go through the procedures kept here for who deals next under which wind."""
+    yield from ROTATIONS.values()

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypedDict
 
-from engine.game.tiles import SEATS, Wind
 from engine.rules.options import Option, chosen_changes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from engine.game.tiles import Wind
     from engine.rules.citation import Citation, Source
     from engine.rules.options import OptionValue
     from engine.table.rotation.goulash import Goulash
@@ -117,10 +117,3 @@ class Rotation:
         for change in chosen_changes(self.options, chosen):
             course = replace(course, **change)
         return course
-
-
-def seats_for(players: int) -> tuple[Wind, ...]:
-    """Return where so many players sit, in the order in which the deal goes round; a fifth is the dreamer."""
-    if players == 2:
-        return (Wind.EAST, Wind.WEST)
-    return (*SEATS, Wind.DREAMER)[:players]

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
+from engine.table.rotation.faults import game_over, not_at_the_table, winner_missing
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, after
-from engine.text import Text, template
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -72,24 +73,6 @@ def result_faults(result: Result, state: TableState, place: int) -> Iterator[Fau
         yield winner_missing(path)
     elif state.seat_named(result.winner) is None:
         yield not_at_the_table(path, result.winner, state)
-
-
-def not_at_the_table(path: tuple[str | int, ...], named: str, state: TableState) -> Fault:
-    """Say that somebody who is named does not play."""
-    written = ", ".join(f"{player} ({seat.value})" for player, seat in state.seat_of.items())
-    told = template("{player} does not play; at the table are {players}.")
-    return Fault(path, FaultCode.NOT_AT_THE_TABLE, Text(told, player=named, players=written))
-
-
-def winner_missing(path: tuple[str | int, ...]) -> Fault:
-    """Say that nobody knows who won."""
-    return Fault(path, FaultCode.WINNER_MISSING, Text("Say who went mah-jong, or that the outcome is wash_out."))
-
-
-def game_over(path: tuple[str | int, ...]) -> Fault:
-    """Say that nothing is played after the last hand."""
-    message = Text("The game was over before this hand; with the option after_north it would go on.")
-    return Fault(path, FaultCode.GAME_OVER, message)
 
 
 def _ended(state: TableState, result: Result, place: int) -> HandResult:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
-from engine.game.tiles import Wind
+from engine.game.tiles import SEATS, Wind
 from engine.rules.options import option_faults
-from engine.table.rotation.course import seats_for
+from engine.table.rotation.faults import not_at_the_table, players_with_seats
 from engine.table.rotation.state import TableState
 from engine.text import Text, template
 
@@ -84,6 +84,13 @@ def keep_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) -> TableStat
     return _first_state(start, start.seating())
 
 
+def seats_for(players: int) -> tuple[Wind, ...]:
+    """Return where so many players sit, in the order in which the deal goes round; a fifth is the dreamer."""
+    if players == 2:
+        return (Wind.EAST, Wind.WEST)
+    return (*SEATS, Wind.DREAMER)[:players]
+
+
 def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
     """Return a table before its first hand."""
     state = TableState(
@@ -97,7 +104,7 @@ def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
     dealer = state.seat_named(start.first_dealer)
     if dealer is None or dealer is Wind.DREAMER:
         told = template("{player} does not play; the first dealer is one of {players}.")
-        message = Text(told, player=start.first_dealer, players=_written(seating))
+        message = Text(told, player=start.first_dealer, players=players_with_seats(seating))
         raise FaultyInputError([Fault(("first_dealer",), FaultCode.NOT_AT_THE_TABLE, message)])
     return replace(state, dealer=dealer)
 
@@ -138,13 +145,11 @@ def _state_faults(state: TableState) -> Iterator[Fault]:
     """Find what cannot be about a state, so that no play can lead to it."""
     if state.dealer is Wind.DREAMER or state.dealer not in state.seats:
         told = template("{seat} does not play; the dealer is one of {players}.")
-        message = Text(told, seat=state.dealer.value, players=_written(state.seat_of))
+        message = Text(told, seat=state.dealer.value, players=players_with_seats(state.seat_of))
         yield Fault(("state", "dealer"), FaultCode.NOT_AT_THE_TABLE, message)
     for place, player in enumerate(state.deal_lost_by):
         if player not in state.players:
-            told = template("{player} does not play; at the table are {players}.")
-            message = Text(told, player=player, players=_written(state.seat_of))
-            yield Fault(("state", "deal_lost_by", place), FaultCode.NOT_AT_THE_TABLE, message)
+            yield not_at_the_table(("state", "deal_lost_by", place), player, state)
     if set(state.deal_lost_by) >= set(state.players):
         message = Text("When every player has lost the deal the next wind prevails, and the list begins anew.")
         yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
@@ -152,7 +157,3 @@ def _state_faults(state: TableState) -> Iterator[Fault]:
 
 def _words(seats: tuple[Wind, ...]) -> str:
     return ", ".join(seat.value for seat in seats)
-
-
-def _written(seating: Mapping[str, Wind]) -> str:
-    return ", ".join(f"{player} ({seat.value})" for player, seat in seating.items())

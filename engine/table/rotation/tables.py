@@ -285,8 +285,3 @@ ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(
         )
     }
 )
-
-
-def find_rotation(name: str) -> Rotation | None:
-    """Return a procedure by its id or by another name of it."""
-    return next((each for each in ROTATIONS.values() if name == each.id or name in each.aliases), None)

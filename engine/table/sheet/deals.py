@@ -13,7 +13,7 @@ from engine.game.tiles import Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
-from engine.table.rotation.results import not_at_the_table, winner_missing
+from engine.table.rotation.faults import not_at_the_table, winner_missing
 from engine.text import Text
 
 if TYPE_CHECKING:

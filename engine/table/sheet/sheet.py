@@ -8,25 +8,23 @@ all that comes after it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
+from engine.table.rotation.faults import game_over, not_at_the_table
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.results import game_over, not_at_the_table
 from engine.table.rotation.state import HandResult, after
-from engine.table.sheet.counters import CounterPurses, Debt
 from engine.table.sheet.deals import DealToSettle, count_deal, outcome_of, winner_of
 from engine.table.words import wind_named
 from engine.text import Text, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from engine.table.rotation.course import RotationRules
     from engine.table.rotation.state import TableState
-    from engine.table.sheet.counters import PaidInPieces, Pieces
     from engine.table.sheet.deals import DealCounted, ReportedDeal
     from engine.table.words import Sentence
 
@@ -179,53 +177,3 @@ def _table_faults(deal: ReportedDeal, state: TableState, course: RotationRules |
     if deal.told is not None and outcome_of(deal.told) is None:
         message = Text("Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out.")
         yield Fault((*deal.path, "winner"), FaultCode.WINNER_MISSING, message)
-
-
-# Counters.
-
-
-@dataclass(frozen=True, slots=True)
-class LineInPieces:
-    """How the payments of a line were made with counters, and what everybody has and owes after it."""
-
-    paid: tuple[PaidInPieces, ...]
-    pieces: Mapping[str, Pieces]
-    debts: tuple[Debt, ...]
-
-
-_ODD: Final = template("{payer} pays {payee} {amount}, but no counter is odd.")
-
-
-def pay_with_counters(
-    deals: Sequence[ReportedDeal], lines: Sequence[Line], pieces: Mapping[str, Pieces]
-) -> tuple[LineInPieces, ...]:
-    """Return how each line is paid with counters; raise FaultyInputError for every deal with an odd amount."""
-    debits = [debits_of(line.counted) for line in lines]
-    odd = [
-        Fault(deal.path, FaultCode.ODD_AMOUNT, Text(_ODD, payer=debit.payer, payee=debit.payee, amount=debit.amount))
-        for deal, of_line in zip(deals, debits, strict=True)
-        for debit in of_line
-        if debit.amount % 2
-    ]
-    if odd:
-        raise FaultyInputError(odd)
-    purses = CounterPurses(pieces)
-    return tuple(LineInPieces(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debits)
-
-
-def debits_of(counted: DealCounted) -> tuple[Debt, ...]:
-    """Return who pays whom: by the payments told, or else so that those who lost pay those who gained in turn."""
-    if counted.payments is not None:
-        return tuple(Debt(each.payer, each.payee, each.amount) for each in counted.payments if each.amount)
-    return tuple(_settling(counted.net.items()))
-
-
-def _settling(net: Iterable[tuple[str, int]]) -> Iterator[Debt]:
-    gains = [(player, amount) for player, amount in net if amount > 0]
-    losses = [(player, -amount) for player, amount in net if amount < 0]
-    while gains and losses:
-        (payee, gain), (payer, loss) = gains.pop(0), losses.pop(0)
-        amount = min(gain, loss)
-        yield Debt(payer, payee, amount)
-        gains[:0] = [(payee, gain - amount)] if gain > amount else []
-        losses[:0] = [(payer, loss - amount)] if loss > amount else []

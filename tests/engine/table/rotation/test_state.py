@@ -7,9 +7,10 @@ import pytest
 from engine.errors import FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
+from engine.table.catalogue import find_rotation
 from engine.table.rotation.results import Result, play_results
 from engine.table.rotation.start import Start, start_table
-from engine.table.rotation.tables import ROTATIONS, find_rotation
+from engine.table.rotation.tables import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 WASH_OUT = Result(Outcome.WASH_OUT, None)

@@ -1,0 +1,42 @@
+"""Faults that results, starts and score sheets have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.errors import Fault, FaultCode
+from engine.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.game.tiles import Wind
+    from engine.table.rotation.state import TableState
+
+
+def not_at_the_table(path: tuple[str | int, ...], named: str, state: TableState) -> Fault:
+    """Say that somebody who is named does not play."""
+    players = players_with_seats(state.seat_of)
+    message = Text("{player} does not play; at the table are {players}.", player=named, players=players)
+    return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
+
+
+def winner_missing(path: tuple[str | int, ...]) -> Fault:
+    """Say that nobody knows who won."""
+    return Fault(path, FaultCode.WINNER_MISSING, Text("Say who went mah-jong, or that the outcome is wash_out."))
+
+
+def game_over(path: tuple[str | int, ...]) -> Fault:
+    """Say that nothing is played after the last hand."""
+    message = Text("The game was over before this hand; with the option after_north it would go on.")
+    return Fault(path, FaultCode.GAME_OVER, message)
+
+
+def players_with_seats(seating: Mapping[str, Wind]) -> str:
+    """List players, each with the seat.
+
+    >>> from engine.game.tiles import Wind
+    >>> players_with_seats({"Ann": Wind.EAST, "Ben": Wind.SOUTH})
+    'Ann (east), Ben (south)'
+    """
+    return ", ".join(f"{player} ({seat.value})" for player, seat in seating.items())

@@ -1,0 +1,64 @@
+"""A score sheet paid with counters: how the payments of each line are made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault, FaultCode, FaultyInputError
+from engine.table.sheet.counters import CounterPurses, Debt
+from engine.text import Text, template
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from engine.table.sheet.counters import PaidInPieces, Pieces
+    from engine.table.sheet.deals import DealCounted, ReportedDeal
+    from engine.table.sheet.sheet import Line
+
+
+@dataclass(frozen=True, slots=True)
+class LineInPieces:
+    """How the payments of a line were made with counters, and what everybody has and owes after it."""
+
+    paid: tuple[PaidInPieces, ...]
+    pieces: Mapping[str, Pieces]
+    debts: tuple[Debt, ...]
+
+
+_ODD: Final = template("{payer} pays {payee} {amount}, but no counter is odd.")
+
+
+def pay_with_counters(
+    deals: Sequence[ReportedDeal], lines: Sequence[Line], pieces: Mapping[str, Pieces]
+) -> tuple[LineInPieces, ...]:
+    """Return how each line is paid with counters; raise FaultyInputError for every deal with an odd amount."""
+    debits = [debits_of(line.counted) for line in lines]
+    odd = [
+        Fault(deal.path, FaultCode.ODD_AMOUNT, Text(_ODD, payer=debit.payer, payee=debit.payee, amount=debit.amount))
+        for deal, of_line in zip(deals, debits, strict=True)
+        for debit in of_line
+        if debit.amount % 2
+    ]
+    if odd:
+        raise FaultyInputError(odd)
+    purses = CounterPurses(pieces)
+    return tuple(LineInPieces(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debits)
+
+
+def debits_of(counted: DealCounted) -> tuple[Debt, ...]:
+    """Return who pays whom: by the payments told, or else so that those who lost pay those who gained in turn."""
+    if counted.payments is not None:
+        return tuple(Debt(each.payer, each.payee, each.amount) for each in counted.payments if each.amount)
+    return tuple(_settling(counted.net.items()))
+
+
+def _settling(net: Iterable[tuple[str, int]]) -> Iterator[Debt]:
+    gains = [(player, amount) for player, amount in net if amount > 0]
+    losses = [(player, -amount) for player, amount in net if amount < 0]
+    while gains and losses:
+        (payee, gain), (payer, loss) = gains.pop(0), losses.pop(0)
+        amount = min(gain, loss)
+        yield Debt(payer, payee, amount)
+        gains[:0] = [(payee, gain - amount)] if gain > amount else []
+        losses[:0] = [(payer, loss - amount)] if loss > amount else []
