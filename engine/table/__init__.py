@@ -7,10 +7,10 @@ from engine.table.catalogue import all_procedures, all_rotations, as_played, fin
 from engine.table.describing import TableRule, rules_of
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule
-from engine.table.rotation.course import Rotation, RotationRules
 from engine.table.rotation.faults import not_at_the_table
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.results import HandPlayed, PlayedHands, Result, play_results
+from engine.table.rotation.rules import Rotation, RotationRules
 from engine.table.rotation.start import Start, keep_seats, start_table
 from engine.table.rotation.state import TableState
 from engine.table.seating.draw import (

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from engine.rules.options import OptionValue
     from engine.table.procedure import Procedure
-    from engine.table.rotation.course import Rotation
+    from engine.table.rotation.rules import Rotation
 
 _BY_ANY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 

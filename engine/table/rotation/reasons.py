@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
-from engine.table.rotation.course import AfterWashOut, Passing, WindByRounds
+from engine.table.rotation.rules import AfterWashOut, Passing, WindByRounds
 from engine.table.rotation.state import deal_passes, row_is_full, row_of_wins
 from engine.table.words import Sentence, wind_named
 from engine.text import Text, and_list, template
@@ -13,7 +13,7 @@ from engine.text import Text, and_list, template
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.table.rotation.course import RotationRules
+    from engine.table.rotation.rules import RotationRules
     from engine.table.rotation.state import HandResult, TableState
 
 _NOW: Final = {

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.rules.options import OptionValue
-    from engine.table.rotation.course import Rotation, RotationRules
+    from engine.table.rotation.rules import Rotation, RotationRules
 
 FEWEST: Final = 2
 UNNAMED: Final = ("A", "B", "C", "D", "E")

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import SEATS, Wind
-from engine.table.rotation.course import AfterNorth, AfterWashOut, Passing, WindByRounds
+from engine.table.rotation.rules import AfterNorth, AfterWashOut, Passing, WindByRounds
 
 if TYPE_CHECKING:
-    from engine.table.rotation.course import RotationRules
+    from engine.table.rotation.rules import RotationRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from engine.game.tiles import SEATS, Tile
 from engine.rules.options import Choice, Option
 from engine.rulesets.sources import BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
-from engine.table.rotation.course import (
+from engine.table.rotation.goulash import Goulash
+from engine.table.rotation.rules import (
     AfterNorth,
     AfterWashOut,
     Passing,
@@ -19,7 +20,6 @@ from engine.table.rotation.course import (
     WindByHands,
     WindByRounds,
 )
-from engine.table.rotation.goulash import Goulash
 from engine.table.words import Sentence
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from engine.text import Text, template
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.table.rotation.course import RotationRules
+    from engine.table.rotation.rules import RotationRules
     from engine.table.rotation.state import TableState
     from engine.table.sheet.deals import DealCounted, ReportedDeal
     from engine.table.words import Sentence
