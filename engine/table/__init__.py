@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.errors import TableError, UnknownProcedureError
-from engine.table.catalogue import all_procedures, all_rotations, as_played, find_procedure, find_rotation
-from engine.table.describing import TableRule, rules_of
+from engine.table.catalogue import all_procedures, all_rotations, find_procedure, find_rotation, with_options
+from engine.table.describing import ProcedureRule, describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule
 from engine.table.rotation.faults import not_at_the_table
 from engine.table.rotation.goulash import Goulash
-from engine.table.rotation.results import HandPlayed, PlayedHands, Result, play_results
+from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
 from engine.table.rotation.rules import Rotation, RotationRules
-from engine.table.rotation.start import Start, keep_seats, start_table
+from engine.table.rotation.start import TableStart, start_table, start_with_fixed_seats
 from engine.table.rotation.state import TableState
 from engine.table.seating.draw import (
     NO_ROW,
@@ -19,22 +19,22 @@ from engine.table.seating.draw import (
     SeatDraw,
     WindRow,
     draw_seats,
+    next_to_roll,
     seat_rule,
-    still_rolling,
     throws_for_seats,
 )
 from engine.table.seating.words import seat_steps
-from engine.table.sheet.counter_payments import LineInPieces, pay_with_counters
+from engine.table.sheet.counter_payments import LineInCounters, pay_with_counters
 from engine.table.sheet.counters import (
-    KINDS,
-    NO_PIECES,
+    COUNTER_VALUES,
+    NO_COUNTERS,
+    CounterPayment,
     CounterPurses,
+    Counters,
     Debt,
-    PaidInPieces,
-    Pieces,
+    counters_value,
     starting_points,
-    usual_pieces,
-    value_of,
+    usual_counters,
 )
 from engine.table.sheet.deals import (
     DealSettledElsewhere,
@@ -42,19 +42,19 @@ from engine.table.sheet.deals import (
     PaymentByName,
     ReportedDeal,
     ReportedPayment,
-    counted_faults,
+    settled_elsewhere_faults,
 )
-from engine.table.sheet.sheet import Line, Sheet, score_sheet
+from engine.table.sheet.sheet import Sheet, SheetLine, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (
     DealPlan,
     DealtTable,
     DealTurn,
     Replacement,
-    box_of,
     check_wall,
     deal_tiles,
     plan_deal,
+    tiles_in_play,
 )
 from engine.table.walls.dealing_words import deal_steps
 from engine.table.walls.opening import OpenedWall, open_wall, throws_for_wall
@@ -62,15 +62,81 @@ from engine.table.walls.opening_words import wall_steps
 from engine.table.words import Sentence
 
 __all__ = [
-    "KINDS", "NO_PIECES", "NO_ROW", "CounterPurses", "DealPlan", "DealSettledElsewhere", "DealToSettle", "DealTurn",
-    "DealtTable", "Debt", "Direction", "DrawTiles", "DrawnSeats", "End", "Goulash", "HandPlayed", "Line",
-    "LineInPieces", "NeededThrow", "OddAndEvenEnds", "OpenedWall", "PaidInPieces", "PaymentByName", "Pieces",
-    "PlayedHands", "Procedure", "Replacement", "ReportedDeal", "ReportedPayment", "Result", "RollDice", "Rotation",
-    "RotationRules", "SeatDraw", "SeatRule", "Sentence", "Sheet", "Stack", "Start",
-    "TableError", "TableRule", "TableState", "Throw", "Tier", "TilePosition", "UnknownProcedureError",
-    "WindRow", "all_procedures", "all_rotations", "as_played", "box_of", "check_wall",
-    "counted_faults", "deal_steps", "deal_tiles", "draw_seats", "find_procedure", "find_rotation", "keep_seats",
-    "not_at_the_table", "open_wall", "pay_with_counters", "plan_deal", "play_results", "rules_of", "score_sheet",
-    "seat_rule", "seat_steps", "start_table", "starting_points", "still_rolling", "throws_for_seats",
-    "throws_for_wall", "throws_in_words", "usual_pieces", "value_of", "wall_steps",
+    "COUNTER_VALUES",
+    "NO_COUNTERS",
+    "NO_ROW",
+    "CounterPayment",
+    "CounterPurses",
+    "Counters",
+    "DealPlan",
+    "DealSettledElsewhere",
+    "DealToSettle",
+    "DealTurn",
+    "DealtTable",
+    "Debt",
+    "Direction",
+    "DrawTiles",
+    "DrawnSeats",
+    "End",
+    "Goulash",
+    "LineInCounters",
+    "NeededThrow",
+    "OddAndEvenEnds",
+    "OpenedWall",
+    "PaymentByName",
+    "PlayedHand",
+    "PlayedHands",
+    "Procedure",
+    "ProcedureRule",
+    "Replacement",
+    "ReportedDeal",
+    "ReportedPayment",
+    "ReportedResult",
+    "RollDice",
+    "Rotation",
+    "RotationRules",
+    "SeatDraw",
+    "SeatRule",
+    "Sentence",
+    "Sheet",
+    "SheetLine",
+    "Stack",
+    "TableError",
+    "TableStart",
+    "TableState",
+    "Throw",
+    "Tier",
+    "TilePosition",
+    "UnknownProcedureError",
+    "WindRow",
+    "all_procedures",
+    "all_rotations",
+    "check_wall",
+    "counters_value",
+    "deal_steps",
+    "deal_tiles",
+    "describe_procedure",
+    "draw_seats",
+    "find_procedure",
+    "find_rotation",
+    "next_to_roll",
+    "not_at_the_table",
+    "open_wall",
+    "pay_with_counters",
+    "plan_deal",
+    "play_results",
+    "score_sheet",
+    "seat_rule",
+    "seat_steps",
+    "settled_elsewhere_faults",
+    "start_table",
+    "start_with_fixed_seats",
+    "starting_points",
+    "throws_for_seats",
+    "throws_for_wall",
+    "throws_in_words",
+    "tiles_in_play",
+    "usual_counters",
+    "wall_steps",
+    "with_options",
 ]  # fmt: skip

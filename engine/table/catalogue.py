@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from engine.table.procedure import Procedure
     from engine.table.rotation.rules import Rotation
 
-_BY_ANY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
+_PROCEDURES_BY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 
 
 def find_procedure(procedure_id: str) -> Procedure:
     """Return a procedure by its id or another name of it; raise UnknownProcedureError, which lists those there are."""
     try:
-        return _BY_ANY_NAME[procedure_id]
+        return _PROCEDURES_BY_NAME[procedure_id]
     except KeyError:
         raise UnknownProcedureError(procedure_id, PROCEDURES) from None
 
@@ -32,7 +32,7 @@ def all_procedures() -> Iterator[Procedure]:
     yield from PROCEDURES.values()
 
 
-def as_played(procedure: Procedure, options: Mapping[str, OptionValue]) -> Procedure:
+def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Procedure:
     """Return the procedure with the readings that a table chose; raise TableError for what it does not know."""
     faults = [*option_faults(procedure.name, procedure.options, options, ("options",))]
     if faults:

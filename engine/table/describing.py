@@ -10,8 +10,8 @@ from engine.table.procedure import ChosenRole
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
-from engine.table.walls.opening_words import building_text, drawn_text, order_text, refilled_text, used_for_text
-from engine.table.words import direction_named, end_named, kept_back, stacks_counted
+from engine.table.walls.opening_words import building_text, order_text, refilled_text, used_for_text, wash_out_text
+from engine.table.words import direction_name, end_name, number_of_stacks, reserve_name
 from engine.text import Text, join_sentences, template
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.rules.citation import Citation
     from engine.table.procedure import Procedure
 
-_SIDE: Final = {
+_WHICH_SIDE: Final = {
     ChosenRole.BREAKER: template(
         "East throws {dice} and counts the sides anticlockwise, East's own as one. The player there breaks the wall."
     ),
@@ -32,7 +32,7 @@ _THROWER: Final = {ChosenRole.BREAKER: template("The breaker"), ChosenRole.DEALE
 
 
 @dataclass(frozen=True, slots=True)
-class TableRule:
+class ProcedureRule:
     """One rule of a procedure: what it is about, what holds here, and the page."""
 
     id: str
@@ -41,36 +41,36 @@ class TableRule:
     cite: Citation
 
 
-def rules_of(procedure: Procedure) -> tuple[TableRule, ...]:
+def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
     """Say how seats are drawn, how the wall is opened and how tiles are dealt."""
-    return (*_seating(procedure), *_opening(procedure), *_keeping(procedure), *_dealing(procedure))
+    return (*_seat_rules(procedure), *_wall_rules(procedure), *_reserve_rules(procedure), *_deal_rules(procedure))
 
 
-def _seating(procedure: Procedure) -> Iterator[TableRule]:
+def _seat_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     for players, rule in procedure.seats.items():
         name = Text("Seats of {players} players", players=players)
-        yield TableRule(f"seats_of_{players}", name, seat_rule_text(rule), rule.cite)
+        yield ProcedureRule(f"seats_of_{players}", name, seat_rule_text(rule), rule.cite)
 
 
-def _opening(procedure: Procedure) -> Iterator[TableRule]:
+def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
-    yield TableRule("walls", Text("The walls"), building_text(procedure), procedure.building.cite)
-    side = Text(_SIDE[choosing.chosen], dice=dice_in_words(choosing.dice))
-    yield TableRule("side", Text("Which side"), side, choosing.cite)
-    yield TableRule("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
+    yield ProcedureRule("walls", Text("The walls"), building_text(procedure), procedure.building.cite)
+    side = Text(_WHICH_SIDE[choosing.chosen], dice=dice_in_words(choosing.dice))
+    yield ProcedureRule("side", Text("Which side"), side, choosing.cite)
+    yield ProcedureRule("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
     laid = Text(
         "The upper tile is laid on stack {upper} from the gap, the lower one on stack {lower}, both to the {end} of "
         "it.",
         upper=loose.upper,
         lower=loose.lower,
-        end=end_named(counting.end),
+        end=end_name(counting.end),
     )
-    yield TableRule("loose_tiles", Text("The loose tiles"), laid, loose.cite)
+    yield ProcedureRule("loose_tiles", Text("The loose tiles"), laid, loose.cite)
     live = Text(
         "The live wall begins on the other side of the gap and runs {way}.",
-        way=direction_named(counting_direction(counting.end)),
+        way=direction_name(counting_direction(counting.end)),
     )
-    yield TableRule("live_wall", Text("The live wall"), live, counting.cite)
+    yield ProcedureRule("live_wall", Text("The live wall"), live, counting.cite)
 
 
 def _stack_text(procedure: Procedure) -> Text:
@@ -81,34 +81,34 @@ def _stack_text(procedure: Procedure) -> Text:
             "{player} throws two dice, adds East's throw and counts so many stacks from the {end} end of the side, on "
             "round its {other} end where they do not suffice."
         )
-        ends = {"end": end_named(counting.end), "other": end_named(OTHER_END[counting.end])}
+        ends = {"end": end_name(counting.end), "other": end_name(OTHER_END[counting.end])}
     else:
         text = template("{player} throws two dice, counts so many stacks from the {end} end of the side.")
-        ends = {"end": end_named(counting.end)}
+        ends = {"end": end_name(counting.end)}
     lifted = Text("The next stack is lifted.") if counting.beyond else Text("The last one counted is lifted.")
     return join_sentences([Text(text, player=Text(_THROWER[procedure.choosing.chosen]), **ends), lifted])
 
 
-def _keeping(procedure: Procedure) -> Iterator[TableRule]:
+def _reserve_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     reserve = procedure.reserve
     if reserve.stacks is None:
         text = Text("The counted stacks next to the gap and the two loose tiles.")
     else:
         text = Text(
             "{stacks} next to the gap and the two loose tiles: {tiles} tiles.",
-            stacks=stacks_counted(reserve.stacks),
+            stacks=number_of_stacks(reserve.stacks),
             tiles=reserve.stacks * 2 + 2,
         )
-    yield TableRule("reserve", Text("The {reserve}", reserve=kept_back(procedure)), text, reserve.cite)
-    yield TableRule("used_for", Text("What it is for"), used_for_text(procedure), reserve.used_for_cite)
-    yield TableRule("order_of_use", Text("In which order"), order_text(procedure), reserve.order_cite)
-    yield TableRule("refilled", Text("Whether it is filled up"), refilled_text(procedure), reserve.refilled_cite)
-    yield TableRule("drawn", Text("When nobody wins"), drawn_text(procedure), procedure.drawn.cite)
+    yield ProcedureRule("reserve", Text("The {reserve}", reserve=reserve_name(procedure)), text, reserve.cite)
+    yield ProcedureRule("used_for", Text("What it is for"), used_for_text(procedure), reserve.used_for_cite)
+    yield ProcedureRule("order_of_use", Text("In which order"), order_text(procedure), reserve.order_cite)
+    yield ProcedureRule("refilled", Text("Whether it is filled up"), refilled_text(procedure), reserve.refilled_cite)
+    yield ProcedureRule("drawn", Text("When nobody wins"), wash_out_text(procedure), procedure.wash_out.cite)
 
 
-def _dealing(procedure: Procedure) -> Iterator[TableRule]:
+def _deal_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     last, bonus = procedure.last_tiles, procedure.bonus_tiles
-    yield TableRule("rounds", Text("Dealing"), rounds_text(procedure), procedure.rounds.cite)
-    yield TableRule("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
-    yield TableRule("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
-    yield TableRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
+    yield ProcedureRule("rounds", Text("Dealing"), rounds_text(procedure), procedure.rounds.cite)
+    yield ProcedureRule("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
+    yield ProcedureRule("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
+    yield ProcedureRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)

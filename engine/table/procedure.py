@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 TILES_PER_STACK: Final = 2
 SIDES: Final = 4
-OF_A_KIND: Final = 4
+TILES_OF_A_KIND: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Building:
     @property
     def has_bonus_tiles(self) -> bool:
         """There are more tiles than four of each kind: flowers and seasons are played."""
-        return self.tiles > OF_A_KIND * len(KINDS)
+        return self.tiles > TILES_OF_A_KIND * len(KINDS)
 
 
 class ChosenRole(Enum):
@@ -142,7 +142,7 @@ class Reserve:
     refilled_cite: Citation
 
 
-class DrawnWhen(Enum):
+class WashOutCause(Enum):
     """When a hand ends without a winner."""
 
     LIVE_WALL_PLAYED = "live_wall_played"
@@ -153,7 +153,7 @@ class DrawnWhen(Enum):
 class WashOutRule:
     """When the hand ends without a winner; any one of these is enough."""
 
-    when: tuple[DrawnWhen, ...]
+    when: tuple[WashOutCause, ...]
     cite: Citation
 
 
@@ -166,7 +166,7 @@ class TilesTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class DealRounds:
     """The rounds in which each player takes the same number of tiles."""
 
     number: int
@@ -277,8 +277,8 @@ class Procedure:
     counting: Counting
     loose_tiles: LooseTiles
     reserve: Reserve
-    drawn: WashOutRule
-    rounds: Rounds
+    wash_out: WashOutRule
+    rounds: DealRounds
     last_tiles: LastTiles
     bonus_tiles: BonusTiles
     options: tuple[ProcedureOption, ...]

@@ -47,10 +47,10 @@ class Stack(NamedTuple):
         """Return which stack of its side this is, counted from one end."""
         return self.right if end is End.RIGHT else self.left
 
-    def written(self, end: End) -> str:
+    def label(self, end: End) -> str:
         """Write the stack in short.
 
-        >>> Stack(Wind.WEST, right=4, left=15).written(End.RIGHT)
+        >>> Stack(Wind.WEST, right=4, left=15).label(End.RIGHT)
         'W-R4'
         """
         return f"{self.side.value[0].upper()}-{end.value[0].upper()}{self.number(end)}"
@@ -66,7 +66,7 @@ class TilePosition(NamedTuple):
 _TIERS: Final = (Tier.UPPER, Tier.LOWER)
 
 
-def places_in(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
+def tile_positions(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
     """Return the tiles of some stacks in the order in which they are drawn: of each stack the upper one first."""
     return tuple(TilePosition(stack, tier) for stack in stacks for tier in _TIERS)
 
@@ -90,7 +90,7 @@ def counting_direction(end: End) -> Direction:
     return Direction.CLOCKWISE if end is End.RIGHT else Direction.ANTICLOCKWISE
 
 
-def counted_round(seat: Wind, end: End, stacks_per_side: int) -> tuple[Stack, ...]:
+def stacks_counted_from(seat: Wind, end: End, stacks_per_side: int) -> tuple[Stack, ...]:
     """Return every stack of the four walls in the order in which they are counted from an end of a player's side."""
     step = -1 if end is End.RIGHT else 1
     sides = (to_the_right(seat, step * number) for number in range(len(SEATS)))

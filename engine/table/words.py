@@ -46,40 +46,40 @@ _WINDS: Final = {
     Wind.NORTH: template("north wind"),
 }
 _ENDS: Final = {End.LEFT: template("left"), End.RIGHT: template("right")}
-_WAYS: Final = {Direction.CLOCKWISE: template("clockwise"), Direction.ANTICLOCKWISE: template("anticlockwise")}
+_DIRECTIONS: Final = {Direction.CLOCKWISE: template("clockwise"), Direction.ANTICLOCKWISE: template("anticlockwise")}
 
 
-def name(seat: Wind) -> Text:
+def seat_name(seat: Wind) -> Text:
     """Name a seat at the beginning of a sentence or within; the dreamer's by the tile that is drawn for it."""
     return Text(_SEATS[seat])
 
 
-def names(seats: Sequence[Wind]) -> str:
+def seat_names(seats: Sequence[Wind]) -> str:
     """Name several seats in their order."""
-    return and_list([name(seat) for seat in seats])
+    return and_list([seat_name(seat) for seat in seats])
 
 
-def wind_named(wind: Wind) -> Text:
+def wind_name(wind: Wind) -> Text:
     """Name the wind that prevails."""
     return Text(_WINDS[wind])
 
 
-def end_named(end: End) -> Text:
+def end_name(end: End) -> Text:
     """Name an end of a side."""
     return Text(_ENDS[end])
 
 
-def direction_named(way: Direction) -> Text:
+def direction_name(way: Direction) -> Text:
     """Name a way round the table."""
-    return Text(_WAYS[way])
+    return Text(_DIRECTIONS[way])
 
 
-def kept_back(procedure: Procedure) -> Text:
+def reserve_name(procedure: Procedure) -> Text:
     """Name the tiles that a procedure keeps back."""
     return Text(procedure.reserve.name)
 
 
-def span(stacks: Sequence[Stack], end: End) -> str:
+def stack_ranges(stacks: Sequence[Stack], end: End) -> str:
     """Write stacks that follow each other, side by side: W-R3 to W-R1, then N-R18 to N-R15."""
     runs: list[list[Stack]] = []
     for stack in stacks:
@@ -87,23 +87,23 @@ def span(stacks: Sequence[Stack], end: End) -> str:
             runs[-1].append(stack)
         else:
             runs.append([stack])
-    return joined_by(THEN, [from_to(run[0].written(end), run[-1].written(end)) for run in runs])
+    return joined_by(THEN, [range_text(run[0].label(end), run[-1].label(end)) for run in runs])
 
 
-def from_to(first: str, last: str) -> str:
+def range_text(first: str, last: str) -> str:
     """Write where something begins and ends; one thing by itself."""
     return Text("{first} to {last}", first=first, last=last) if first != last else first
 
 
-def stacks_counted(number: int) -> Text:
+def number_of_stacks(number: int) -> Text:
     """Write a number of stacks.
 
-    >>> stacks_counted(1), stacks_counted(7)
+    >>> number_of_stacks(1), number_of_stacks(7)
     ('1 stack', '7 stacks')
     """
     return Text("1 stack") if number == 1 else Text("{number} stacks", number=number)
 
 
-def tiles_counted(number: int) -> Text:
+def number_of_tiles(number: int) -> Text:
     """Write a number of tiles."""
     return Text("1 tile") if number == 1 else Text("{number} tiles", number=number)

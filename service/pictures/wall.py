@@ -84,7 +84,7 @@ def drawn(opened: OpenedWall, language: Language) -> str:
 
 
 def _title(opened: OpenedWall) -> Text:
-    procedure, stack = opened.procedure, opened.gap.written(opened.procedure.counting.end)
+    procedure, stack = opened.procedure, opened.gap.label(opened.procedure.counting.end)
     return Text("{procedure}: the wall is broken at {stack}", procedure=Text(procedure.name), stack=stack)
 
 
@@ -100,7 +100,7 @@ def _legend(opened: OpenedWall) -> dict[str, Text]:
         "loose": upper_first if first.tier is Tier.UPPER else lower_first,
         "gap": Text("lifted: the break"),
         "counted": Text("counted from the {end}", end=end),
-        "dealt": Text("dealt {way}", way=Text(opened.way.value)),
+        "dealt": Text("dealt {way}", way=Text(opened.direction.value)),
     }
 
 
@@ -189,4 +189,4 @@ class _Walls:
             for each in opened.throws
         ]
         told.append(Text("{stacks} from the {end}", stacks=len(opened.counted), end=Text(self.end.value)))
-        return [*map(self.say, told), opened.gap.written(self.end)]
+        return [*map(self.say, told), opened.gap.label(self.end)]

@@ -10,10 +10,10 @@ from engine.table import (
     DealSettledElsewhere,
     DealToSettle,
     ReportedDeal,
-    keep_seats,
     pay_with_counters,
     score_sheet,
     start_table,
+    start_with_fixed_seats,
     starting_points,
 )
 from service.http.problems import faults_in
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine import HouseRules
-    from engine.table import Line, LineInPieces, PaymentByName, RotationRules, Sheet, TableState
+    from engine.table import LineInCounters, PaymentByName, RotationRules, Sheet, SheetLine, TableState
 
     Path = tuple[str | int, ...]
     Rulesets = tuple[Ruleset, Ruleset]
@@ -84,7 +84,7 @@ def _start(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
     faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _OF_ROTATION if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
-    return keep_seats(data.get("players", PLAYERS)), None
+    return start_with_fixed_seats(data.get("players", PLAYERS)), None
 
 
 def _agreed(
@@ -94,7 +94,7 @@ def _agreed(
     goulash = course.goulash if course else None
     try:
         ordinary = with_house_rules(ruleset, house_rules)
-        return ordinary, with_house_rules(ruleset, goulash.agreed(house_rules, ruleset)) if goulash else ordinary
+        return ordinary, with_house_rules(ruleset, goulash.add_option(house_rules, ruleset)) if goulash else ordinary
     except HouseRuleError as error:
         faults += [Fault((*path, *fault.path), fault.code, fault.message) for fault in error.faults]
         return ruleset, ruleset
@@ -127,7 +127,7 @@ def _told_deals(
     for deal, path in sent:
         told = {} if isinstance(deal, InvalidDeal) else deal
         yield ReportedDeal(
-            told=_told(deal, path, agreed, agree, faults),
+            content=_told(deal, path, agreed, agree, faults),
             prevailing_wind=told.get("prevailing_wind"),
             dealer=told.get("dealer"),
             players=told.get("players"),
@@ -155,8 +155,8 @@ def _told(
 # The sheet.
 
 
-def _from_line(line: Line, course: RotationRules | None, in_pieces: LineInPieces | None) -> Json:
-    state, counted = line.state, line.counted
+def _from_line(line: SheetLine, course: RotationRules | None, in_pieces: LineInCounters | None) -> Json:
+    state, counted = line.state, line.result
     names = state.player_at
     return {
         **from_placing(state),

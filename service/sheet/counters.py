@@ -6,29 +6,29 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import Fault, FaultCode, FaultyInputError, Text, Wind, template
 from engine.table import (
-    KINDS,
+    COUNTER_VALUES,
     CounterPurses,
     DealSettledElsewhere,
     Debt,
     ReportedPayment,
-    counted_faults,
-    keep_seats,
+    counters_value,
     not_at_the_table,
+    settled_elsewhere_faults,
+    start_with_fixed_seats,
     starting_points,
-    usual_pieces,
-    value_of,
+    usual_counters,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.table import LineInPieces, PaidInPieces, Pieces, TableState
+    from engine.table import CounterPayment, Counters, LineInCounters, TableState
     from service.http.media_types import Json
 
 
 def paid(data: Mapping[str, Any]) -> Json:
     """Make the payments of a validated request with counters; raise FaultyInputError with all that is wrong."""
-    start = keep_seats(data["players"])
+    start = start_with_fixed_seats(data["players"])
     if ("amount" in data) == ("payments" in data):
         message = Text("Send an amount, which the first player pays the second, or payments.")
         raise FaultyInputError([Fault((), FaultCode.ONE_OF_TWO, message)])
@@ -53,7 +53,7 @@ def _debits(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> 
     first, second, *_ = start.players
     payments = data.get("payments", [ReportedPayment(first, second, data.get("amount", 0), "")])
     told = DealSettledElsewhere(payments=payments, net=None, outcome=None, winner=None, score=None)
-    faults += counted_faults(told, start)
+    faults += settled_elsewhere_faults(told, start)
     for place, payment in enumerate(payments):
         if payment.amount % 2:
             path = ("amount",) if "amount" in data else ("payments", place, "amount")
@@ -65,7 +65,7 @@ def _debits(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> 
 
 def starting_pieces(
     data: Mapping[str, Any], start: TableState, stock: int, faults: list[Fault]
-) -> Mapping[str, Pieces] | None:
+) -> Mapping[str, Counters] | None:
     """Return everybody's counters at the start of a sheet, which come to the stock; None where they are unknown."""
     if "pieces" not in data:
         usual = _usual_pieces(start, stock)
@@ -79,31 +79,33 @@ def starting_pieces(
         return usual
     pieces = given_pieces(data["pieces"], start, faults)
     for player, purse in pieces.items():
-        if value_of(purse) != stock:
+        if counters_value(purse) != stock:
             message = Text(
                 "The counters of {player} come to {value}, not to the stock of {stock}.",
                 player=player,
-                value=value_of(purse),
+                value=counters_value(purse),
                 stock=stock,
             )
             faults.append(Fault(("pieces",), FaultCode.PIECES_DIFFER, message))
     return pieces
 
 
-def _usual_pieces(start: TableState, stock: int) -> dict[str, Pieces] | None:
+def _usual_pieces(start: TableState, stock: int) -> dict[str, Counters] | None:
     """Return the usual counters in the order of the players; of five, the one who sits out first has the last share."""
-    usual = usual_pieces([start.player_at[seat] for seat in Wind if seat in start.seats], stock)
+    usual = usual_counters([start.player_at[seat] for seat in Wind if seat in start.seats], stock)
     return {player: usual[player] for player in start.players} if usual else None
 
 
-def given_pieces(given: Pieces | Mapping[str, Pieces], start: TableState, faults: list[Fault]) -> dict[str, Pieces]:
+def given_pieces(
+    given: Counters | Mapping[str, Counters], start: TableState, faults: list[Fault]
+) -> dict[str, Counters]:
     """Return everybody's counters as they were sent: the same for all, or those of each."""
     if isinstance(given, tuple):
         return dict.fromkeys(start.players, given)
     names = start.player_at
-    purses: dict[str, Pieces] = {}
+    purses: dict[str, Counters] = {}
     for named, purse in given.items():
-        seat = start.seat_named(named)
+        seat = start.find_seat(named)
         if seat is None:
             faults.append(not_at_the_table(("pieces", named), named, start))
         elif names[seat] in purses:
@@ -119,13 +121,13 @@ def given_pieces(given: Pieces | Mapping[str, Pieces], start: TableState, faults
 _WHAT_COUNTERS: Final = template("What counters has {player}?")
 
 
-def from_counters(start: Mapping[str, Pieces], lines: tuple[LineInPieces, ...]) -> Json:
+def from_counters(start: Mapping[str, Counters], lines: tuple[LineInCounters, ...]) -> Json:
     """Write the counters of a whole sheet: at the start, now, and who still owes whom."""
     pieces, debts = (lines[-1].pieces, lines[-1].debts) if lines else (start, ())
     return {"start": _from_purses(start), "pieces": _from_purses(pieces), "debts": _from_debts(debts)}
 
 
-def from_line_in_pieces(line: LineInPieces) -> Json:
+def from_line_in_pieces(line: LineInCounters) -> Json:
     """Write how the payments of one line were made."""
     return {
         "paid": [_from_paid_in_pieces(each) for each in line.paid],
@@ -134,12 +136,12 @@ def from_line_in_pieces(line: LineInPieces) -> Json:
     }
 
 
-def _from_paid_in_pieces(paid: PaidInPieces) -> Json:
+def _from_paid_in_pieces(paid: CounterPayment) -> Json:
     """Write how one payment was made with counters."""
     return {
-        "payer": paid.debit.payer,
-        "payee": paid.debit.payee,
-        "amount": paid.debit.amount,
+        "payer": paid.debt.payer,
+        "payee": paid.debt.payee,
+        "amount": paid.debt.amount,
         "set_off": paid.set_off,
         "swaps": [
             {"player": swap.player, "given": _from_pieces(swap.given), "received": _from_pieces(swap.received)}
@@ -152,14 +154,14 @@ def _from_paid_in_pieces(paid: PaidInPieces) -> Json:
     }
 
 
-def _from_purses(purses: Mapping[str, Pieces]) -> Json:
+def _from_purses(purses: Mapping[str, Counters]) -> Json:
     """Write everybody's counters."""
     return {player: _from_pieces(pieces) for player, pieces in purses.items()}
 
 
-def _from_pieces(pieces: Pieces) -> dict[str, int]:
+def _from_pieces(pieces: Counters) -> dict[str, int]:
     """Write how many counters of each kind, by what they are worth."""
-    return {str(worth): number for worth, number in zip(KINDS, pieces, strict=True)}
+    return {str(worth): number for worth, number in zip(COUNTER_VALUES, pieces, strict=True)}
 
 
 def _from_debts(debts: Iterable[Debt]) -> list[Json]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from marshmallow import ValidationError
 
 from engine import FaultCode, Outcome, Text, Wind
-from engine.table import KINDS, NO_PIECES, Pieces, ReportedPayment
+from engine.table import COUNTER_VALUES, NO_COUNTERS, Counters, ReportedPayment
 from service.fields.base import (
     AN_OBJECT,
     LARGEST_BALANCE,
@@ -151,17 +151,19 @@ def unreadable(request: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def pieces(value: Any) -> Pieces | dict[str, Pieces]:
+def pieces(value: Any) -> Counters | dict[str, Counters]:
     """Read counters: the same for every player, or those of each by name or seat."""
     if isinstance(value, dict) and set(value) <= set(_PIECES):
         return _pieces(value)
     return by_name(value, MOST_PLAYERS, PLAYERS, _pieces, names=somebody)
 
 
-def _pieces(value: Any) -> Pieces:
+def _pieces(value: Any) -> Counters:
     part = an_object(value, AN_OBJECT, _PIECES)
-    first, second, third, fourth = (part.get(name, none) for name, none in zip(_PIECES, NO_PIECES, strict=True))
+    first, second, third, fourth = (part.get(name, none) for name, none in zip(_PIECES, NO_COUNTERS, strict=True))
     return first, second, third, fourth
 
 
-_PIECES: Final[Mapping[str, Callable[[Any], Any]]] = {str(worth): an_integer(0, MOST_PIECES) for worth in KINDS}
+_PIECES: Final[Mapping[str, Callable[[Any], Any]]] = {
+    str(worth): an_integer(0, MOST_PIECES) for worth in COUNTER_VALUES
+}

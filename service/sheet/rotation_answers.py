@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import Fault, FaultCode, FaultyInputError, Text, Wind, values_in_force
-from engine.table import Start
+from engine.table import TableStart
 from service.rulesets.answers import from_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine import OptionValue
-    from engine.table import Goulash, HandPlayed, PlayedHands, Rotation, RotationRules, Sentence, TableState
+    from engine.table import Goulash, PlayedHand, PlayedHands, Rotation, RotationRules, Sentence, TableState
     from service.http.media_types import Json
 
 PLAYERS: Final = 4
 _TOLD_BY_STATE: Final = ("players", "first_dealer", "prevailing_wind")
 
 
-def to_start(data: Mapping[str, Any]) -> Start:
+def to_start(data: Mapping[str, Any]) -> TableStart:
     """Make of validated fields where a table starts from; raise FaultyInputError for what a state tells already."""
     state = data.get("state")
     if state is not None:
@@ -27,7 +27,7 @@ def to_start(data: Mapping[str, Any]) -> Start:
         faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _TOLD_BY_STATE if name in data]
         if faults:
             raise FaultyInputError(faults)
-    return Start(
+    return TableStart(
         players=data.get("players", PLAYERS),
         first_dealer=data.get("first_dealer"),
         prevailing_wind=data.get("prevailing_wind", Wind.EAST),
@@ -53,9 +53,9 @@ def from_rotation_name(rotation: Rotation) -> Json:
     return {"id": rotation.id, "name": rotation.name}
 
 
-def from_hand_played(hand: HandPlayed) -> Json:
+def from_hand_played(hand: PlayedHand) -> Json:
     """Write one hand: when it was played, who dealt, who sat where, how it ended."""
-    state, winner = hand.state, hand.ended.winner
+    state, winner = hand.state, hand.result.winner
     return {
         **from_placing(state),
         "outcome": "wash_out" if winner is None else "mah_jong",
@@ -71,7 +71,7 @@ def from_placing(state: TableState) -> Json:
         "round": state.round,
         "prevailing_wind": state.prevailing_wind.value,
         "dealer": state.dealer.value,
-        "dealer_name": state.dealing,
+        "dealer_name": state.dealer_name,
         "seats": from_seats(state),
         "goulash": state.goulash,
     }
@@ -82,7 +82,7 @@ def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules)
     goulash = course.goulash if state.goulash else None
     return {
         "finished": state.finished,
-        "dealer_name": None if state.finished else state.dealing,
+        "dealer_name": None if state.finished else state.dealer_name,
         "state": from_state(state),
         "goulash": _from_goulash(goulash, state) if goulash else None,
         "why": from_sentences(why),

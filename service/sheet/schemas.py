@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, FaultCode, Outcome, Text, Wind
-from engine.table import Result, Rotation, TableState, all_rotations, find_rotation
+from engine.table import ReportedResult, Rotation, TableState, all_rotations, find_rotation
 from service.fields.base import (
     AN_OBJECT,
     AN_OBJECT_OR_NULL,
@@ -64,10 +64,10 @@ def seats(value: Any) -> dict[str, Wind]:
     return by_name(value, MOST_PLAYERS, PLAYERS, a_seat, names=a_player)
 
 
-def a_result(value: Any) -> Result:
+def a_result(value: Any) -> ReportedResult:
     """Read how a hand ended."""
     part = an_object(value, AN_OBJECT, _RESULT, required=("outcome",))
-    return Result(part["outcome"], part.get("winner"))
+    return ReportedResult(part["outcome"], part.get("winner"))
 
 
 _RESULT: Final[Mapping[str, Callable[[Any], Any]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import values_in_force
-from engine.table import deal_steps, find_rotation, rules_of, seat_steps, wall_steps
+from engine.table import deal_steps, describe_procedure, find_rotation, seat_steps, wall_steps
 from service.rulesets.answers import from_citation, from_option, from_sentences
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
         End,
         OpenedWall,
         Procedure,
+        ProcedureRule,
         Replacement,
         SeatDraw,
         Stack,
-        TableRule,
         Throw,
         TilePosition,
     )
@@ -51,13 +51,13 @@ def from_procedure(procedure: Procedure) -> Json:
     rotation = find_rotation(procedure.id)
     return {
         **from_procedure_summary(procedure),
-        "rules": [_from_rule(rule) for rule in rules_of(procedure)],
+        "rules": [_from_rule(rule) for rule in describe_procedure(procedure)],
         "options": [from_option(option) for option in procedure.options],
         "next_options": [from_option(option) for option in rotation.options] if rotation else [],
     }
 
 
-def _from_rule(rule: TableRule) -> Json:
+def _from_rule(rule: ProcedureRule) -> Json:
     return {"id": rule.id, "name": rule.name, "text": rule.text, "source": from_citation(rule.cite)}
 
 
@@ -149,7 +149,7 @@ def _from_opening(opened: OpenedWall, asked: DrawOptions) -> Json:
         },
         "live_wall": {
             "tiles": opened.live_tiles,
-            "direction": opened.way.value,
+            "direction": opened.direction.value,
             "first": from_stack(opened.live[0], end),
             "last": from_stack(opened.live[-1], end),
         },
@@ -159,7 +159,7 @@ def _from_opening(opened: OpenedWall, asked: DrawOptions) -> Json:
 def from_stack(stack: Stack, end: End) -> Json:
     """Write a stack: its side and its number, as the procedure counts and from either end."""
     return {
-        "text": stack.written(end),
+        "text": stack.label(end),
         "side": stack.side.value,
         "from": end.value,
         "stack": stack.number(end),
@@ -178,7 +178,7 @@ def _from_throw(throw: Throw) -> Json:
 
 def _from_turn(turn: DealTurn, opened: OpenedWall) -> Json:
     end = opened.procedure.counting.end
-    stacks = dict.fromkeys(opened.live_place(number).stack for number in turn.tiles)
+    stacks = dict.fromkeys(opened.live_position(number).stack for number in turn.tiles)
     return {
         "round": turn.round,
         "seat": turn.seat.value,
@@ -203,7 +203,7 @@ def _from_replacement(replaced: Replacement, opened: OpenedWall) -> Json:
         "seat": replaced.seat.value,
         "bonus_tile": replaced.bonus_tile.code,
         "replacement": replaced.tile.code,
-        "from": _from_place(replaced.place, opened.procedure.counting.end),
+        "from": _from_place(replaced.position, opened.procedure.counting.end),
     }
 
 
@@ -214,7 +214,7 @@ def _from_left(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
         return {
             "live_tiles": opened.live_tiles - plan.dealt,
             "reserve_tiles": opened.reserve_tiles,
-            "next": _from_place(opened.live_place(plan.dealt + 1), end),
+            "next": _from_place(opened.live_position(plan.dealt + 1), end),
             "live": None,
             "reserve": None,
         }

@@ -10,7 +10,7 @@ from random import Random
 from secrets import randbelow
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from engine.table import DrawTiles, End, OddAndEvenEnds, RollDice, Throw, WindRow, still_rolling, throws_for_seats
+from engine.table import DrawTiles, End, OddAndEvenEnds, RollDice, Throw, WindRow, next_to_roll, throws_for_seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,7 +56,7 @@ def draw_by_chance(rule: SeatRule, draw: SeatDraw, lots: SeededDice) -> SeatDraw
     """Roll, draw or throw for seats as the rule asks; players who are tied roll until one of them is East."""
     match rule:
         case RollDice():
-            while len(tied := still_rolling(draw)) > 1:
+            while len(tied := next_to_roll(draw)) > 1:
                 rolls = {player: lots.throw(1).total for player in tied}
                 draw = replace(draw, rolls=(*draw.rolls, rolls))
         case DrawTiles():

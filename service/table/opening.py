@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine import Fault, FaultCode, FaultyInputError, Text, template
-from engine.table import as_played, open_wall, throws_for_wall, throws_in_words
+from engine.table import open_wall, throws_for_wall, throws_in_words, with_options
 from service.table.answers import DrawOptions
 from service.table.chance import SeededDice, new_seed
 from service.table.schemas import WallRequest
@@ -46,7 +46,7 @@ def collect_faults(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | N
 def procedure_played(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
     """Return the procedure with the options chosen, and without them if they are faulty."""
     procedure: Procedure = data["procedure"]
-    return collect_faults(faults, lambda: as_played(procedure, data["options"])) or procedure
+    return collect_faults(faults, lambda: with_options(procedure, data["options"])) or procedure
 
 
 def opened_by(

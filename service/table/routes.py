@@ -12,13 +12,13 @@ from engine import Fault, FaultCode, FaultyInputError, Text
 from engine.table import (
     SeatDraw,
     all_procedures,
-    box_of,
     check_wall,
     deal_tiles,
     draw_seats,
     find_procedure,
     plan_deal,
     seat_rule,
+    tiles_in_play,
 )
 from service.http.answers import (
     best_media_type,
@@ -155,7 +155,7 @@ def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> t
         message = Text("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
         raise FaultyInputError([Fault(("shuffle",), FaultCode.WALL_AND_SHUFFLE, message)])
     if data["shuffle"]:
-        return lots.mixed(box_of(procedure).elements())
+        return lots.mixed(tiles_in_play(procedure).elements())
     sent: tuple[Tile, ...] = data["wall"]
     if sent:
         check_wall(procedure, sent)

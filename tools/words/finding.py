@@ -62,7 +62,7 @@ def in_procedures(*_: object, **__: object) -> Iterator[Found]:
     for rotation in all_rotations():
         whose = rotation.id
         ask(rotation.name)
-        for course in rotation.courses.values():
+        for course in rotation.rules_by_players.values():
             asking.document(from_sentences(course.goulash.rules if course.goulash else ()))
     for text, where in asked.items():
         yield 1, None, text, [where]

@@ -14,7 +14,7 @@ from engine.table.procedure import (
     ChoosingSide,
     ChosenRole,
     Counting,
-    DrawnWhen,
+    DealRounds,
     DrawTiles,
     FurtherBonus,
     LastTiles,
@@ -22,33 +22,35 @@ from engine.table.procedure import (
     Procedure,
     Reserve,
     RollDice,
-    Rounds,
+    WashOutCause,
     WashOutRule,
 )
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
     EAST_TWO_AT_ONCE,
-    FOR_FIVE,
-    FOR_THREE,
-    FOR_TWO,
-    FURTHER_CHOICES,
-    FURTHER_QUESTION,
+    FURTHER_BONUS_CHOICES,
+    FURTHER_BONUS_QUESTION,
     KONGS_AND_BONUS,
-    TILES,
+    SEATS_OF_FIVE,
+    SEATS_OF_THREE,
+    SEATS_OF_TWO,
+    TILES_OPTION,
 )
 from engine.table.stacks import End
 
-BOOKLET_WAY: Final = Procedure(
+BOOKLET_PROCEDURE: Final = Procedure(
     id="booklet",
     aliases=("seed-003",),
     name="Booklet",
     source=BOOKLET,
     seats={
-        2: RollDice(FOR_TWO, dealer_die=True, cite=BOOKLET.at("p. 21, for 2 players, who are East and West")),
-        3: RollDice(FOR_THREE, dealer_die=True, cite=BOOKLET.at("p. 21, for 3 players, one of whom is East")),
+        2: RollDice(SEATS_OF_TWO, dealer_die=True, cite=BOOKLET.at("p. 21, for 2 players, who are East and West")),
+        3: RollDice(SEATS_OF_THREE, dealer_die=True, cite=BOOKLET.at("p. 21, for 3 players, one of whom is East")),
         4: RollDice(SEATS, dealer_die=True, cite=BOOKLET.at("p. 7, Setting up the Game, 3: the highest roll is East")),
-        5: DrawTiles(FOR_FIVE, BOOKLET.at("p. 21, for 5 players; who chooses the white dragon sits out, East deals")),
+        5: DrawTiles(
+            SEATS_OF_FIVE, BOOKLET.at("p. 21, for 5 players; who chooses the white dragon sits out, East deals")
+        ),
     },
     building=Building(
         18, "The walls overlap at each corner", BOOKLET.at("p. 7, Setting up the Game, 2: set up the wall")
@@ -83,8 +85,8 @@ BOOKLET_WAY: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    drawn=WashOutRule((DrawnWhen.LIVE_WALL_PLAYED, DrawnWhen.RESERVE_EMPTY), BRITISH_BOX),
-    rounds=Rounds(3, 4, BOOKLET.at("p. 9, Playing the Game, 1: two heaps at a time until everyone has six")),
+    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
+    rounds=DealRounds(3, 4, BOOKLET.at("p. 9, Playing the Game, 1: two heaps at a time until everyone has six")),
     last_tiles=LastTiles(
         EAST_TWO_AT_ONCE,
         (),
@@ -98,5 +100,5 @@ BOOKLET_WAY: Final = Procedure(
         BRITISH_DEAL,
         kongs=False,
     ),
-    options=(TILES, Option("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES)),
+    options=(TILES_OPTION, Option("further_bonus_tiles", FURTHER_BONUS_QUESTION, BRITISH_DEAL, FURTHER_BONUS_CHOICES)),
 )

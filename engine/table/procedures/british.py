@@ -13,30 +13,38 @@ from engine.table.procedure import (
     ChoosingSide,
     ChosenRole,
     Counting,
-    DrawnWhen,
+    DealRounds,
     DrawTiles,
     FurtherBonus,
     LastTiles,
     LooseTiles,
     Procedure,
     Reserve,
-    Rounds,
+    WashOutCause,
     WashOutRule,
 )
-from engine.table.procedures.shared import FOR_FIVE, FOR_THREE, FOR_TWO, KONGS_AND_BONUS, ONE_EACH, ONE_MORE, TILES
+from engine.table.procedures.shared import (
+    KONGS_AND_BONUS,
+    ONE_EACH,
+    ONE_MORE,
+    SEATS_OF_FIVE,
+    SEATS_OF_THREE,
+    SEATS_OF_TWO,
+    TILES_OPTION,
+)
 from engine.table.stacks import End
 
-BRITISH_WAY: Final = Procedure(
+BRITISH_PROCEDURE: Final = Procedure(
     id="british",
     aliases=("seed-002",),
     name="British",
     source=BRITISH,
     seats={
-        2: DrawTiles(FOR_TWO, BRITISH.at("Variations of play: the game for two, who sit East and West")),
-        3: DrawTiles(FOR_THREE, BRITISH.at("Variations of play: the game for three, always with an East")),
+        2: DrawTiles(SEATS_OF_TWO, BRITISH.at("Variations of play: the game for two, who sit East and West")),
+        3: DrawTiles(SEATS_OF_THREE, BRITISH.at("Variations of play: the game for three, always with an East")),
         4: DrawTiles(SEATS, BRITISH.at("Preparing to play: one tile of each wind, clockwise North, West, South, East")),
         5: DrawTiles(
-            FOR_FIVE, BRITISH.at("Variations of play: the game for five; who draws the white dragon sits out")
+            SEATS_OF_FIVE, BRITISH.at("Variations of play: the game for five; who draws the white dragon sits out")
         ),
     },
     building=Building(
@@ -61,11 +69,11 @@ BRITISH_WAY: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH.at("The kong box is never replenished from the live wall"),
     ),
-    drawn=WashOutRule(
-        (DrawnWhen.LIVE_WALL_PLAYED, DrawnWhen.RESERVE_EMPTY),
+    wash_out=WashOutRule(
+        (WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY),
         BRITISH.at("The kong box: a wash-out, or the kong box is exhausted and another tile required"),
     ),
-    rounds=Rounds(3, 4, BRITISH.at("Deal out the tiles")),
+    rounds=DealRounds(3, 4, BRITISH.at("Deal out the tiles")),
     last_tiles=LastTiles(
         (*ONE_EACH, *ONE_MORE), (), "Each takes one tile, and then East one more", BRITISH.at("Deal out the tiles")
     ),
@@ -76,5 +84,5 @@ BRITISH_WAY: Final = Procedure(
         BRITISH.at("Select out any flower or season tiles: further ones at once"),
         kongs=False,
     ),
-    options=(TILES,),
+    options=(TILES_OPTION,),
 )

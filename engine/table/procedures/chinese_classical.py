@@ -15,7 +15,7 @@ from engine.table.procedure import (
     ChoosingSide,
     ChosenRole,
     Counting,
-    DrawnWhen,
+    DealRounds,
     FurtherBonus,
     LastTiles,
     LooseTiles,
@@ -23,18 +23,18 @@ from engine.table.procedure import (
     Procedure,
     ProcedureOption,
     Reserve,
-    Rounds,
+    WashOutCause,
     WashOutRule,
 )
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     EAST_FIRST_AND_FIFTH,
+    EAST_FIRST_AND_FIFTH_TEXT,
     EAST_TWO_AT_ONCE,
+    EAST_TWO_AT_ONCE_TEXT,
     KONGS_AND_BONUS,
     KONGS_ONLY,
-    TILES,
-    TOPS_TEXT,
-    WHOLE_STACK_TEXT,
+    TILES_OPTION,
 )
 from engine.table.stacks import End
 
@@ -50,7 +50,7 @@ _FOUR_WINDS_DEAD_WALL_SIZE: Final[ProcedureOption] = Option(
     ),
 )
 
-CHINESE_CLASSICAL_WAY: Final = Procedure(
+CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
     id="chinese-classical",
     aliases=("seed-004",),
     name="Chinese Classical",
@@ -79,12 +79,12 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         refilled=False,
         refilled_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: the dead wall is exhaustible"),
     ),
-    drawn=WashOutRule((DrawnWhen.LIVE_WALL_PLAYED,), BRITISH_BOX),
-    rounds=Rounds(3, 4, _PRELIMINARIES),
+    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), BRITISH_BOX),
+    rounds=DealRounds(3, 4, _PRELIMINARIES),
     last_tiles=LastTiles(
         EAST_TWO_AT_ONCE,
         (),
-        WHOLE_STACK_TEXT,
+        EAST_TWO_AT_ONCE_TEXT,
         FOUR_WINDS_DEAL.at(
             "2.2 The Deal; 'South, East and North', in the caption 'West, South and North', read as South, West, North"
         ),
@@ -99,7 +99,7 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
         kongs=True,
     ),
     options=(
-        TILES,
+        TILES_OPTION,
         _FOUR_WINDS_DEAD_WALL_SIZE,
         Option(
             id="loose_tiles",
@@ -125,7 +125,7 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
                 Choice(
                     "tops_1_and_3",
                     "The top tiles of the first and the third stack, known as chan-chan.",
-                    {"last_tiles": {"takes": EAST_FIRST_AND_FIFTH, "text": TOPS_TEXT}},
+                    {"last_tiles": {"takes": EAST_FIRST_AND_FIFTH, "text": EAST_FIRST_AND_FIFTH_TEXT}},
                 ),
             ),
         ),
@@ -160,12 +160,12 @@ CHINESE_CLASSICAL_WAY: Final = Procedure(
     ),
 )
 
-DMJL_WAY: Final = replace(
-    CHINESE_CLASSICAL_WAY,
+DMJL_PROCEDURE: Final = replace(
+    CHINESE_CLASSICAL_PROCEDURE,
     id="dmjl",
     aliases=(),
     name="Deutsche Mah Jongg Liga",
     source=DMJL_GAME,
-    reserve=replace(CHINESE_CLASSICAL_WAY.reserve, name="kong box", cite=DMJL_GAME.at("Kong box of 16 tiles")),
-    options=(TILES,),
+    reserve=replace(CHINESE_CLASSICAL_PROCEDURE.reserve, name="kong box", cite=DMJL_GAME.at("Kong box of 16 tiles")),
+    options=(TILES_OPTION,),
 )

@@ -17,29 +17,29 @@ from engine.table.procedure import (
     ChoosingSide,
     ChosenRole,
     Counting,
-    DrawnWhen,
+    DealRounds,
     FurtherBonus,
     LastTiles,
     LooseTiles,
     Procedure,
     Reserve,
     RollDice,
-    Rounds,
+    WashOutCause,
     WashOutRule,
 )
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
-    FURTHER_CHOICES,
-    FURTHER_QUESTION,
+    FURTHER_BONUS_CHOICES,
+    FURTHER_BONUS_QUESTION,
     KONGS_AND_BONUS,
     ONE_EACH,
     ONE_MORE,
-    TILES,
+    TILES_OPTION,
 )
 from engine.table.stacks import End
 
-LEFT_HAND_COUNT: Final = Procedure(
+LEFT_HAND_PROCEDURE: Final = Procedure(
     id="left-hand",
     aliases=("seed-000",),
     name="Left-hand count",
@@ -64,8 +64,8 @@ LEFT_HAND_COUNT: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    drawn=WashOutRule((DrawnWhen.LIVE_WALL_PLAYED,), BRITISH_BOX),
-    rounds=Rounds(3, 4, BRITISH_DEAL),
+    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), BRITISH_BOX),
+    rounds=DealRounds(3, 4, BRITISH_DEAL),
     last_tiles=LastTiles(
         ONE_EACH,
         ONE_MORE,
@@ -80,7 +80,7 @@ LEFT_HAND_COUNT: Final = Procedure(
         kongs=False,
     ),
     options=(
-        TILES,
+        TILES_OPTION,
         Option(
             id="dead_wall_size",
             question="How many tiles does the kong box hold?",
@@ -92,6 +92,6 @@ LEFT_HAND_COUNT: Final = Procedure(
                 Choice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}}),
             ),
         ),
-        Option("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES),
+        Option("further_bonus_tiles", FURTHER_BONUS_QUESTION, BRITISH_DEAL, FURTHER_BONUS_CHOICES),
     ),
 )

@@ -18,9 +18,9 @@ from engine.table.procedure import (
     TilesTaken,
 )
 
-FOR_TWO: Final = (Wind.EAST, Wind.WEST)
-FOR_THREE: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST)
-FOR_FIVE: Final = (*SEATS, Wind.DREAMER)
+SEATS_OF_TWO: Final = (Wind.EAST, Wind.WEST)
+SEATS_OF_THREE: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST)
+SEATS_OF_FIVE: Final = (*SEATS, Wind.DREAMER)
 
 KONGS_ONLY: Final = (Purpose.KONG,)
 KONGS_AND_BONUS: Final = (Purpose.KONG, Purpose.BONUS_TILE)
@@ -33,10 +33,12 @@ EAST_FIRST_AND_FIFTH: Final = (TilesTaken(0, (1, 5)), TilesTaken(1, (2,)), Tiles
 ONE_EACH: Final = (TilesTaken(0, (1,)), TilesTaken(1, (2,)), TilesTaken(2, (3,)), TilesTaken(3, (4,)))
 ONE_MORE: Final = (TilesTaken(0, (5,)),)
 
-WHOLE_STACK_TEXT: Final = "The dealer takes the next whole stack, then the others one tile each"
-TOPS_TEXT: Final = "The dealer takes the top tiles of the first and the third stack together, then the others one each"
+EAST_TWO_AT_ONCE_TEXT: Final = "The dealer takes the next whole stack, then the others one tile each"
+EAST_FIRST_AND_FIFTH_TEXT: Final = (
+    "The dealer takes the top tiles of the first and the third stack together, then the others one each"
+)
 
-TILES: Final[ProcedureOption] = Option(
+TILES_OPTION: Final[ProcedureOption] = Option(
     id="tiles",
     question="How many tiles are there, with or without flowers and seasons?",
     cite=BOOKLET.at("p. 7, Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"),
@@ -46,8 +48,8 @@ TILES: Final[ProcedureOption] = Option(
     ),
 )
 
-FURTHER_QUESTION: Final = "When is a flower or season replaced that came as a replacement?"
-FURTHER_CHOICES: Final[tuple[Choice[ProcedureChange], ...]] = (
+FURTHER_BONUS_QUESTION: Final = "When is a flower or season replaced that came as a replacement?"
+FURTHER_BONUS_CHOICES: Final[tuple[Choice[ProcedureChange], ...]] = (
     Choice("at_once", "At once, before the next player replaces any."),
     Choice(
         "next_round",

@@ -17,29 +17,29 @@ from engine.table.procedure import (
     ChoosingSide,
     ChosenRole,
     Counting,
-    DrawnWhen,
+    DealRounds,
     DrawTiles,
     FurtherBonus,
     LastTiles,
     LooseTiles,
     Procedure,
     Reserve,
-    Rounds,
+    WashOutCause,
     WashOutRule,
 )
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
     EAST_FIRST_AND_FIFTH,
-    FURTHER_CHOICES,
-    FURTHER_QUESTION,
+    EAST_FIRST_AND_FIFTH_TEXT,
+    FURTHER_BONUS_CHOICES,
+    FURTHER_BONUS_QUESTION,
     KONGS_AND_BONUS,
-    TILES,
-    TOPS_TEXT,
+    TILES_OPTION,
 )
 from engine.table.stacks import End
 
-SPARROWS_WAY: Final = Procedure(
+SPARROWS_PROCEDURE: Final = Procedure(
     id="sparrows",
     aliases=("seed-001",),
     name="Twittering of the Sparrows",
@@ -81,11 +81,11 @@ SPARROWS_WAY: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    drawn=WashOutRule(
-        (DrawnWhen.LIVE_WALL_PLAYED,),
+    wash_out=WashOutRule(
+        (WashOutCause.LIVE_WALL_PLAYED,),
         SPARROWS.at("The hand ends when the last tile before the Kong Box has been played"),
     ),
-    rounds=Rounds(
+    rounds=DealRounds(
         3,
         4,
         SPARROWS.at("Blocks of four tiles; 'South Wind followed by North Wind' read as South, West, North"),
@@ -93,7 +93,7 @@ SPARROWS_WAY: Final = Procedure(
     last_tiles=LastTiles(
         EAST_FIRST_AND_FIFTH,
         (),
-        TOPS_TEXT,
+        EAST_FIRST_AND_FIFTH_TEXT,
         SPARROWS.at("East draws the 1st and 3rd top tiles, the others one more each"),
     ),
     bonus_tiles=BonusTiles(
@@ -104,7 +104,7 @@ SPARROWS_WAY: Final = Procedure(
         kongs=False,
     ),
     options=(
-        TILES,
+        TILES_OPTION,
         Option(
             id="dead_wall_size",
             question="How many tiles does the kong box hold?",
@@ -123,6 +123,6 @@ SPARROWS_WAY: Final = Procedure(
                 Choice("one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}}),
             ),
         ),
-        Option("further_bonus_tiles", FURTHER_QUESTION, BRITISH_DEAL, FURTHER_CHOICES),
+        Option("further_bonus_tiles", FURTHER_BONUS_QUESTION, BRITISH_DEAL, FURTHER_BONUS_CHOICES),
     ),
 )

@@ -38,7 +38,7 @@ class Goulash:
         seated = (tuple(pair for pair in each if set(pair) <= set(seats)) for each in self.exchanges)
         return tuple(each for each in seated if each)
 
-    def agreed(self, house_rules: HouseRules, ruleset: Ruleset) -> HouseRules:
+    def add_option(self, house_rules: HouseRules, ruleset: Ruleset) -> HouseRules:
         """Return what a table agreed on for a goulash: to score it as one, unless it spoke of that itself."""
         option_id, _ = self.option
         if ruleset.option(option_id) is None or option_id in dict(house_rules.options):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
-from engine.table.rotation.rules import AfterWashOut, Passing, WindByRounds
-from engine.table.rotation.state import deal_passes, row_is_full, row_of_wins
-from engine.table.words import Sentence, wind_named
+from engine.table.rotation.rules import AfterWashOut, NextDealer, WindByRounds
+from engine.table.rotation.state import deal_passes, dealer_wins_in_a_row, most_wins_reached
+from engine.table.words import Sentence, wind_name
 from engine.text import Text, and_list, template
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.table.rotation.rules import RotationRules
     from engine.table.rotation.state import HandResult, TableState
 
-_NOW: Final = {
+_NEW_WIND: Final = {
     Wind.EAST: template("east prevails now"),
     Wind.SOUTH: template("south prevails now"),
     Wind.WEST: template("west prevails now"),
@@ -35,89 +35,89 @@ _NOBODY_WON: Final = {
 }
 
 
-def reasons_at_the_start(state: TableState, course: RotationRules) -> Iterator[Sentence]:
+def reasons_at_the_start(state: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield why a table begins, or goes on, as it does when no hand has been played since."""
-    text = Text("{dealer} deals, under the {wind}.", dealer=state.dealing, wind=wind_named(state.prevailing_wind))
-    yield Sentence(text, course.deal_cite)
-    yield from _of_what_comes(state, course)
+    text = Text("{dealer} deals, under the {wind}.", dealer=state.dealer_name, wind=wind_name(state.prevailing_wind))
+    yield Sentence(text, rules.deal_cite)
+    yield from _what_comes_next(state, rules)
 
 
-def reasons_after(before: TableState, ended: HandResult, now: TableState, course: RotationRules) -> Iterator[Sentence]:
+def reasons_after(before: TableState, ended: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield why a table stands as it does after a hand."""
-    yield _of_the_deal(before, ended, course)
-    if deal_passes(before, ended, course) and course.seats_move:
+    yield _deal_sentence(before, ended, rules)
+    if deal_passes(before, ended, rules) and rules.seats_move:
         moved = Text(
             "{next_dealer}, on {dealer}'s right, is East, and all winds move on.",
-            next_dealer=now.dealing,
-            dealer=before.dealing,
+            next_dealer=now.dealer_name,
+            dealer=before.dealer_name,
         )
-        yield Sentence(moved, course.deal_cite)
-    elif not course.seats_move:
-        yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), course.deal_cite)
-    yield Sentence(_of_the_wind(before, now, course), course.wind_cite)
-    yield from _of_what_comes(now, course)
+        yield Sentence(moved, rules.deal_cite)
+    elif not rules.seats_move:
+        yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), rules.deal_cite)
+    yield Sentence(_wind_text(before, now, rules), rules.wind_cite)
+    yield from _what_comes_next(now, rules)
 
 
-def _of_the_deal(before: TableState, ended: HandResult, course: RotationRules) -> Sentence:
-    dealer = before.dealing
+def _deal_sentence(before: TableState, ended: HandResult, rules: RotationRules) -> Sentence:
+    dealer = before.dealer_name
     if ended.winner is None:
-        return Sentence(_of_a_wash_out(before, ended, course), course.wash_out_cite)
+        return Sentence(_wash_out_text(before, ended, rules), rules.wash_out_cite)
     winner = before.player_at[ended.winner]
-    if row_is_full(before, ended, course) and course.most_wins_cite is not None:
-        row = row_of_wins(before, ended, course)
+    if most_wins_reached(before, ended, rules) and rules.most_wins_cite is not None:
+        row = dealer_wins_in_a_row(before, ended, rules)
         text = Text("{dealer} has won {row} times in a row as East: the deal passes.", dealer=dealer, row=row)
-        return Sentence(text, course.most_wins_cite)
+        return Sentence(text, rules.most_wins_cite)
     if ended.winner is before.dealer:
         text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
-    elif course.passing is Passing.TO_THE_WINNER and not course.seats_move:
+    elif rules.next_dealer is NextDealer.TO_THE_WINNER and not rules.seats_move:
         text = Text("{winner} won and deals next.", winner=winner)
     else:
         told = template("{winner} won and was not the dealer: the deal passes from {dealer}.")
         text = Text(told, winner=winner, dealer=dealer)
-    return Sentence(text, course.deal_cite)
+    return Sentence(text, rules.deal_cite)
 
 
-def _of_a_wash_out(before: TableState, ended: HandResult, course: RotationRules) -> Text:
-    if not isinstance(course.wind, WindByRounds):
-        return Text(_NOBODY_WON[course.after_wash_out], dealer=before.dealing)
-    if deal_passes(before, ended, course):
+def _wash_out_text(before: TableState, ended: HandResult, rules: RotationRules) -> Text:
+    if not isinstance(rules.wind, WindByRounds):
+        return Text(_NOBODY_WON[rules.after_wash_out], dealer=before.dealer_name)
+    if deal_passes(before, ended, rules):
         return Text("Nobody went mah-jong: the deal passes to the right.")
-    return Text("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealing)
+    return Text("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealer_name)
 
 
-def _of_the_wind(before: TableState, now: TableState, course: RotationRules) -> Text:
+def _wind_text(before: TableState, now: TableState, rules: RotationRules) -> Text:
     if now.finished:
-        return Text("{over}.", over=_over(before, course))
+        return Text("{over}.", over=_wind_over_text(before, rules))
     if now.round != before.round:
-        return Text("{over}: {now}.", over=_over(before, course), now=Text(_NOW[now.prevailing_wind]))
-    return _still(now, course)
+        return Text("{over}: {now}.", over=_wind_over_text(before, rules), now=Text(_NEW_WIND[now.prevailing_wind]))
+    return _wind_stays_text(now, rules)
 
 
-def _over(before: TableState, course: RotationRules) -> Text:
+def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
     """Say why the wind that prevailed does so no more."""
-    over = wind_named(before.prevailing_wind)
-    if isinstance(course.wind, WindByRounds):
+    over = wind_name(before.prevailing_wind)
+    if isinstance(rules.wind, WindByRounds):
         return Text("The {wind} is over, for every player has lost the deal once", wind=over)
-    hands = course.wind.hands
-    if before.prevailing_wind in course.wind.until_dealer_loses:
+    hands = rules.wind.hands
+    if before.prevailing_wind in rules.wind.until_dealer_loses:
         told = template("The {wind} is over, for the dealer lost hand {hand} under it, or a later one")
         return Text(told, wind=over, hand=hands + 1)
     return Text("The {wind} is over, for it has prevailed for {hands} hands", wind=over, hands=hands)
 
 
-def _still(now: TableState, course: RotationRules) -> Text:
+def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
     """Say why the wind goes on prevailing."""
-    wind = wind_named(now.prevailing_wind)
-    if isinstance(course.wind, WindByRounds):
+    wind = wind_name(now.prevailing_wind)
+    if isinstance(rules.wind, WindByRounds):
         left = [player for player in now.players if player not in now.deal_lost_by]
         if len(left) == 1:
             return Text("The {wind} still prevails, for {player} has not lost the deal yet.", wind=wind, player=left[0])
         return Text(
             "The {wind} still prevails, for {players} have not lost the deal yet.", wind=wind, players=and_list(left)
         )
-    number, hands = now.hands_of_wind, course.wind.hands
+    number, hands = now.hands_of_wind, rules.wind.hands
     played = Text("1 has been played") if number == 1 else Text("{number} have been played", number=number)
-    if now.prevailing_wind in course.wind.until_dealer_loses:
+    if now.prevailing_wind in rules.wind.until_dealer_loses:
         told = template(
             "The {wind} still prevails, for it changes when the dealer loses hand {hand} under it or a later one; "
             "{played}."
@@ -127,8 +127,8 @@ def _still(now: TableState, course: RotationRules) -> Text:
     return Text(told, wind=wind, hands=hands, played=played)
 
 
-def _of_what_comes(state: TableState, course: RotationRules) -> Iterator[Sentence]:
+def _what_comes_next(state: TableState, rules: RotationRules) -> Iterator[Sentence]:
     if state.finished:
-        yield Sentence(Text("The north wind was the last: the game is over."), course.length_cite)
+        yield Sentence(Text("The north wind was the last: the game is over."), rules.length_cite)
     elif state.goulash:
-        yield Sentence(Text("The next hand is a goulash."), course.wash_out_cite)
+        yield Sentence(Text("The next hand is a goulash."), rules.wash_out_cite)

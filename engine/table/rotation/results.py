@@ -10,7 +10,7 @@ from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.faults import game_over, not_at_the_table, winner_missing
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.state import HandResult, after
+from engine.table.rotation.state import HandResult, state_after
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ReportedResult:
     """How a hand ended, as a caller tells it: the winner by the seat in that hand or by name."""
 
     outcome: Outcome
@@ -30,40 +30,40 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class HandPlayed:
+class PlayedHand:
     """A hand of an evening: how the table stood before it, and how it ended."""
 
     state: TableState
-    ended: HandResult
+    result: HandResult
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedHands:
     """The hands played so far, how the table stands now, and why."""
 
-    hands: tuple[HandPlayed, ...]
+    hands: tuple[PlayedHand, ...]
     state: TableState
     why: tuple[Sentence, ...]
 
 
-def play_results(state: TableState, results: Sequence[Result], course: RotationRules) -> PlayedHands:
+def play_results(state: TableState, results: Sequence[ReportedResult], rules: RotationRules) -> PlayedHands:
     """Return an evening from a state on; raise FaultyInputError for results that cannot be."""
     faults = [fault for place, result in enumerate(results) for fault in result_faults(result, state, place)]
     if faults:
         raise FaultyInputError(faults)
-    hands: list[HandPlayed] = []
+    hands: list[PlayedHand] = []
     for place, result in enumerate(results):
         if state.finished:
             raise FaultyInputError([game_over(("results", place))])
-        ended = _ended(state, result, place)
-        hands.append(HandPlayed(state, ended))
-        state = after(state, ended, course)
+        ended = _hand_result(state, result, place)
+        hands.append(PlayedHand(state, ended))
+        state = state_after(state, ended, rules)
     last = hands[-1] if hands else None
-    why = reasons_after(last.state, last.ended, state, course) if last else reasons_at_the_start(state, course)
+    why = reasons_after(last.state, last.result, state, rules) if last else reasons_at_the_start(state, rules)
     return PlayedHands(tuple(hands), state, tuple(why))
 
 
-def result_faults(result: Result, state: TableState, place: int) -> Iterator[Fault]:
+def result_faults(result: ReportedResult, state: TableState, place: int) -> Iterator[Fault]:
     """Find what cannot be about a result, wherever in the evening it stands."""
     path = ("results", place, "winner")
     if result.outcome is Outcome.WASH_OUT:
@@ -71,12 +71,12 @@ def result_faults(result: Result, state: TableState, place: int) -> Iterator[Fau
             yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name="winner"))
     elif result.winner is None:
         yield winner_missing(path)
-    elif state.seat_named(result.winner) is None:
+    elif state.find_seat(result.winner) is None:
         yield not_at_the_table(path, result.winner, state)
 
 
-def _ended(state: TableState, result: Result, place: int) -> HandResult:
-    winner = None if result.winner is None else state.seat_named(result.winner)
+def _hand_result(state: TableState, result: ReportedResult, place: int) -> HandResult:
+    winner = None if result.winner is None else state.find_seat(result.winner)
     if winner is Wind.DREAMER:
         raise FaultyInputError([not_at_the_table(("results", place, "winner"), result.winner or "", state)])
     return HandResult(winner)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.table.rotation.goulash import Goulash
 
 
-class Passing(Enum):
+class NextDealer(Enum):
     """Who deals after the dealer has lost the deal."""
 
     TO_THE_RIGHT = "the player on the dealer's right"
@@ -67,7 +67,7 @@ class RotationRules:
     a row where ``wash_out_ends_row``. ``goulash`` is played after a wash-out, if the table plays it.
     """
 
-    passing: Passing
+    next_dealer: NextDealer
     seats_move: bool
     deal_cite: Citation
     after_wash_out: AfterWashOut
@@ -85,7 +85,7 @@ class RotationRules:
 class RotationRulesChange(TypedDict, total=False):
     """What a reading may change of a course."""
 
-    passing: Passing
+    next_dealer: NextDealer
     seats_move: bool
     after_wash_out: AfterWashOut
     wind: WindByRounds | WindByHands
@@ -108,12 +108,12 @@ class Rotation:
     name: str
     aliases: tuple[str, ...]
     source: Source
-    courses: Mapping[int, RotationRules]
+    rules_by_players: Mapping[int, RotationRules]
     options: tuple[RotationOption, ...]
 
-    def course(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
+    def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
         """Return the course for so many players as a table plays it that chose these values."""
-        course = self.courses[players]
+        course = self.rules_by_players[players]
         for change in chosen_changes(self.options, chosen):
             course = replace(course, **change)
         return course

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from engine.rules.options import OptionValue
     from engine.table.rotation.rules import Rotation, RotationRules
 
-FEWEST: Final = 2
-UNNAMED: Final = ("A", "B", "C", "D", "E")
+FEWEST_PLAYERS: Final = 2
+DEFAULT_NAMES: Final = ("A", "B", "C", "D", "E")
 """What players are called who are not named, in the order of their first seats."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Start:
+class TableStart:
     """How a table starts, as a caller tells it: either by its players, first dealer and wind, or by a state.
 
     ``players``: how many, or their names in the order of the seats, or each name with its seat.
@@ -43,41 +43,41 @@ class Start:
             return self.state.seat_of
         if isinstance(self.players, Mapping):
             return self.players
-        names = UNNAMED[: self.players] if isinstance(self.players, int) else self.players
+        names = DEFAULT_NAMES[: self.players] if isinstance(self.players, int) else self.players
         return dict(zip(names, seats_for(len(names)), strict=True))
 
 
-def start_table(start: Start, rotation: Rotation) -> tuple[TableState, RotationRules]:
-    """Return how a table stands at the start, and the course it follows; raise FaultyInputError with every fault."""
+def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, RotationRules]:
+    """Return how a table stands at the start, and the rules it follows; raise FaultyInputError with every fault."""
     seating = start.seating()
     faults = [
         *option_faults(rotation.name, rotation.options, start.options, ("options",)),
-        *_number_faults(start, rotation),
+        *_number_of_players_faults(start, rotation),
         *_seat_faults(start),
     ]
     if faults:
         raise FaultyInputError(faults)
-    course = rotation.course(len(seating), start.options)
+    rules = rotation.rules_for(len(seating), start.options)
     state = start.state or _first_state(start, seating)
-    if course.seats_move and state.dealer is not Wind.EAST:
+    if rules.seats_move and state.dealer is not Wind.EAST:
         path = ("state", "dealer") if start.state else ("first_dealer",)
         told = template("In {procedure} the dealer is East, for the winds go round with the deal.")
         message = Text(told, procedure=Text(rotation.name))
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
-    return state, course
+    return state, rules
 
 
-def keep_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) -> TableState:
+def start_with_fixed_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) -> TableState:
     """Return a table at which everybody keeps his seat; players without names are called by their seats.
 
     Raises FaultyInputError for seats that do not fit.
     """
     if isinstance(players, int):
         players = {seat.value: seat for seat in seats_for(players)}
-    start = Start(players=players, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
+    start = TableStart(players=players, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
     faults = list(_seat_faults(start))
-    if len(start.seating()) < FEWEST:
-        message = Text("At a table are at least {fewest} players.", fewest=FEWEST)
+    if len(start.seating()) < FEWEST_PLAYERS:
+        message = Text("At a table are at least {fewest} players.", fewest=FEWEST_PLAYERS)
         faults = [Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)]
     if faults:
         raise FaultyInputError(faults)
@@ -91,7 +91,7 @@ def seats_for(players: int) -> tuple[Wind, ...]:
     return (*SEATS, Wind.DREAMER)[:players]
 
 
-def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
+def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
     """Return a table before its first hand."""
     state = TableState(
         players=tuple(seating),
@@ -101,7 +101,7 @@ def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
     )
     if start.first_dealer is None:
         return state
-    dealer = state.seat_named(start.first_dealer)
+    dealer = state.find_seat(start.first_dealer)
     if dealer is None or dealer is Wind.DREAMER:
         told = template("{player} does not play; the first dealer is one of {players}.")
         message = Text(told, player=start.first_dealer, players=players_with_seats(seating))
@@ -109,10 +109,10 @@ def _first_state(start: Start, seating: Mapping[str, Wind]) -> TableState:
     return replace(state, dealer=dealer)
 
 
-def _number_faults(start: Start, rotation: Rotation) -> Iterator[Fault]:
+def _number_of_players_faults(start: TableStart, rotation: Rotation) -> Iterator[Fault]:
     players = len(start.seating())
-    if players not in rotation.courses:
-        known = ", ".join(map(str, rotation.courses))
+    if players not in rotation.rules_by_players:
+        known = ", ".join(map(str, rotation.rules_by_players))
         path = ("state", "seats") if start.state else ("players",)
         message = Text(
             "{procedure} does not say how {players} players take turns; it is played by {known}.",
@@ -123,7 +123,7 @@ def _number_faults(start: Start, rotation: Rotation) -> Iterator[Fault]:
         yield Fault(path, FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
 
 
-def _seat_faults(start: Start) -> Iterator[Fault]:
+def _seat_faults(start: TableStart) -> Iterator[Fault]:
     """Find seats that do not go together: each is taken once, and so many players sit on these seats."""
     seating = start.seating()
     path = ("state", "seats") if start.state else ("players",)
@@ -135,7 +135,7 @@ def _seat_faults(start: Start) -> Iterator[Fault]:
             message = Text("Three players sit on three different seats, east among them.")
         else:
             told = template("{players} players sit {seats}, each on a seat of the own.")
-            message = Text(told, players=len(seating), seats=_words(seats_for(len(seating))))
+            message = Text(told, players=len(seating), seats=_seat_list(seats_for(len(seating))))
         yield Fault(path, FaultCode.SEATS_DO_NOT_FIT, message)
     if start.state is not None:
         yield from _state_faults(start.state)
@@ -155,5 +155,5 @@ def _state_faults(state: TableState) -> Iterator[Fault]:
         yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
 
 
-def _words(seats: tuple[Wind, ...]) -> str:
+def _seat_list(seats: tuple[Wind, ...]) -> str:
     return ", ".join(seat.value for seat in seats)

@@ -13,7 +13,7 @@ from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.rules import (
     AfterNorth,
     AfterWashOut,
-    Passing,
+    NextDealer,
     Rotation,
     RotationRules,
     RotationRulesChange,
@@ -72,19 +72,19 @@ GOULASH = Goulash(
     ),
 )
 
-WHAT_AFTER_NORTH = "What follows when the north wind has had its time?"
-END_OR_WRAP: Final[tuple[Choice[RotationRulesChange], ...]] = (
+AFTER_NORTH_QUESTION = "What follows when the north wind has had its time?"
+AFTER_NORTH_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
     Choice("end", "The game is over."),
     Choice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP}),
 )
-DOES_IT_BREAK = "Does a wash-out end East's row of wins?"
-GOES_ON_OR_ENDS: Final[tuple[Choice[RotationRulesChange], ...]] = (
+WASH_OUT_IN_A_ROW_QUESTION = "Does a wash-out end East's row of wins?"
+WASH_OUT_IN_A_ROW_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
     Choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
     Choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
 )
 
-BOOKLET_COURSE = RotationRules(
-    passing=Passing.TO_THE_WINNER,
+BOOKLET_ROTATION_RULES = RotationRules(
+    next_dealer=NextDealer.TO_THE_WINNER,
     seats_move=False,
     deal_cite=NEXT_GAME,
     after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
@@ -101,12 +101,14 @@ BOOKLET_ROTATION = Rotation(
     name="Booklet",
     aliases=("seed-003",),
     source=BOOKLET,
-    courses=MappingProxyType(
+    rules_by_players=MappingProxyType(
         {
-            2: BOOKLET_COURSE,
-            3: BOOKLET_COURSE,
-            4: BOOKLET_COURSE,
-            5: replace(BOOKLET_COURSE, passing=Passing.TO_THE_RIGHT, seats_move=True, deal_cite=VARIATIONS),
+            2: BOOKLET_ROTATION_RULES,
+            3: BOOKLET_ROTATION_RULES,
+            4: BOOKLET_ROTATION_RULES,
+            5: replace(
+                BOOKLET_ROTATION_RULES, next_dealer=NextDealer.TO_THE_RIGHT, seats_move=True, deal_cite=VARIATIONS
+            ),
         }
     ),
     options=(
@@ -123,7 +125,7 @@ BOOKLET_ROTATION = Rotation(
                 Choice(
                     "classical",
                     "The deal passes to the right and the winds go round with it.",
-                    {"passing": Passing.TO_THE_RIGHT, "seats_move": True},
+                    {"next_dealer": NextDealer.TO_THE_RIGHT, "seats_move": True},
                 ),
             ),
         ),
@@ -144,7 +146,7 @@ BOOKLET_ROTATION = Rotation(
                 Choice("classical", "When every player has lost the deal once.", {"wind": WindByRounds()}),
             ),
         ),
-        Option("after_north", WHAT_AFTER_NORTH, NEXT_GAME, END_OR_WRAP),
+        Option("after_north", AFTER_NORTH_QUESTION, NEXT_GAME, AFTER_NORTH_CHOICES),
         Option(
             "after_draw",
             "Who deals after a hand that nobody won?",
@@ -166,8 +168,8 @@ BOOKLET_ROTATION = Rotation(
     ),
 )
 
-CLASSICAL_COURSE = RotationRules(
-    passing=Passing.TO_THE_RIGHT,
+CLASSICAL_ROTATION_RULES = RotationRules(
+    next_dealer=NextDealer.TO_THE_RIGHT,
     seats_move=True,
     deal_cite=PRELIMINARIES,
     after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
@@ -179,8 +181,8 @@ CLASSICAL_COURSE = RotationRules(
     length_cite=PRELIMINARIES,
 )
 
-BRITISH_COURSE = RotationRules(
-    passing=Passing.TO_THE_RIGHT,
+BRITISH_ROTATION_RULES = RotationRules(
+    next_dealer=NextDealer.TO_THE_RIGHT,
     seats_move=True,
     deal_cite=PREPARING,
     after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
@@ -197,15 +199,15 @@ BRITISH_ROTATION = Rotation(
     name="British",
     aliases=("seed-002",),
     source=BRITISH,
-    courses=MappingProxyType(
+    rules_by_players=MappingProxyType(
         {
-            2: BRITISH_COURSE,
-            3: BRITISH_COURSE,
-            4: BRITISH_COURSE,
-            5: replace(BRITISH_COURSE, deal_cite=PLAY_VARIATIONS),
+            2: BRITISH_ROTATION_RULES,
+            3: BRITISH_ROTATION_RULES,
+            4: BRITISH_ROTATION_RULES,
+            5: replace(BRITISH_ROTATION_RULES, deal_cite=PLAY_VARIATIONS),
         }
     ),
-    options=(Option("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
+    options=(Option("after_north", AFTER_NORTH_QUESTION, THE_GAME, AFTER_NORTH_CHOICES),),
 )
 
 CHINESE_CLASSICAL_ROTATION = Rotation(
@@ -213,22 +215,24 @@ CHINESE_CLASSICAL_ROTATION = Rotation(
     name="Chinese Classical",
     aliases=("seed-004",),
     source=FOUR_WINDS_DEAL,
-    courses=MappingProxyType({4: replace(CLASSICAL_COURSE, most_wins=13, most_wins_cite=THIRTEEN_WINS)}),
+    rules_by_players=MappingProxyType(
+        {4: replace(CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=THIRTEEN_WINS)}
+    ),
     options=(
-        Option("after_north", WHAT_AFTER_NORTH, PRELIMINARIES, END_OR_WRAP),
-        Option("wash_out_in_a_row", DOES_IT_BREAK, THIRTEEN_WINS, GOES_ON_OR_ENDS),
+        Option("after_north", AFTER_NORTH_QUESTION, PRELIMINARIES, AFTER_NORTH_CHOICES),
+        Option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, THIRTEEN_WINS, WASH_OUT_IN_A_ROW_CHOICES),
     ),
 )
 
-LEAGUE_ROTATION = Rotation(
+DMJL_ROTATION = Rotation(
     id="dmjl",
     name="German league (DMJL)",
     aliases=(),
     source=DMJL_GAME,
-    courses=MappingProxyType(
+    rules_by_players=MappingProxyType(
         {
             4: replace(
-                CLASSICAL_COURSE,
+                CLASSICAL_ROTATION_RULES,
                 deal_cite=LEAGUE_GAME,
                 wash_out_cite=LEAGUE_GAME,
                 wind_cite=LEAGUE_GAME,
@@ -239,8 +243,8 @@ LEAGUE_ROTATION = Rotation(
         }
     ),
     options=(
-        Option("after_north", WHAT_AFTER_NORTH, LEAGUE_GAME, END_OR_WRAP),
-        Option("wash_out_in_a_row", DOES_IT_BREAK, NINE_WINS, GOES_ON_OR_ENDS),
+        Option("after_north", AFTER_NORTH_QUESTION, LEAGUE_GAME, AFTER_NORTH_CHOICES),
+        Option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, NINE_WINS, WASH_OUT_IN_A_ROW_CHOICES),
     ),
 )
 
@@ -249,10 +253,10 @@ LEFT_HAND_ROTATION = Rotation(
     name="Left-hand count",
     aliases=("seed-000",),
     source=LEFT_HAND,
-    courses=MappingProxyType(
+    rules_by_players=MappingProxyType(
         {
             4: replace(
-                CLASSICAL_COURSE,
+                CLASSICAL_ROTATION_RULES,
                 deal_cite=SITE_PLAY,
                 wash_out_cite=SITE_PLAY,
                 wind_cite=SITE_PLAY,
@@ -260,7 +264,7 @@ LEFT_HAND_ROTATION = Rotation(
             )
         }
     ),
-    options=(Option("after_north", WHAT_AFTER_NORTH, SITE_PLAY, END_OR_WRAP),),
+    options=(Option("after_north", AFTER_NORTH_QUESTION, SITE_PLAY, AFTER_NORTH_CHOICES),),
 )
 
 SPARROWS_ROTATION = Rotation(
@@ -268,8 +272,10 @@ SPARROWS_ROTATION = Rotation(
     name="Twittering of the Sparrows",
     aliases=("seed-001",),
     source=SPARROWS,
-    courses=MappingProxyType({4: replace(BRITISH_COURSE, deal_cite=GUIDE_SEATS, wash_out_cite=GUIDE_WASH_OUT)}),
-    options=(Option("after_north", WHAT_AFTER_NORTH, THE_GAME, END_OR_WRAP),),
+    rules_by_players=MappingProxyType(
+        {4: replace(BRITISH_ROTATION_RULES, deal_cite=GUIDE_SEATS, wash_out_cite=GUIDE_WASH_OUT)}
+    ),
+    options=(Option("after_north", AFTER_NORTH_QUESTION, THE_GAME, AFTER_NORTH_CHOICES),),
 )
 
 ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(
@@ -279,7 +285,7 @@ ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(
             BOOKLET_ROTATION,
             BRITISH_ROTATION,
             CHINESE_CLASSICAL_ROTATION,
-            LEAGUE_ROTATION,
+            DMJL_ROTATION,
             LEFT_HAND_ROTATION,
             SPARROWS_ROTATION,
         )

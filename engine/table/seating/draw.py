@@ -52,7 +52,7 @@ class SeatDraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Picking:
+class WindPicking:
     """Who was temporary East, from which end the winds were picked, and who picked which, in order."""
 
     temporary_east: str
@@ -71,7 +71,7 @@ class DrawnSeats:
     seats: Mapping[Wind, str]
     roll_again: tuple[str, ...] = ()
     dealer: Wind | None = None
-    picking: Picking | None = None
+    picking: WindPicking | None = None
 
 
 def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
@@ -99,16 +99,16 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
 def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
     """Say who sits where; raise TableError for what cannot have been thrown, rolled or drawn so."""
     rule = seat_rule(procedure, draw.players)
-    faults = list(_telling_faults(procedure, rule, draw))
+    faults = list(_input_faults(procedure, rule, draw))
     if faults:
         raise TableError(faults)
     match rule:
         case RollDice():
-            return _by_rolls(rule, draw)
+            return _seats_by_rolls(rule, draw)
         case DrawTiles():
-            return _by_tiles(rule, draw)
+            return _seats_by_tiles(rule, draw)
         case _:
-            return _by_ends(rule, draw)
+            return _seats_by_ends(rule, draw)
 
 
 def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
@@ -126,7 +126,7 @@ def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
             return ()
 
 
-def asked_for(rule: SeatRule) -> Text:
+def inputs_text(rule: SeatRule) -> Text:
     """Say what has to be told of the drawing."""
     match rule:
         case RollDice(dealer_die=True):
@@ -143,21 +143,21 @@ def asked_for(rule: SeatRule) -> Text:
             )
 
 
-def still_rolling(draw: SeatDraw) -> tuple[str, ...]:
+def next_to_roll(draw: SeatDraw) -> tuple[str, ...]:
     """Return who rolls next: everybody, those tied for the highest, or only East when nobody has to roll any more."""
     tied = draw.players
     for rolls in draw.rolls:
-        tied = _highest(tied, rolls)
+        tied = _highest_rollers(tied, rolls)
     return tied
 
 
-def _highest(players: tuple[str, ...], rolls: Mapping[str, int]) -> tuple[str, ...]:
+def _highest_rollers(players: tuple[str, ...], rolls: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(player for player in players if rolls[player] == max(rolls.values()))
 
 
-def _telling_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Iterator[Fault]:
+def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Iterator[Fault]:
     """Find what is missing, and what this way of drawing seats has no use for."""
-    needed, optional = _told(rule)
+    needed, optional = _needed_and_optional_inputs(rule)
     told = {
         "throws": draw.throws,
         "rolls": draw.rolls,
@@ -169,7 +169,7 @@ def _telling_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Ite
         "{procedure} with {players} players asks for {asked}",
         procedure=Text(procedure.name),
         players=len(draw.players),
-        asked=asked_for(rule),
+        asked=inputs_text(rule),
     )
     for name, value in told.items():
         if name in needed and not value:
@@ -178,7 +178,7 @@ def _telling_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Ite
             yield Fault((name,), FaultCode.NOT_IN_THIS_PROCEDURE, Text("{way}; leave {name} out.", way=way, name=name))
 
 
-def _told(rule: SeatRule) -> tuple[set[str], set[str]]:
+def _needed_and_optional_inputs(rule: SeatRule) -> tuple[set[str], set[str]]:
     """Return what has to be told of the drawing, and what may be."""
     match rule:
         case RollDice():
@@ -189,11 +189,11 @@ def _told(rule: SeatRule) -> tuple[set[str], set[str]]:
             return {"throws", "row"}, {"thrower"}
 
 
-def _by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
+def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
     faults = list(_roll_faults(draw))
     if faults:
         raise TableError(faults)
-    tied = still_rolling(draw)
+    tied = next_to_roll(draw)
     if len(tied) > 1:
         if draw.throws:
             message = Text(
@@ -202,11 +202,11 @@ def _by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
             )
             raise TableError([Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)])
         return DrawnSeats(rule=rule, seats={}, roll_again=tied)
-    order = _from(draw.players, tied[0])
+    order = _players_from(draw.players, tied[0])
     return DrawnSeats(rule=rule, seats=dict(zip(rule.seats, order, strict=True)), dealer=_first_dealer(rule, draw))
 
 
-def _from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
+def _players_from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
     """Return the players to the right, one of them first."""
     place = players.index(first)
     return players[place:] + players[:place]
@@ -244,19 +244,19 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
         yield from faults
         if faults:
             return
-        who = _highest(who, rolls)
+        who = _highest_rollers(who, rolls)
 
 
-def _by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
+def _seats_by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
     if set(draw.draws) != set(draw.players):
         message = Text("Each of these draws one: {players}.", players=", ".join(draw.players))
         raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
-    _insist_on_each_once(("draws",), tuple(draw.draws.items()), rule.seats)
+    _check_each_drawn_once(("draws",), tuple(draw.draws.items()), rule.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
     return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in rule.seats}, dealer=Wind.EAST)
 
 
-def _insist_on_each_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], seats: tuple[Wind, ...]) -> None:
+def _check_each_drawn_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], seats: tuple[Wind, ...]) -> None:
     """Raise TableError unless every tile that was laid out was drawn once."""
     known = ", ".join(seat.value for seat in seats)
     faults = [
@@ -268,7 +268,7 @@ def _insist_on_each_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], 
         raise TableError(faults)
 
 
-def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
+def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     players, row = draw.players, draw.row
     thrower = draw.thrower or players[0]
     if thrower not in players:
@@ -276,11 +276,11 @@ def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
             "{player!r} does not play; at the table are {players}.", player=thrower, players=", ".join(players)
         )
         raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
-    _insist_on_each_once(("row", "winds"), tuple(enumerate(row.winds)), rule.seats)
+    _check_each_drawn_once(("row", "winds"), tuple(enumerate(row.winds)), rule.seats)
     check_throws(throws_for_seats(rule, draw), draw.throws)
     first, second = (throw.total for throw in draw.throws)
-    temporary = _from(players, thrower)[(first - 1) % len(players)]
-    picking = _from(players, _from(players, temporary)[(second - 1) % len(players)])
+    temporary = _players_from(players, thrower)[(first - 1) % len(players)]
+    picking = _players_from(players, _players_from(players, temporary)[(second - 1) % len(players)])
     end = row.even_end if second % 2 == 0 else OTHER_END[row.even_end]
     winds = row.winds if end is End.LEFT else row.winds[::-1]
     picked = tuple(zip(picking, winds, strict=True))
@@ -289,5 +289,5 @@ def _by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
         rule=rule,
         seats={seat: drawn[seat] for seat in rule.seats},
         dealer=Wind.EAST,
-        picking=Picking(temporary, end, picked),
+        picking=WindPicking(temporary, end, picked),
     )

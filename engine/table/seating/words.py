@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Final
 from engine.game.tiles import Wind
 from engine.table.dice import throw_in_words
 from engine.table.procedure import DrawTiles, RollDice
-from engine.table.words import THEN, Sentence, end_named, name, names
+from engine.table.words import THEN, Sentence, end_name, seat_name, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.table.procedure import Procedure, SeatRule
-    from engine.table.seating.draw import DrawnSeats, Picking, SeatDraw
+    from engine.table.seating.draw import DrawnSeats, SeatDraw, WindPicking
 
 _PLAYING: Final = frozenset(Wind) - {Wind.DREAMER}
-_EVEN: Final = template(
+_EVEN_THROW: Final = template(
     "{player} throws two dice: {total}. Counting in the same way, that falls on {picker}. The throw is even, so "
     "{picker} takes the tile at the even end, on the {end}: {wind}."
 )
-_ODD: Final = template(
+_ODD_THROW: Final = template(
     "{player} throws two dice: {total}. Counting in the same way, that falls on {picker}. The throw is odd, so "
     "{picker} takes the tile at the odd end, on the {end}: {wind}."
 )
@@ -29,41 +29,41 @@ _ODD: Final = template(
 
 def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple[Sentence, ...]:
     """Say step by step how the seats were drawn, and who deals first."""
-    return tuple(_steps(procedure, draw, drawn))
+    return tuple(_seat_sentences(procedure, draw, drawn))
 
 
-def _steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Sentence]:
+def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Sentence]:
     rule = drawn.rule
-    yield from (Sentence(_rolled(rolls), rule.cite) for rolls in draw.rolls)
+    yield from (Sentence(_rolls_text(rolls), rule.cite) for rolls in draw.rolls)
     if draw.draws:
-        yield Sentence(_drawn(draw), rule.cite)
+        yield Sentence(_draws_text(draw), rule.cite)
     if drawn.picking:
-        yield from (Sentence(text, rule.cite) for text in _ends(draw, drawn.picking))
+        yield from (Sentence(text, rule.cite) for text in _ends_texts(draw, drawn.picking))
     if drawn.roll_again:
         tied = Text("{players} are tied for the highest roll and roll again.", players=and_list(drawn.roll_again))
         yield Sentence(tied, rule.cite)
         return
-    yield Sentence(_seated(drawn), rule.cite)
-    yield _dealer_step(procedure, draw, drawn)
+    yield Sentence(_seats_text(drawn), rule.cite)
+    yield _dealer_sentence(procedure, draw, drawn)
 
 
-def _rolled(rolls: Mapping[str, int]) -> Text:
+def _rolls_text(rolls: Mapping[str, int]) -> Text:
     return Text("Each rolls one die: {rolls}.", rolls=and_list([f"{player} {pips}" for player, pips in rolls.items()]))
 
 
-def _drawn(draw: SeatDraw) -> Text:
+def _draws_text(draw: SeatDraw) -> Text:
     text = template("One tile for each seat is mixed face down, and each player draws one: {drawn}.")
-    return Text(text, drawn=_taken({player: draw.draws[player] for player in draw.players}))
+    return Text(text, drawn=_players_and_tiles({player: draw.draws[player] for player in draw.players}))
 
 
-def _taken(tiles: Mapping[str, Wind]) -> str:
+def _players_and_tiles(tiles: Mapping[str, Wind]) -> str:
     """List who took the tile of which seat."""
-    return and_list([Text("{player} {tiles}", player=player, tiles=name(seat)) for player, seat in tiles.items()])
+    return and_list([Text("{player} {tiles}", player=player, tiles=seat_name(seat)) for player, seat in tiles.items()])
 
 
-def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Text]:
+def _ends_texts(draw: SeatDraw, picking: WindPicking) -> Iterator[Text]:
     first, second = draw.throws
-    east, end = picking.temporary_east, end_named(picking.end)
+    east, end = picking.temporary_east, end_name(picking.end)
     yield Text(
         "{player} throws two dice: {total}. Counting the players anticlockwise, {player} as one, that falls on {east}, "
         "who is temporary East.",
@@ -74,18 +74,18 @@ def _ends(draw: SeatDraw, picking: Picking) -> Iterator[Text]:
     yield Text(
         "{player} lays the four winds in a row, from left to right {winds}, the even tile at the {end} end.",
         player=east,
-        winds=names(draw.row.winds),
-        end=end_named(draw.row.even_end),
+        winds=seat_names(draw.row.winds),
+        end=end_name(draw.row.even_end),
     )
     [(picker, wind), *others] = picking.picked
-    fell = _EVEN if second.total % 2 == 0 else _ODD
-    yield Text(fell, player=east, total=throw_in_words(second), picker=picker, end=end, wind=name(wind))
-    yield Text("The others to the right follow from the same end: {taken}.", taken=_taken(dict(others)))
+    fell = _EVEN_THROW if second.total % 2 == 0 else _ODD_THROW
+    yield Text(fell, player=east, total=throw_in_words(second), picker=picker, end=end, wind=seat_name(wind))
+    yield Text("The others to the right follow from the same end: {taken}.", taken=_players_and_tiles(dict(others)))
 
 
-def _seated(drawn: DrawnSeats) -> Text:
+def _seats_text(drawn: DrawnSeats) -> Text:
     seats = [
-        Text("{player} as {seat}", player=player, seat=name(seat))
+        Text("{player} as {seat}", player=player, seat=seat_name(seat))
         for seat, player in drawn.seats.items()
         if seat in _PLAYING
     ]
@@ -95,7 +95,7 @@ def _seated(drawn: DrawnSeats) -> Text:
     return join_sentences([seated, Text("{player} sits out the first hand.", player=drawn.seats[Wind.DREAMER])])
 
 
-def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sentence:
+def _dealer_sentence(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sentence:
     if drawn.dealer is None:
         return Sentence(Text("East rolls one die for who deals first."), procedure.choosing.cite)
     dealer = drawn.seats[drawn.dealer]
@@ -104,7 +104,7 @@ def _dealer_step(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sen
             "East rolls one die: {total}. Counting anticlockwise, East as one, that falls on {seat}: {player} deals "
             "first.",
             total=throw_in_words(draw.throws[0]),
-            seat=name(drawn.dealer),
+            seat=seat_name(drawn.dealer),
             player=dealer,
         )
         return Sentence(rolled, procedure.choosing.cite)
@@ -117,13 +117,13 @@ def seat_rule_text(rule: SeatRule) -> Text:
         case RollDice(seats=seats, dealer_die=dealer_die):
             text = Text(
                 "Each player rolls one die. The highest is East, the others sit to the right: {seats}.",
-                seats=names(seats),
+                seats=seat_names(seats),
             )
             return join_sentences([text, Text("East rolls one die again for who deals first.")]) if dealer_die else text
         case DrawTiles(seats=seats):
             return Text(
                 "Tiles for {seats} are mixed face down, and each player draws a seat. East deals first.",
-                seats=names(seats),
+                seats=seat_names(seats),
             )
         case _:
             return Text(

@@ -12,30 +12,34 @@ from engine.text import Text, template
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.table.sheet.counters import PaidInPieces, Pieces
-    from engine.table.sheet.deals import DealCounted, ReportedDeal
-    from engine.table.sheet.sheet import Line
+    from engine.table.sheet.counters import CounterPayment, Counters
+    from engine.table.sheet.deals import DealResult, ReportedDeal
+    from engine.table.sheet.sheet import SheetLine
 
 
 @dataclass(frozen=True, slots=True)
-class LineInPieces:
+class LineInCounters:
     """How the payments of a line were made with counters, and what everybody has and owes after it."""
 
-    paid: tuple[PaidInPieces, ...]
-    pieces: Mapping[str, Pieces]
+    paid: tuple[CounterPayment, ...]
+    pieces: Mapping[str, Counters]
     debts: tuple[Debt, ...]
 
 
-_ODD: Final = template("{payer} pays {payee} {amount}, but no counter is odd.")
+_ODD_AMOUNT: Final = template("{payer} pays {payee} {amount}, but no counter is odd.")
 
 
 def pay_with_counters(
-    deals: Sequence[ReportedDeal], lines: Sequence[Line], pieces: Mapping[str, Pieces]
-) -> tuple[LineInPieces, ...]:
+    deals: Sequence[ReportedDeal], lines: Sequence[SheetLine], pieces: Mapping[str, Counters]
+) -> tuple[LineInCounters, ...]:
     """Return how each line is paid with counters; raise FaultyInputError for every deal with an odd amount."""
-    debits = [debits_of(line.counted) for line in lines]
+    debits = [debts_of(line.result) for line in lines]
     odd = [
-        Fault(deal.path, FaultCode.ODD_AMOUNT, Text(_ODD, payer=debit.payer, payee=debit.payee, amount=debit.amount))
+        Fault(
+            deal.path,
+            FaultCode.ODD_AMOUNT,
+            Text(_ODD_AMOUNT, payer=debit.payer, payee=debit.payee, amount=debit.amount),
+        )
         for deal, of_line in zip(deals, debits, strict=True)
         for debit in of_line
         if debit.amount % 2
@@ -43,17 +47,17 @@ def pay_with_counters(
     if odd:
         raise FaultyInputError(odd)
     purses = CounterPurses(pieces)
-    return tuple(LineInPieces(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debits)
+    return tuple(LineInCounters(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debits)
 
 
-def debits_of(counted: DealCounted) -> tuple[Debt, ...]:
+def debts_of(counted: DealResult) -> tuple[Debt, ...]:
     """Return who pays whom: by the payments told, or else so that those who lost pay those who gained in turn."""
     if counted.payments is not None:
         return tuple(Debt(each.payer, each.payee, each.amount) for each in counted.payments if each.amount)
-    return tuple(_settling(counted.net.items()))
+    return tuple(_debts_by_net(counted.net.items()))
 
 
-def _settling(net: Iterable[tuple[str, int]]) -> Iterator[Debt]:
+def _debts_by_net(net: Iterable[tuple[str, int]]) -> Iterator[Debt]:
     gains = [(player, amount) for player, amount in net if amount > 0]
     losses = [(player, -amount) for player, amount in net if amount < 0]
     while gains and losses:

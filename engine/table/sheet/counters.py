@@ -13,28 +13,28 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-KINDS: Final = (500, 100, 10, 2)
+COUNTER_VALUES: Final = (500, 100, 10, 2)
 """What the pieces are worth, in points, the largest first; each is a multiple of the next."""
 
-Pieces = tuple[int, int, int, int]
+Counters = tuple[int, int, int, int]
 """How many pieces of 500, 100, 10 and 2."""
 
-NO_PIECES: Final[Pieces] = (0, 0, 0, 0)
+NO_COUNTERS: Final[Counters] = (0, 0, 0, 0)
 
 
-def value_of(pieces: Pieces) -> int:
+def counters_value(pieces: Counters) -> int:
     """Return what pieces are worth together, in points.
 
-    >>> value_of((2, 9, 8, 10))
+    >>> counters_value((2, 9, 8, 10))
     2000
     """
-    return sum(number * worth for number, worth in zip(pieces, KINDS, strict=True))
+    return sum(number * worth for number, worth in zip(pieces, COUNTER_VALUES, strict=True))
 
 
-FULL_SET: Final[Pieces] = (2, 9, 8, 10)
+FULL_SET: Final[Counters] = (2, 9, 8, 10)
 """The usual set of one player of four: 2,000 points."""
 
-SHARES_OF_FIVE: Final[tuple[Pieces, ...]] = (
+SHARES_OF_FIVE: Final[tuple[Counters, ...]] = (
     (2, 5, 8, 10),
     (2, 5, 8, 10),
     (2, 5, 8, 10),
@@ -50,14 +50,14 @@ players can have such; so one has no small pieces: the one who sits out first an
 
 def starting_points(players: int) -> int:
     """Return what each of so many players starts with: 2,000 points, or a fifth of four players' points."""
-    return value_of(SHARES_OF_FIVE[0] if players == len(SHARES_OF_FIVE) else FULL_SET)
+    return counters_value(SHARES_OF_FIVE[0] if players == len(SHARES_OF_FIVE) else FULL_SET)
 
 
-def usual_pieces(players: Iterable[str], stock: int) -> dict[str, Pieces] | None:
+def usual_counters(players: Iterable[str], stock: int) -> dict[str, Counters] | None:
     """Return the pieces that each player starts with; None for a stock that the usual sets do not make."""
     names = tuple(players)
     shares = SHARES_OF_FIVE if len(names) == len(SHARES_OF_FIVE) else (FULL_SET,) * len(names)
-    return dict(zip(names, shares, strict=True)) if {value_of(share) for share in shares} == {stock} else None
+    return dict(zip(names, shares, strict=True)) if {counters_value(share) for share in shares} == {stock} else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,23 +74,23 @@ class Swap:
     """Before he pays, the payer has a large piece of his own changed by somebody into smaller ones."""
 
     player: str
-    given: Pieces
-    received: Pieces
+    given: Counters
+    received: Counters
 
 
 @dataclass(frozen=True, slots=True)
-class PaidInPieces:
+class CounterPayment:
     """How one payment was made: what was changed before, the pieces given, the change received, and what is still owed.
 
     ``set_off``: so much of it was taken off what the payee owed the payer. ``for_a_debt``: the payment was made later,
     for what was owed from before.
     """
 
-    debit: Debt
+    debt: Debt
     set_off: int
     swaps: tuple[Swap, ...]
-    given: Pieces
-    change: Pieces
+    given: Counters
+    change: Counters
     owed: int
     for_a_debt: bool
 
@@ -98,12 +98,12 @@ class PaidInPieces:
 class CounterPurses:
     """The pieces of every player, and who owes whom: the one thing here that changes, payment after payment."""
 
-    def __init__(self, pieces: Mapping[str, Pieces]) -> None:
+    def __init__(self, pieces: Mapping[str, Counters]) -> None:
         self._pieces = dict(pieces)
         self._debts: dict[tuple[str, str], int] = {}
 
     @property
-    def pieces(self) -> dict[str, Pieces]:
+    def pieces(self) -> dict[str, Counters]:
         """What every player has now."""
         return dict(self._pieces)
 
@@ -112,30 +112,30 @@ class CounterPurses:
         """Who still owes whom how much."""
         return tuple(Debt(payer, payee, amount) for (payer, payee), amount in self._debts.items() if amount)
 
-    def pay_all(self, debits: Iterable[Debt]) -> tuple[PaidInPieces, ...]:
+    def pay_all(self, debits: Iterable[Debt]) -> tuple[CounterPayment, ...]:
         """Make payments in turn, then pay old debts as far as those who owe have pieces again."""
-        paid = [self._paid(debit, for_a_debt=False) for debit in debits]
+        paid = [self._pay(debit, for_a_debt=False) for debit in debits]
         for debit in self.debts:
             self._debts[debit.payer, debit.payee] = 0
-            paid.append(self._paid(debit, for_a_debt=True))
-        return tuple(each for each in paid if not each.for_a_debt or each.given != NO_PIECES)
+            paid.append(self._pay(debit, for_a_debt=True))
+        return tuple(each for each in paid if not each.for_a_debt or each.given != NO_COUNTERS)
 
-    def _paid(self, debit: Debt, *, for_a_debt: bool) -> PaidInPieces:
-        set_off = self._set_off(debit)
+    def _pay(self, debit: Debt, *, for_a_debt: bool) -> CounterPayment:
+        set_off = self._set_off_debts(debit)
         amount = debit.amount - set_off
         swaps: tuple[Swap, ...] = ()
-        handed = _handed_over(amount, self._pieces[debit.payer], self._pieces[debit.payee])
-        if handed is None and value_of(self._pieces[debit.payer]) >= amount:
-            swaps = self._changed_small(debit.payer)
-            handed = _handed_over(amount, self._pieces[debit.payer], self._pieces[debit.payee])
-        given, change = handed or (_most_of(amount, self._pieces[debit.payer]), NO_PIECES)
-        owed = amount - value_of(given) + value_of(change)
+        handed = _given_and_change(amount, self._pieces[debit.payer], self._pieces[debit.payee])
+        if handed is None and counters_value(self._pieces[debit.payer]) >= amount:
+            swaps = self._make_change(debit.payer)
+            handed = _given_and_change(amount, self._pieces[debit.payer], self._pieces[debit.payee])
+        given, change = handed or (_largest_first(amount, self._pieces[debit.payer]), NO_COUNTERS)
+        owed = amount - counters_value(given) + counters_value(change)
         self._move(debit.payer, debit.payee, given, change)
         if owed:
             self._debts[debit.payer, debit.payee] = self._debts.get((debit.payer, debit.payee), 0) + owed
-        return PaidInPieces(debit, set_off, swaps, given, change, owed, for_a_debt)
+        return CounterPayment(debit, set_off, swaps, given, change, owed, for_a_debt)
 
-    def _set_off(self, debit: Debt) -> int:
+    def _set_off_debts(self, debit: Debt) -> int:
         """Take from a payment what the payee owes the payer, and return how much that is."""
         owing = (debit.payee, debit.payer)
         set_off = min(debit.amount, self._debts.get(owing, 0))
@@ -143,69 +143,71 @@ class CounterPurses:
             self._debts[owing] -= set_off
         return set_off
 
-    def _changed_small(self, payer: str) -> tuple[Swap, ...]:
+    def _make_change(self, payer: str) -> tuple[Swap, ...]:
         """Have one piece of each kind changed into the next smaller one, from the largest down, by whoever can."""
         swaps = []
-        for kind, (large, small) in enumerate(pairwise(KINDS)):
+        for kind, (large, small) in enumerate(pairwise(COUNTER_VALUES)):
             needed = large // small
             if self._pieces[payer][kind] and self._pieces[payer][kind + 1] < needed:
                 for other, pieces in self._pieces.items():
                     if other != payer and pieces[kind + 1] >= needed:
-                        given, received = _only(kind, 1), _only(kind + 1, needed)
+                        given, received = _counters_of_kind(kind, 1), _counters_of_kind(kind + 1, needed)
                         self._move(payer, other, given, received)
                         swaps.append(Swap(other, given, received))
                         break
         return tuple(swaps)
 
-    def _move(self, payer: str, payee: str, given: Pieces, change: Pieces) -> None:
-        self._pieces[payer] = _plus(_minus(self._pieces[payer], given), change)
-        self._pieces[payee] = _minus(_plus(self._pieces[payee], given), change)
+    def _move(self, payer: str, payee: str, given: Counters, change: Counters) -> None:
+        self._pieces[payer] = _add(_subtract(self._pieces[payer], given), change)
+        self._pieces[payee] = _subtract(_add(self._pieces[payee], given), change)
 
 
-def counted_out(amount: int, pieces: Pieces) -> Pieces | None:
+def exact_counters(amount: int, pieces: Counters) -> Counters | None:
     """Return an amount in the fewest of some pieces, the largest first; None where they do not make it exactly.
 
-    >>> counted_out(366, (2, 9, 8, 10))
+    >>> exact_counters(366, (2, 9, 8, 10))
     (0, 3, 6, 3)
     """
-    given = _most_of(amount, pieces)
-    return given if value_of(given) == amount else None
+    given = _largest_first(amount, pieces)
+    return given if counters_value(given) == amount else None
 
 
-def _most_of(amount: int, pieces: Pieces) -> Pieces:
+def _largest_first(amount: int, pieces: Counters) -> Counters:
     """Return as much of an amount as some pieces make without exceeding it, the largest pieces first."""
     given = []
-    for number, worth in zip(pieces, KINDS, strict=True):
+    for number, worth in zip(pieces, COUNTER_VALUES, strict=True):
         taken = min(number, amount // worth)
         amount -= taken * worth
         given.append(taken)
-    return _four(given)
+    return _as_counters(given)
 
 
-def _handed_over(amount: int, payer: Pieces, payee: Pieces) -> tuple[Pieces, Pieces] | None:
+def _given_and_change(amount: int, payer: Counters, payee: Counters) -> tuple[Counters, Counters] | None:
     """Return the pieces given and the change received for a payment between two, change only where it must be.
 
     Of all ways with change the one in which the fewest pieces change hands.
     """
-    given = counted_out(amount, payer)
+    given = exact_counters(amount, payer)
     if given is not None:
-        return given, NO_PIECES
-    if value_of(payer) < amount:
+        return given, NO_COUNTERS
+    if counters_value(payer) < amount:
         return None
     # From the smallest kind up: what is left to pay, and the cheapest way to have come so far; change is negative.
     ways: dict[int, tuple[int, ...]] = {amount: ()}
-    for kind in range(len(KINDS) - 1, -1, -1):
-        ways = _extended(ways, kind, least=-payee[kind], most=payer[kind])
+    for kind in range(len(COUNTER_VALUES) - 1, -1, -1):
+        ways = _extend_ways(ways, kind, least=-payee[kind], most=payer[kind])
     if 0 not in ways:
         return None
     moved = tuple(reversed(ways[0]))
-    return _four(max(number, 0) for number in moved), _four(max(-number, 0) for number in moved)
+    return _as_counters(max(number, 0) for number in moved), _as_counters(max(-number, 0) for number in moved)
 
 
-def _extended(ways: Mapping[int, tuple[int, ...]], kind: int, *, least: int, most: int) -> dict[int, tuple[int, ...]]:
+def _extend_ways(
+    ways: Mapping[int, tuple[int, ...]], kind: int, *, least: int, most: int
+) -> dict[int, tuple[int, ...]]:
     """Extend each way by each number of pieces of one kind after which larger kinds can pay the rest."""
-    worth = KINDS[kind]
-    step = KINDS[kind - 1] // worth if kind else 0
+    worth = COUNTER_VALUES[kind]
+    step = COUNTER_VALUES[kind - 1] // worth if kind else 0
     extended: dict[int, tuple[int, ...]] = {}
     for left, way in ways.items():
         exact = left // worth
@@ -223,18 +225,18 @@ def _cost(way: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     return sum(map(abs, way)), way
 
 
-def _four(numbers: Iterable[int]) -> Pieces:
+def _as_counters(numbers: Iterable[int]) -> Counters:
     first, second, third, fourth = numbers
     return first, second, third, fourth
 
 
-def _only(kind: int, number: int) -> Pieces:
-    return _four(number if each == kind else 0 for each in range(len(KINDS)))
+def _counters_of_kind(kind: int, number: int) -> Counters:
+    return _as_counters(number if each == kind else 0 for each in range(len(COUNTER_VALUES)))
 
 
-def _plus(pieces: Pieces, more: Pieces) -> Pieces:
-    return _four(number + other for number, other in zip(pieces, more, strict=True))
+def _add(pieces: Counters, more: Counters) -> Counters:
+    return _as_counters(number + other for number, other in zip(pieces, more, strict=True))
 
 
-def _minus(pieces: Pieces, fewer: Pieces) -> Pieces:
-    return _four(number - other for number, other in zip(pieces, fewer, strict=True))
+def _subtract(pieces: Counters, fewer: Counters) -> Counters:
+    return _as_counters(number - other for number, other in zip(pieces, fewer, strict=True))

@@ -65,7 +65,7 @@ class ReportedDeal:
     ``told`` is None for a deal that could not even be read.
     """
 
-    told: DealToSettle | DealSettledElsewhere | None
+    content: DealToSettle | DealSettledElsewhere | None
     prevailing_wind: Wind | None
     dealer: Wind | None
     players: int | None
@@ -84,7 +84,7 @@ class PaymentByName:
 
 
 @dataclass(frozen=True, slots=True)
-class DealCounted:
+class DealResult:
     """What a deal came to for the players: ``payments`` are None where only the gains were told."""
 
     outcome: Outcome | None
@@ -94,21 +94,21 @@ class DealCounted:
     net: Mapping[str, int]
 
 
-def count_deal(
+def deal_result(
     deal: ReportedDeal, told: DealToSettle | DealSettledElsewhere, state: TableState
-) -> DealCounted | list[Fault]:
+) -> DealResult | list[Fault]:
     """Return what a deal came to at a table, or every fault of it."""
     if isinstance(told, DealToSettle):
-        return _settled(told, deal, state)
-    faults = list(counted_faults(told, state))
+        return _result_by_settling(told, deal, state)
+    faults = list(settled_elsewhere_faults(told, state))
     if faults:
-        return [_within(deal, fault) for fault in faults]
-    return _counted(told, state)
+        return [_placed_in_sheet(deal, fault) for fault in faults]
+    return _result_from_report(told, state)
 
 
 def winner_of(told: DealToSettle | DealSettledElsewhere, state: TableState) -> Wind | None:
     """Return the seat that won, if it can be told and plays."""
-    winner = told.deal.winner if isinstance(told, DealToSettle) else told.winner and state.seat_named(told.winner)
+    winner = told.deal.winner if isinstance(told, DealToSettle) else told.winner and state.find_seat(told.winner)
     return winner if winner in state.seats and winner is not Wind.DREAMER else None
 
 
@@ -119,20 +119,20 @@ def outcome_of(told: DealToSettle | DealSettledElsewhere) -> Outcome | None:
     return told.outcome or (Outcome.MAH_JONG if told.winner else None)
 
 
-def _within(deal: ReportedDeal, fault: Fault) -> Fault:
+def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:
     return Fault((*deal.path, *fault.path), fault.code, fault.message)
 
 
 # Deals to be settled.
 
 
-def _settled(played: DealToSettle, deal: ReportedDeal, state: TableState) -> DealCounted | list[Fault]:
+def _result_by_settling(played: DealToSettle, deal: ReportedDeal, state: TableState) -> DealResult | list[Fault]:
     ruleset = played.in_goulash if state.goulash else played.ruleset
-    at_table = _at_table(played.deal, state, ruleset)
+    at_table = _deal_at_table(played.deal, state, ruleset)
     try:
         settled = settle_deal(at_table, ruleset)
     except HandError as error:
-        return [_within(deal, fault) for fault in error.faults]
+        return [_placed_in_sheet(deal, fault) for fault in error.faults]
     names = state.player_at
     payments = tuple(
         PaymentByName(names[each.payer], names[each.payee], each.amount, each.reason)
@@ -141,10 +141,10 @@ def _settled(played: DealToSettle, deal: ReportedDeal, state: TableState) -> Dea
     net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
     winner = at_table.winner
     score = None if winner is None else settled.totals[winner]
-    return DealCounted(at_table.outcome, winner, score, payments, net)
+    return DealResult(at_table.outcome, winner, score, payments, net)
 
 
-def _at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
+def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
     """Return a deal as it was dealt at this table, under its wind and by its dealer."""
     seats = tuple(seat for seat in Wind if seat in state.seats and seat is not Wind.DREAMER)
     hands = {
@@ -169,7 +169,7 @@ def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
 # Deals settled elsewhere.
 
 
-def _counted(told: DealSettledElsewhere, state: TableState) -> DealCounted:
+def _result_from_report(told: DealSettledElsewhere, state: TableState) -> DealResult:
     """Return a deal that has no faults by the names of the players."""
     name = {named: player for player, seat in state.seat_of.items() for named in (seat.value, player)}
     payments = None
@@ -178,13 +178,13 @@ def _counted(told: DealSettledElsewhere, state: TableState) -> DealCounted:
             PaymentByName(name[each.payer], name[each.payee], each.amount, each.reason) for each in told.payments
         )
     if told.net is None:
-        net = gained(payments or (), state.players)
+        net = net_by_player(payments or (), state.players)
     else:
         net = dict.fromkeys(state.players, 0) | {name[named]: amount for named, amount in told.net.items()}
-    return DealCounted(outcome_of(told), winner_of(told, state), told.score, payments, net)
+    return DealResult(outcome_of(told), winner_of(told, state), told.score, payments, net)
 
 
-def gained(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[str, int]:
+def net_by_player(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[str, int]:
     """Return what each player gains or loses by payments, in points."""
     net = dict.fromkeys(players, 0)
     for payment in payments:
@@ -193,12 +193,12 @@ def gained(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[st
     return net
 
 
-def counted_faults(told: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
+def settled_elsewhere_faults(told: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
     """Find what cannot be about a deal settled elsewhere; its gains are looked at only if all players are known."""
     unknown = [*_unknown_players(told, state)]
     yield from unknown
     for place, payment in enumerate(told.payments or ()):
-        if state.seat_named(payment.payer) is state.seat_named(payment.payee) is not None:
+        if state.find_seat(payment.payer) is state.find_seat(payment.payee) is not None:
             yield Fault(("payments", place, "payee"), FaultCode.PAYER_IS_PAYEE, Text("Nobody pays himself."))
     if told.net is not None:
         yield from _net_faults(told, told.net, state, all_known=not unknown)
@@ -217,14 +217,16 @@ def _unknown_players(told: DealSettledElsewhere, state: TableState) -> Iterator[
     named: list[tuple[Path, str]] = [] if told.winner is None else [(("winner",), told.winner)]
     for place, payment in enumerate(told.payments or ()):
         named += [(("payments", place, "payer"), payment.payer), (("payments", place, "payee"), payment.payee)]
-    named += [(("net", name), name) for name, amount in (told.net or {}).items() if amount or not _sits(name, state)]
+    named += [
+        (("net", name), name) for name, amount in (told.net or {}).items() if amount or not _is_at_table(name, state)
+    ]
     for path, name in named:
-        if not _sits(name, state) or state.seat_named(name) is Wind.DREAMER:
+        if not _is_at_table(name, state) or state.find_seat(name) is Wind.DREAMER:
             yield not_at_the_table(path, name, state)
 
 
-def _sits(name: str, state: TableState) -> bool:
-    return state.seat_named(name) is not None
+def _is_at_table(name: str, state: TableState) -> bool:
+    return state.find_seat(name) is not None
 
 
 def _net_faults(
@@ -236,13 +238,13 @@ def _net_faults(
             "What some gain others lose, but these gains and losses come to {total:+}, not to 0.", total=total
         )
         yield Fault(("net",), FaultCode.NOT_ZERO_SUM, message)
-    seats = [state.seat_named(name) for name in net]
+    seats = [state.find_seat(name) for name in net]
     twice = [name for place, name in enumerate(net) if seats[place] in seats[:place] and seats[place] is not None]
     for name in twice:
         message = Text("{player} is named by seat and by name; once is enough.", player=name)
         yield Fault(("net", name), FaultCode.PLAYER_TWICE, message)
     if told.payments is not None and all_known and not total and not twice:
         by_payments = replace(told, net=None)
-        if dict(_counted(by_payments, state).net) != dict(_counted(told, state).net):
+        if dict(_result_from_report(by_payments, state).net) != dict(_result_from_report(told, state).net):
             message = Text("By the payments of this deal the players gain something else.")
             yield Fault(("net",), FaultCode.NET_DIFFERS, message)

@@ -15,9 +15,9 @@ from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.faults import game_over, not_at_the_table
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.state import HandResult, after
-from engine.table.sheet.deals import DealToSettle, count_deal, outcome_of, winner_of
-from engine.table.words import wind_named
+from engine.table.rotation.state import HandResult, state_after
+from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, winner_of
+from engine.table.words import wind_name
 from engine.text import Text, template
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
     from engine.table.rotation.rules import RotationRules
     from engine.table.rotation.state import TableState
-    from engine.table.sheet.deals import DealCounted, ReportedDeal
+    from engine.table.sheet.deals import DealResult, ReportedDeal
     from engine.table.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One line of the sheet: a deal, and what everybody had before and after it.
 
     ``state``: how the table stood. ``dealer`` and ``prevailing_wind`` are None where they were not told.
@@ -39,7 +39,7 @@ class Line:
     state: TableState
     dealer: Wind | None
     prevailing_wind: Wind | None
-    counted: DealCounted
+    result: DealResult
     before: Mapping[str, int]
     totals: Mapping[str, int]
     corrected: bool
@@ -56,11 +56,11 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A score sheet. ``state`` and ``why``: what comes next, where a course says how seats go round."""
+    """A score sheet. ``state`` and ``why``: what comes next, where a rules says how seats go round."""
 
     start: TableState
     stock: int
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     state: TableState
     why: tuple[Sentence, ...]
 
@@ -89,91 +89,95 @@ def score_sheet(
     deals: Iterable[ReportedDeal],
     start: TableState,
     stock: int,
-    course: RotationRules | None,
+    rules: RotationRules | None,
     faults: Iterable[Fault] = (),
 ) -> Sheet:
     """Return the sheet of some deals; raise FaultyInputError with every fault of every deal, after those known already.
 
-    With a course seats go round by it, else everybody keeps his seat. What depends on a hand whose outcome cannot be
+    With a rules seats go round by it, else everybody keeps his seat. What depends on a hand whose outcome cannot be
     told is not looked at.
     """
     found, lines = list(faults), []
     state, totals = start, dict.fromkeys(start.players, stock)
-    why: Iterable[Sentence] = () if course is None else reasons_at_the_start(start, course)
+    why: Iterable[Sentence] = () if rules is None else reasons_at_the_start(start, rules)
     for deal in deals:
         if state.finished:
             found.append(game_over(deal.path))
             break
-        placed = state if course else _as_told(deal, state)
-        found += _table_faults(deal, placed, course)
-        counted = [] if deal.told is None else count_deal(deal, deal.told, placed)
+        placed = state if rules else _state_as_reported(deal, state)
+        found += _table_faults(deal, placed, rules)
+        counted = [] if deal.content is None else deal_result(deal, deal.content, placed)
         if isinstance(counted, list):
             found += counted
         else:
             before, totals = totals, {player: total + counted.net[player] for player, total in totals.items()}
-            lines.append(Line(placed, *_dealt(deal, placed, course), counted, before, totals, deal.corrected))
-        if course is None:
+            lines.append(
+                SheetLine(placed, *_dealer_and_wind(deal, placed, rules), counted, before, totals, deal.corrected)
+            )
+        if rules is None:
             state = replace(state, hands=state.hands + 1)
             continue
-        ended = _ended(deal, placed)
+        ended = _hand_result(deal, placed)
         if ended is None:
             break
-        state = after(placed, ended, course)
-        why = reasons_after(placed, ended, state, course)
+        state = state_after(placed, ended, rules)
+        why = reasons_after(placed, ended, state, rules)
     if found:
         raise FaultyInputError(found)
     return Sheet(start, stock, tuple(lines), state, tuple(why))
 
 
-def _as_told(deal: ReportedDeal, state: TableState) -> TableState:
+def _state_as_reported(deal: ReportedDeal, state: TableState) -> TableState:
     """Return how the table stood by what the deal itself tells."""
     return replace(state, dealer=deal.dealer or state.dealer, prevailing_wind=deal.prevailing_wind or Wind.EAST)
 
 
-def _dealt(deal: ReportedDeal, placed: TableState, course: RotationRules | None) -> tuple[Wind | None, Wind | None]:
+def _dealer_and_wind(
+    deal: ReportedDeal, placed: TableState, rules: RotationRules | None
+) -> tuple[Wind | None, Wind | None]:
     """Return who dealt and which wind prevailed, None for what nobody told and no rule says."""
-    if course is not None or isinstance(deal.told, DealToSettle):
+    if rules is not None or isinstance(deal.content, DealToSettle):
         return placed.dealer, placed.prevailing_wind
     return deal.dealer, deal.prevailing_wind
 
 
-def _ended(deal: ReportedDeal, placed: TableState) -> HandResult | None:
+def _hand_result(deal: ReportedDeal, placed: TableState) -> HandResult | None:
     """Return how a deal ended, if it can be told."""
-    if deal.told is None:
+    if deal.content is None:
         return None
-    if outcome_of(deal.told) is Outcome.WASH_OUT:
+    if outcome_of(deal.content) is Outcome.WASH_OUT:
         return HandResult(None)
-    winner = winner_of(deal.told, placed)
+    winner = winner_of(deal.content, placed)
     return None if winner is None else HandResult(winner)
 
 
-def _table_faults(deal: ReportedDeal, state: TableState, course: RotationRules | None) -> Iterator[Fault]:
+def _table_faults(deal: ReportedDeal, state: TableState, rules: RotationRules | None) -> Iterator[Fault]:
     """Find where a deal contradicts the table that it was dealt at."""
     if deal.players not in {None, len(state.players)}:
         message = Text("{players} players are on this sheet.", players=len(state.players))
         yield Fault((*deal.path, "players"), FaultCode.NOT_BY_THE_SHEET, message)
-    if course is None:
-        if isinstance(deal.told, DealToSettle) and deal.prevailing_wind is None:
+    if rules is None:
+        if isinstance(deal.content, DealToSettle) and deal.prevailing_wind is None:
             message = Text("Without rotation each deal says under which wind it was played.")
             yield Fault((*deal.path, "prevailing_wind"), FaultCode.MISSING, message)
         # A deal to be settled is looked at when it is settled.
         dealer_plays = deal.dealer in {None, *state.seats} and deal.dealer is not Wind.DREAMER
-        if not (dealer_plays or isinstance(deal.told, DealToSettle)):
+        if not (dealer_plays or isinstance(deal.content, DealToSettle)):
             yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
         return
     if deal.prevailing_wind not in {None, state.prevailing_wind}:
         told = template("By the rotation this hand was played under the {wind}.")
-        message = Text(told, wind=wind_named(state.prevailing_wind))
+        message = Text(told, wind=wind_name(state.prevailing_wind))
         yield Fault((*deal.path, "prevailing_wind"), FaultCode.NOT_BY_THE_SHEET, message)
     if deal.dealer not in {None, state.dealer}:
         told = template("By the rotation {seat}, {player}, dealt this hand.")
-        message = Text(told, seat=state.dealer.value, player=state.dealing)
+        message = Text(told, seat=state.dealer.value, player=state.dealer_name)
         yield Fault((*deal.path, "dealer"), FaultCode.NOT_BY_THE_SHEET, message)
-    hand = deal.told.deal.hands.get(state.dealer) if isinstance(deal.told, DealToSettle) else None
+    hand = deal.content.deal.hands.get(state.dealer) if isinstance(deal.content, DealToSettle) else None
     if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
         told = template("By the rotation {player} has now won {times} times in a row as dealer.")
-        message = Text(told, player=state.dealing, times=state.wins_in_a_row + 1)
+        message = Text(told, player=state.dealer_name, times=state.wins_in_a_row + 1)
         yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), FaultCode.NOT_BY_THE_SHEET, message)
-    if deal.told is not None and outcome_of(deal.told) is None:
+    if deal.content is not None and outcome_of(deal.content) is None:
         message = Text("Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out.")
         yield Fault((*deal.path, "winner"), FaultCode.WINNER_MISSING, message)

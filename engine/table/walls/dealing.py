@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
 from engine.game.tiles import Tile
-from engine.table.procedure import OF_A_KIND, BonusSource, FurtherBonus
-from engine.table.stacks import TilePosition, places_in, seats_from, to_the_right, wall_order
+from engine.table.procedure import TILES_OF_A_KIND, BonusSource, FurtherBonus
+from engine.table.stacks import TilePosition, seats_from, tile_positions, to_the_right, wall_order
 from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.game.tiles import Wind
-    from engine.table.procedure import Procedure, Rounds, TilesTaken
+    from engine.table.procedure import DealRounds, Procedure, TilesTaken
     from engine.table.walls.opening import OpenedWall
 
 
@@ -62,7 +62,7 @@ class Replacement:
     seat: Wind
     bonus_tile: Tile
     tile: Tile
-    place: TilePosition
+    position: TilePosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class DealtTable:
 def plan_deal(opened: OpenedWall) -> DealPlan:
     """Say who takes which tiles of the live wall: the rounds, then the last five tiles."""
     procedure = opened.procedure
-    turns = tuple(_rounds(procedure.rounds, opened.dealer))
+    turns = tuple(_round_turns(procedure.rounds, opened.dealer))
     before = sum(len(turn.tiles) for turn in turns)
     last = procedure.rounds.number + 1
 
@@ -97,7 +97,7 @@ def plan_deal(opened: OpenedWall) -> DealPlan:
     return DealPlan(turns + taken(procedure.last_tiles.takes, last), taken(procedure.last_tiles.after_bonus, last + 1))
 
 
-def _rounds(rounds: Rounds, dealer: Wind) -> Iterator[DealTurn]:
+def _round_turns(rounds: DealRounds, dealer: Wind) -> Iterator[DealTurn]:
     first = 1
     for number in range(1, rounds.number + 1):
         for seat in seats_from(dealer):
@@ -105,10 +105,10 @@ def _rounds(rounds: Rounds, dealer: Wind) -> Iterator[DealTurn]:
             first += rounds.tiles
 
 
-def box_of(procedure: Procedure) -> Counter[Tile]:
+def tiles_in_play(procedure: Procedure) -> Counter[Tile]:
     """Return how many there are of each tile: four of each kind, and one of each bonus tile where these are played."""
     bonus = 1 if procedure.building.has_bonus_tiles else 0
-    return Counter({tile: bonus if tile.bonus else OF_A_KIND for tile in Tile})
+    return Counter({tile: bonus if tile.bonus else TILES_OF_A_KIND for tile in Tile})
 
 
 _TOO_MANY: Final = template("{count} of {tile}, but there are {most} of it here.")
@@ -116,7 +116,7 @@ _TOO_MANY: Final = template("{count} of {tile}, but there are {most} of it here.
 
 def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
     """Raise TableError if these tiles are not the whole box, each as often as there are tiles of it."""
-    box, sent = box_of(procedure), Counter(tiles)
+    box, sent = tiles_in_play(procedure), Counter(tiles)
     faults = [
         Fault(("wall",), FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, count=count, tile=tile.code, most=box[tile]))
         for tile, count in sent.items()
@@ -135,10 +135,10 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
     The tiles come seat by seat, east first, each side from its right end, of each stack the upper one first.
     """
     check_wall(opened.procedure, tiles)
-    lying = dict(zip(places_in(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
+    lying = dict(zip(tile_positions(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
     table = _TableBeingDealt(
         opened.procedure,
-        deque((place, lying[place]) for place in places_in(opened.live)),
+        deque((place, lying[place]) for place in tile_positions(opened.live)),
         deque((place, lying[place]) for place in opened.replacements),
     )
     plan, seats = plan_deal(opened), opened.players

@@ -9,12 +9,12 @@ from engine.table.stacks import Tier
 from engine.table.words import (
     SEMICOLONS,
     Sentence,
-    direction_named,
-    from_to,
-    kept_back,
-    name,
-    names,
-    tiles_counted,
+    direction_name,
+    number_of_tiles,
+    range_text,
+    reserve_name,
+    seat_name,
+    seat_names,
 )
 from engine.text import Text, and_list, join_sentences, joined_by, template
 
@@ -47,24 +47,28 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     procedure = opened.procedure
     rounds, last = procedure.rounds, procedure.last_tiles
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
-    steps = [Sentence(join_sentences([_begin(opened), rounds_text(procedure), _taken(in_rounds)]), rounds.cite)]
+    steps = [
+        Sentence(
+            join_sentences([_first_stack_text(opened), rounds_text(procedure), _turns_text(in_rounds)]), rounds.cite
+        )
+    ]
     steps.append(
-        Sentence(join_sentences([last_tiles_text(procedure), _taken(plan.turns[len(in_rounds) :])]), last.cite)
+        Sentence(join_sentences([last_tiles_text(procedure), _turns_text(plan.turns[len(in_rounds) :])]), last.cite)
     )
     if procedure.building.has_bonus_tiles:
-        steps += _bonus_steps(opened, dealt)
+        steps += _bonus_sentences(opened, dealt)
     else:
         steps.append(Sentence(Text("There are no flowers and seasons to replace."), procedure.building.cite))
     if plan.after_bonus:
-        taken = Text("Then one more tile is taken: {taken}", taken=_taken(plan.after_bonus))
+        taken = Text("Then one more tile is taken: {taken}", taken=_turns_text(plan.after_bonus))
         steps.append(Sentence(taken, last.cite))
     steps.append(Sentence(_end_text(opened, plan, dealt), rounds.cite))
     return tuple(steps)
 
 
-def _begin(opened: OpenedWall) -> Text:
-    first, way = opened.live[0].written(opened.procedure.counting.end), direction_named(opened.way)
-    return Text("{player} deals, from {stack} {way}.", player=name(opened.dealer), stack=first, way=way)
+def _first_stack_text(opened: OpenedWall) -> Text:
+    first, way = opened.live[0].label(opened.procedure.counting.end), direction_name(opened.direction)
+    return Text("{player} deals, from {stack} {way}.", player=seat_name(opened.dealer), stack=first, way=way)
 
 
 def rounds_text(procedure: Procedure) -> Text:
@@ -84,22 +88,22 @@ def last_tiles_text(procedure: Procedure) -> Text:
     return Text("{how}: the dealer has 14 tiles then, the others 13.", how=Text(procedure.last_tiles.text))
 
 
-def _taken(turns: Sequence[DealTurn]) -> Text:
+def _turns_text(turns: Sequence[DealTurn]) -> Text:
     """List who takes which tiles of the live wall."""
-    taken = [Text("{player} {tiles}", player=name(turn.seat), tiles=_numbers(turn.tiles)) for turn in turns]
+    taken = [Text("{player} {tiles}", player=seat_name(turn.seat), tiles=_tile_numbers(turn.tiles)) for turn in turns]
     return Text("{taken}.", taken=joined_by(SEMICOLONS, taken))
 
 
-def _numbers(tiles: tuple[int, ...]) -> str:
+def _tile_numbers(tiles: tuple[int, ...]) -> str:
     """Write numbers, those that follow each other as a span."""
     if tiles[-1] - tiles[0] == len(tiles) - 1:
-        return from_to(str(tiles[0]), str(tiles[-1]))
+        return range_text(str(tiles[0]), str(tiles[-1]))
     return and_list([str(tile) for tile in tiles])
 
 
 def source_text(procedure: Procedure) -> Text:
     """Say where the replacements for flowers and seasons come from."""
-    return Text(_SOURCES[procedure.bonus_tiles.source], reserve=kept_back(procedure))
+    return Text(_SOURCES[procedure.bonus_tiles.source], reserve=reserve_name(procedure))
 
 
 def further_text(procedure: Procedure) -> Text:
@@ -113,28 +117,28 @@ def further_text(procedure: Procedure) -> Text:
     )
 
 
-def _bonus_steps(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Sentence]:
+def _bonus_sentences(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Sentence]:
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
-    in_turn = Text("The players do so in turn: {players}.", players=names(opened.players))
+    in_turn = Text("The players do so in turn: {players}.", players=seat_names(opened.players))
     yield Sentence(join_sentences([source_text(procedure), in_turn]), bonus.source_cite)
     yield Sentence(further_text(procedure), bonus.further_cite)
     for each in dealt.replacements if dealt else ():
-        yield Sentence(_replaced_text(each, procedure.counting.end), bonus.source_cite)
+        yield Sentence(_replacement_text(each, procedure.counting.end), bonus.source_cite)
     if dealt and dealt.drawn:
         text = Text(
             "A replacement is needed and the {reserve} is empty: the hand ends without a winner.",
-            reserve=kept_back(procedure),
+            reserve=reserve_name(procedure),
         )
-        yield Sentence(text, procedure.drawn.cite)
+        yield Sentence(text, procedure.wash_out.cite)
 
 
-def _replaced_text(replaced: Replacement, end: End) -> Text:
+def _replacement_text(replaced: Replacement, end: End) -> Text:
     return Text(
-        _TAKEN[replaced.place.tier],
-        player=name(replaced.seat),
+        _TAKEN[replaced.position.tier],
+        player=seat_name(replaced.seat),
         flower=replaced.bonus_tile.code,
         tile=replaced.tile.code,
-        stack=replaced.place.stack.written(end),
+        stack=replaced.position.stack.label(end),
     )
 
 
@@ -144,10 +148,10 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> T
         live, reserve = len(dealt.live), len(dealt.reserve)
     left = Text(
         "{tiles} are left in the live wall, {kept} in the {reserve}.",
-        tiles=tiles_counted(live),
+        tiles=number_of_tiles(live),
         kept=reserve,
-        reserve=kept_back(opened.procedure),
+        reserve=reserve_name(opened.procedure),
     )
     if dealt and dealt.drawn:
         return left
-    return join_sentences([left, Text("{player} begins with a discard.", player=name(opened.dealer))])
+    return join_sentences([left, Text("{player} begins with a discard.", player=seat_name(opened.dealer))])

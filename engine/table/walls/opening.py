@@ -13,10 +13,10 @@ from engine.table.stacks import (
     Stack,
     Tier,
     TilePosition,
-    counted_round,
     counting_direction,
-    places_in,
     seats_from,
+    stacks_counted_from,
+    tile_positions,
     to_the_right,
 )
 from engine.text import Text, template
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class SeatThrow:
     """A throw with the seat that made it and what it decided."""
 
     seat: Wind
@@ -55,7 +55,7 @@ class OpenedWall:
     """
 
     procedure: Procedure
-    throws: tuple[Thrown, ...]
+    throws: tuple[SeatThrow, ...]
     dealer: Wind
     breaker: Wind
     counted: tuple[Stack, ...]
@@ -81,25 +81,25 @@ class OpenedWall:
         return len(self.replacements)
 
     @property
-    def way(self) -> Direction:
+    def direction(self) -> Direction:
         """The way round the table in which the live wall is taken."""
         return counting_direction(self.procedure.counting.end)
 
-    def live_place(self, number: int) -> TilePosition:
+    def live_position(self, number: int) -> TilePosition:
         """Return where a tile of the live wall lies; the tile dealt first is number 1."""
-        return places_in(self.live)[number - 1]
+        return tile_positions(self.live)[number - 1]
 
 
-_CHOSEN: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole.DEALER: template("the dealer")}
+_CHOSEN_PLAYER: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole.DEALER: template("the dealer")}
 
 
 def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededThrow, ...]:
     """Return the throws that open the wall; where the dealer is known already, nobody throws for who deals."""
     choosing = procedure.choosing
-    chosen = Text(_CHOSEN[choosing.chosen])
+    chosen = Text(_CHOSEN_PLAYER[choosing.chosen])
     first = NeededThrow(Text("East"), choosing.dice, chosen)
     second = NeededThrow(chosen, 2, Text("the stack"))
-    return (second,) if _chosen_before(procedure, dealer) else (first, second)
+    return (second,) if _dealer_is_known(procedure, dealer) else (first, second)
 
 
 def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> OpenedWall:
@@ -112,29 +112,29 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     faults += throws_faults(needed, throws)
     if faults:
         raise TableError(faults)
-    chosen = _chosen(procedure, throws, dealer)
+    chosen = _chosen_seat(procedure, throws, dealer)
     throwers = (Wind.EAST, chosen)[-len(needed) :]
     thrown = tuple(
-        Thrown(seat, throw, wanted.decides) for seat, throw, wanted in zip(throwers, throws, needed, strict=True)
+        SeatThrow(seat, throw, wanted.decides) for seat, throw, wanted in zip(throwers, throws, needed, strict=True)
     )
     count = sum(each.total for each in throws) if procedure.counting.added else throws[-1].total
-    return _broken(procedure, thrown, chosen, count)
+    return _break_wall(procedure, thrown, chosen, count)
 
 
-def _chosen_before(procedure: Procedure, dealer: Wind | None) -> bool:
+def _dealer_is_known(procedure: Procedure, dealer: Wind | None) -> bool:
     return dealer is not None and procedure.choosing.chosen is ChosenRole.DEALER
 
 
-def _chosen(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> Wind:
+def _chosen_seat(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> Wind:
     """Return whose side is broken: the dealer's where he is known, else the one that East's throw falls on."""
-    if dealer is not None and _chosen_before(procedure, dealer):
+    if dealer is not None and _dealer_is_known(procedure, dealer):
         return dealer
     return to_the_right(Wind.EAST, throws[0].total - 1)
 
 
-def _broken(procedure: Procedure, thrown: tuple[Thrown, ...], chosen: Wind, count: int) -> OpenedWall:
+def _break_wall(procedure: Procedure, thrown: tuple[SeatThrow, ...], chosen: Wind, count: int) -> OpenedWall:
     """Count off the stacks, lift one, keep back those before it."""
-    stacks = counted_round(chosen, procedure.counting.end, procedure.building.stacks)
+    stacks = stacks_counted_from(chosen, procedure.counting.end, procedure.building.stacks)
     lifted = count + procedure.counting.beyond - 1
     kept = count if procedure.reserve.stacks is None else procedure.reserve.stacks
     # Before the first stack of a side stands the last one of the side counted before, and so does its number here.

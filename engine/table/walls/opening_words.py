@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.table.dice import dice_in_words, throw_in_words
-from engine.table.procedure import ChosenRole, DrawnWhen, Purpose
+from engine.table.procedure import ChosenRole, Purpose, WashOutCause
 from engine.table.stacks import OTHER_END, Tier
-from engine.table.words import Sentence, direction_named, end_named, kept_back, name, span, stacks_counted
+from engine.table.words import (
+    Sentence,
+    direction_name,
+    end_name,
+    number_of_stacks,
+    reserve_name,
+    seat_name,
+    stack_ranges,
+)
 from engine.text import Text, and_list, comma_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
@@ -21,7 +29,7 @@ _PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
     Purpose.KONG: (template("kongs"),),
     Purpose.BONUS_TILE: (template("flowers"), template("seasons")),
 }
-_FALLS_ON: Final = {
+_SIDE_CHOSEN: Final = {
     ChosenRole.BREAKER: template(
         "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
         "breaks the wall."
@@ -41,13 +49,13 @@ _LAID_FIRST: Final = {
         "upper one on {second}."
     ),
 }
-_PLACES: Final = {
+_POSITIONS: Final = {
     Tier.UPPER: template("upper tile of {stack}"),
     Tier.LOWER: template("lower tile of {stack}"),
 }
-_DRAWN: Final = {
-    DrawnWhen.LIVE_WALL_PLAYED: template("the last tile of the live wall has been taken and its discard played"),
-    DrawnWhen.RESERVE_EMPTY: template("a replacement tile is needed and the {reserve} is empty"),
+_WASH_OUT_CAUSES: Final = {
+    WashOutCause.LIVE_WALL_PLAYED: template("the last tile of the live wall has been taken and its discard played"),
+    WashOutCause.RESERVE_EMPTY: template("a replacement tile is needed and the {reserve} is empty"),
 }
 _OR_WHEN: Final = template("{former}, or when {next}")
 _SHOWN_REPLACEMENTS: Final = 4
@@ -58,7 +66,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
     procedure = opened.procedure
     return (
         Sentence(building_text(procedure), procedure.building.cite),
-        *_throwing(opened),
+        *_throw_sentences(opened),
         Sentence(_counting_text(opened), procedure.counting.cite),
         Sentence(_loose_text(opened), procedure.loose_tiles.cite),
         Sentence(_reserve_text(opened), procedure.reserve.cite),
@@ -66,7 +74,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
         Sentence(_order_text(opened), procedure.reserve.order_cite),
         Sentence(refilled_text(procedure), procedure.reserve.refilled_cite),
         Sentence(_live_text(opened), procedure.counting.cite),
-        Sentence(drawn_text(procedure), procedure.drawn.cite),
+        Sentence(wash_out_text(procedure), procedure.wash_out.cite),
     )
 
 
@@ -81,14 +89,14 @@ def building_text(procedure: Procedure) -> Text:
     return Text("{how}. {built}", how=Text(building.text), built=built) if building.text else built
 
 
-def _throwing(opened: OpenedWall) -> Iterator[Sentence]:
+def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     choosing, counting = opened.procedure.choosing, opened.procedure.counting
     throws = list(opened.throws)
-    chosen = name(opened.breaker)
+    chosen = seat_name(opened.breaker)
     if len(throws) > 1:
         first = throws.pop(0)
         told = Text(
-            _FALLS_ON[choosing.chosen],
+            _SIDE_CHOSEN[choosing.chosen],
             dice=dice_in_words(choosing.dice),
             total=throw_in_words(first.throw),
             player=chosen,
@@ -105,26 +113,26 @@ def _counting_text(opened: OpenedWall) -> Text:
     end, own = opened.procedure.counting.end, opened.procedure.building.stacks
     text = Text(
         "{player} counts {stacks} from the {end} end of that wall",
-        player=name(opened.breaker),
-        stacks=stacks_counted(len(opened.counted)),
-        end=end_named(end),
+        player=seat_name(opened.breaker),
+        stacks=number_of_stacks(len(opened.counted)),
+        end=end_name(end),
     )
     if len(opened.counted) > own:
         text = Text(
             "{counted}: {own} to its {end} end and {beyond} more round the corner, on {player}'s",
             counted=text,
             own=own,
-            end=end_named(OTHER_END[end]),
+            end=end_name(OTHER_END[end]),
             beyond=len(opened.counted) - own,
-            player=name(opened.gap.side),
+            player=seat_name(opened.gap.side),
         )
-    last = opened.counted[-1].written(end)
+    last = opened.counted[-1].label(end)
     if opened.procedure.counting.beyond:
         return Text(
             "{counted}, to {last}. The next stack, {gap}, is where the wall is broken.",
             counted=text,
             last=last,
-            gap=opened.gap.written(end),
+            gap=opened.gap.label(end),
         )
     return Text("{counted}. The count ends at {last}, where the wall is broken.", counted=text, last=last)
 
@@ -134,9 +142,9 @@ def _loose_text(opened: OpenedWall) -> Text:
     first, second = opened.loose_tiles
     return Text(
         _LAID_FIRST[first.tier],
-        gap=opened.gap.written(end),
-        first=first.on.written(end),
-        second=second.on.written(end),
+        gap=opened.gap.label(end),
+        first=first.on.label(end),
+        second=second.on.label(end),
     )
 
 
@@ -145,10 +153,10 @@ def _reserve_text(opened: OpenedWall) -> Text:
     return Text(
         "The {stacks} to the {end} of the gap, {span}, and the two loose tiles are the {reserve}: {tiles} tiles, moved "
         "a little away from the rest.",
-        stacks=stacks_counted(len(opened.reserve)),
-        end=end_named(end),
-        span=span(opened.reserve, end),
-        reserve=kept_back(opened.procedure),
+        stacks=number_of_stacks(len(opened.reserve)),
+        end=end_name(end),
+        span=stack_ranges(opened.reserve, end),
+        reserve=reserve_name(opened.procedure),
         tiles=opened.reserve_tiles,
     )
 
@@ -161,7 +169,7 @@ def used_for_text(procedure: Procedure) -> Text:
         text = template("The {reserve} gives the replacement tiles for {purposes}.")
     else:
         text = template("The {reserve} gives the replacement tiles for {purposes} only.")
-    return Text(text, reserve=kept_back(procedure), purposes=purposes)
+    return Text(text, reserve=reserve_name(procedure), purposes=purposes)
 
 
 def order_text(procedure: Procedure) -> Text:
@@ -169,19 +177,19 @@ def order_text(procedure: Procedure) -> Text:
     return Text(
         "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack next "
         "to the gap is lifted in the same way, and so on to the {end}.",
-        end=end_named(procedure.counting.end),
+        end=end_name(procedure.counting.end),
     )
 
 
 def _order_text(opened: OpenedWall) -> Text:
     end, first = opened.procedure.counting.end, opened.replacements[:_SHOWN_REPLACEMENTS]
-    places = comma_list([_place(place, end) for place in first])
+    places = comma_list([_position_text(place, end) for place in first])
     shown = Text("So the first are, by where they stood in the wall: {places}.", places=places)
     return join_sentences([order_text(opened.procedure), shown])
 
 
-def _place(place: TilePosition, end: End) -> Text:
-    return Text(_PLACES[place.tier], stack=place.stack.written(end))
+def _position_text(place: TilePosition, end: End) -> Text:
+    return Text(_POSITIONS[place.tier], stack=place.stack.label(end))
 
 
 def refilled_text(procedure: Procedure) -> Text:
@@ -190,7 +198,7 @@ def refilled_text(procedure: Procedure) -> Text:
         text = template("The {reserve} is filled up: the last tile of the live wall takes the place of each tile used.")
     else:
         text = template("The {reserve} is not filled up from the live wall.")
-    return Text(text, reserve=kept_back(procedure))
+    return Text(text, reserve=reserve_name(procedure))
 
 
 def _live_text(opened: OpenedWall) -> Text:
@@ -198,15 +206,15 @@ def _live_text(opened: OpenedWall) -> Text:
     return Text(
         "The live wall begins on the other side of the gap, at {first}, and runs {way} to {last}: {stacks}, {tiles} "
         "tiles. Of each stack the upper tile comes first.",
-        first=opened.live[0].written(end),
-        way=direction_named(opened.way),
-        last=opened.live[-1].written(end),
-        stacks=stacks_counted(len(opened.live)),
+        first=opened.live[0].label(end),
+        way=direction_name(opened.direction),
+        last=opened.live[-1].label(end),
+        stacks=number_of_stacks(len(opened.live)),
         tiles=opened.live_tiles,
     )
 
 
-def drawn_text(procedure: Procedure) -> Text:
+def wash_out_text(procedure: Procedure) -> Text:
     """Say when the hand ends without a winner."""
-    when = [Text(_DRAWN[each], reserve=kept_back(procedure)) for each in procedure.drawn.when]
+    when = [Text(_WASH_OUT_CAUSES[each], reserve=reserve_name(procedure)) for each in procedure.wash_out.when]
     return Text("The hand ends without a winner when {when}.", when=joined_by(_OR_WHEN, when))

@@ -10,8 +10,8 @@ import pytest
 from engine.errors import TableError, UnknownProcedureError
 from engine.rules.citation import Citation
 from engine.rules.options import values_in_force
-from engine.table.catalogue import all_procedures, as_played, find_procedure
-from engine.table.describing import rules_of
+from engine.table.catalogue import all_procedures, find_procedure, with_options
+from engine.table.describing import describe_procedure
 from engine.table.procedures import PROCEDURES
 
 by_procedure = pytest.mark.parametrize("procedure", [pytest.param(each, id=each.id) for each in PROCEDURES.values()])
@@ -96,7 +96,9 @@ def test_the_first_choice_of_an_option_changes_nothing_and_every_other_something
     for option in procedure.options:
         assert option.choices[0].change is None, option.id
         for choice in option.choices[1:]:
-            assert rules_of(procedure) != rules_of(as_played(procedure, {option.id: choice.value})), option.id
+            assert describe_procedure(procedure) != describe_procedure(
+                with_options(procedure, {option.id: choice.value})
+            ), option.id
 
 
 @by_procedure
@@ -109,10 +111,10 @@ def test_the_choices_of_an_option_are_of_one_type_and_differ(procedure):
 
 @by_procedure
 def test_an_agreement_leaves_the_procedure_itself_as_it_was(procedure):
-    before = rules_of(procedure)
-    as_played(procedure, {"tiles": 136})
+    before = describe_procedure(procedure)
+    with_options(procedure, {"tiles": 136})
 
-    assert before == rules_of(procedure)
+    assert before == describe_procedure(procedure)
 
 
 def test_the_value_of_every_option_is_told():
@@ -132,7 +134,7 @@ def test_the_value_of_every_option_is_told():
 )
 def test_what_a_procedure_does_not_know_is_refused(options, path, code, told):
     with pytest.raises(TableError) as caught:
-        as_played(find_procedure("chinese-classical"), options)
+        with_options(find_procedure("chinese-classical"), options)
 
     [fault] = caught.value.faults
     assert (path, code) == (fault.path, fault.code)

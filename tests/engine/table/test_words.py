@@ -7,13 +7,13 @@ import re
 import pytest
 
 from engine.game.tiles import Tile, Wind
-from engine.table.catalogue import all_procedures, as_played, find_procedure
-from engine.table.describing import rules_of
+from engine.table.catalogue import all_procedures, find_procedure, with_options
+from engine.table.describing import describe_procedure
 from engine.table.dice import Throw
 from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, draw_seats
 from engine.table.seating.words import seat_steps
-from engine.table.stacks import End, places_in, wall_order
-from engine.table.walls.dealing import box_of, deal_tiles, plan_deal
+from engine.table.stacks import End, tile_positions, wall_order
+from engine.table.walls.dealing import deal_tiles, plan_deal, tiles_in_play
 from engine.table.walls.dealing_words import deal_steps
 from engine.table.walls.opening import open_wall
 from engine.table.walls.opening_words import wall_steps
@@ -22,7 +22,7 @@ FOUR = ("Anna", "Bert", "Cleo", "Dora")
 
 
 def opened(procedure_id, *throws, dealer=None, **options):
-    return open_wall(as_played(find_procedure(procedure_id), options), [*map(made, throws)], dealer)
+    return open_wall(with_options(find_procedure(procedure_id), options), [*map(made, throws)], dealer)
 
 
 def made(throw):
@@ -196,9 +196,9 @@ def test_there_is_nothing_to_replace_without_flowers_and_seasons():
 
 def dealt_in_order(wall):
     """Deal a wall whose first live tiles are the eight bonus tiles, and the others in the order of the box."""
-    box = sorted(box_of(wall.procedure).elements(), key=lambda tile: -tile.index)
-    lying = dict(zip(places_in(wall.live) + wall.replacements, box, strict=True))
-    return deal_tiles(wall, [lying[place] for place in places_in(wall_order(wall.procedure.building.stacks))])
+    box = sorted(tiles_in_play(wall.procedure).elements(), key=lambda tile: -tile.index)
+    lying = dict(zip(tile_positions(wall.live) + wall.replacements, box, strict=True))
+    return deal_tiles(wall, [lying[place] for place in tile_positions(wall_order(wall.procedure.building.stacks))])
 
 
 def test_each_replacement_of_a_real_wall_is_told():
@@ -297,7 +297,7 @@ def test_who_sits_out_is_told():
 
 
 def rule(procedure_id, rule_id):
-    [text] = [each.text for each in rules_of(find_procedure(procedure_id)) if each.id == rule_id]
+    [text] = [each.text for each in describe_procedure(find_procedure(procedure_id)) if each.id == rule_id]
     return text
 
 
@@ -366,7 +366,7 @@ def test_the_rules_of_a_procedure_are_told(procedure_id, rule_id, text):
 
 @pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
 def test_the_rules_of_a_procedure_differ_in_id_and_are_sentences(procedure):
-    rules = rules_of(procedure)
+    rules = describe_procedure(procedure)
 
     assert len(rules) == len({each.id for each in rules})
     assert [] == [each.text for each in rules if not re.fullmatch(r"[A-Z0-9].*\.", each.text)]

@@ -135,7 +135,7 @@ def test_no_word_of_why_somebody_deals_is_left_in_english(client, monkeypatch, r
 @pytest.mark.parametrize("rotation", list(all_rotations()), ids=lambda each: each.id)
 @by_language
 def test_the_rules_of_a_goulash_are_said(client, tag, rotation):
-    goulashes = [course.goulash for course in rotation.courses.values() if course.goulash]
+    goulashes = [course.goulash for course in rotation.rules_by_players.values() if course.goulash]
     english = {each["text"] for goulash in goulashes for each in from_sentences(goulash.rules)}
     answer = post(client, "/v1/table/next", {**NEXT[1], "procedure": rotation.id}, tag).json
     said = {each["text"] for each in (answer["next"]["goulash"] or {"rules": []})["rules"]}

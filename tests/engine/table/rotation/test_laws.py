@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import Outcome
-from engine.table.rotation.results import Result, play_results
-from engine.table.rotation.start import Start, start_table
+from engine.table.rotation.results import ReportedResult, play_results
+from engine.table.rotation.start import TableStart, start_table
 from engine.table.rotation.tables import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
@@ -20,9 +20,11 @@ NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 def tables(draw):
     """Draw a table of some procedure before its first hand, and the course that it follows."""
     rotation = draw(st.sampled_from(list(ROTATIONS.values())))
-    players = draw(st.sampled_from(list(rotation.courses)))
+    players = draw(st.sampled_from(list(rotation.rules_by_players)))
     options = {each.id: draw(st.sampled_from(each.choices)).value for each in rotation.options}
-    told = Start(players=NAMES[:players], first_dealer=None, prevailing_wind=Wind.EAST, options=options, state=None)
+    told = TableStart(
+        players=NAMES[:players], first_dealer=None, prevailing_wind=Wind.EAST, options=options, state=None
+    )
     return start_table(told, rotation)
 
 
@@ -39,7 +41,7 @@ def evening_of(state, course, outcomes):
         at_play = [seat for seat in SEATS if seat in state.seats]
         place = at_play.index(state.dealer)
         winner = state.dealer if outcome == "dealer" else outcome and at_play[(place + outcome) % len(at_play)]
-        result = Result(Outcome.MAH_JONG, winner.value) if winner else Result(Outcome.WASH_OUT, None)
+        result = ReportedResult(Outcome.MAH_JONG, winner.value) if winner else ReportedResult(Outcome.WASH_OUT, None)
         results.append(result)
         state = play_results(state, [result], course).state
         states.append(state)
@@ -76,10 +78,10 @@ def test_the_deal_stays_with_a_winner_unless_the_row_of_wins_is_full(table, outc
     for before, result, after in zip(states, results, states[1:], strict=False):
         if result.winner == before.dealer.value:
             full = course.most_wins is not None and before.wins_in_a_row + 1 == course.most_wins
-            assert full == (after.dealing != before.dealing)
+            assert full == (after.dealer_name != before.dealer_name)
             assert after.wins_in_a_row == (0 if full else before.wins_in_a_row + 1)
         elif result.winner is not None:
-            assert after.dealing != before.dealing
+            assert after.dealer_name != before.dealer_name
             assert 0 == after.wins_in_a_row
 
 
@@ -89,7 +91,7 @@ def test_seats_either_stay_or_move_all_together(table, outcomes):
     states = evening_of(state, course, outcomes)[1]
     for before, after in pairwise(states):
         moved = before.seats != after.seats
-        assert moved == (course.seats_move and before.dealing != after.dealing)
+        assert moved == (course.seats_move and before.dealer_name != after.dealer_name)
         if moved:
             order = sorted(before.seats, key=list(Wind).index)
             shifted = {before.player_at[seat]: order[place - 1] for place, seat in enumerate(order)}
@@ -122,7 +124,7 @@ def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, d
 def test_a_state_of_an_evening_is_one_that_an_evening_may_start_from(table, outcomes):
     state, course = table
     for rotation in ROTATIONS.values():
-        if len(state.players) in rotation.courses and rotation.course(len(state.players), {}) == course:
+        if len(state.players) in rotation.rules_by_players and rotation.rules_for(len(state.players), {}) == course:
             for each in evening_of(state, course, outcomes)[1]:
-                told = Start(players=4, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=each)
+                told = TableStart(players=4, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=each)
                 assert (each, course) == start_table(told, rotation)

@@ -8,24 +8,24 @@ from engine.errors import FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.catalogue import find_rotation
-from engine.table.rotation.results import Result, play_results
-from engine.table.rotation.start import Start, start_table
+from engine.table.rotation.results import ReportedResult, play_results
+from engine.table.rotation.start import TableStart, start_table
 from engine.table.rotation.tables import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
-WASH_OUT = Result(Outcome.WASH_OUT, None)
+WASH_OUT = ReportedResult(Outcome.WASH_OUT, None)
 CLASSICAL = ["chinese-classical", "dmjl", "british", "left-hand", "sparrows"]
 
 
 def started(procedure, players=4, first_dealer=None, **options):
-    told = Start(
+    told = TableStart(
         players=NAMES[:players], first_dealer=first_dealer, prevailing_wind=Wind.EAST, options=options, state=None
     )
     return start_table(told, find_rotation(procedure))
 
 
 def won(*winners):
-    return [WASH_OUT if winner is None else Result(Outcome.MAH_JONG, winner) for winner in winners]
+    return [WASH_OUT if winner is None else ReportedResult(Outcome.MAH_JONG, winner) for winner in winners]
 
 
 def evening(procedure, *winners, players=4, first_dealer=None, **options):
@@ -45,7 +45,7 @@ def played(procedure, letters, players=4, **options):
 
 
 def dealers(found):
-    return [hand.state.dealing for hand in found.hands] + [found.state.dealing]
+    return [hand.state.dealer_name for hand in found.hands] + [found.state.dealer_name]
 
 
 def seats(state):
@@ -107,7 +107,7 @@ def test_in_the_booklet_the_winner_deals(first, expected):
 def test_the_booklets_first_dealer_need_not_be_east(named):
     state, _ = started("booklet", first_dealer=named)
 
-    assert (Wind.WEST, "Cid") == (state.dealer, state.dealing)
+    assert (Wind.WEST, "Cid") == (state.dealer, state.dealer_name)
 
 
 def test_in_the_booklet_everybody_keeps_the_wind_of_the_seat():
@@ -216,7 +216,7 @@ def test_the_wind_changes_when_the_deal_comes_back_to_the_first_east(procedure):
     assert [Wind.EAST] * 4 == [played(procedure, "L" * hands).prevailing_wind for hands in range(4)]
     back = played(procedure, "LDLL-L")
 
-    assert (Wind.SOUTH, 2, "Ann") == (back.prevailing_wind, back.round, back.dealing)
+    assert (Wind.SOUTH, 2, "Ann") == (back.prevailing_wind, back.round, back.dealer_name)
 
 
 @pytest.mark.parametrize("procedure", CLASSICAL)
@@ -229,22 +229,22 @@ def test_the_game_is_over_after_four_rounds_of_at_least_sixteen_hands(procedure)
 def test_the_game_may_go_on_after_north(procedure):
     state = played(procedure, "L" * 16, after_north="wrap")
 
-    assert (False, Wind.EAST, 5, "Ann") == (state.finished, state.prevailing_wind, state.round, state.dealing)
+    assert (False, Wind.EAST, 5, "Ann") == (state.finished, state.prevailing_wind, state.round, state.dealer_name)
 
 
 @pytest.mark.parametrize("procedure, most", [("chinese-classical", 13), ("dmjl", 9)])
 def test_after_so_many_wins_in_a_row_east_loses_the_deal(procedure, most):
     last, passed = played(procedure, "D" * (most - 1)), played(procedure, "D" * most)
 
-    assert ("Ann", most - 1) == (last.dealing, last.wins_in_a_row)
-    assert ("Ben", 0, ("Ann",)) == (passed.dealing, passed.wins_in_a_row, passed.deal_lost_by)
+    assert ("Ann", most - 1) == (last.dealer_name, last.wins_in_a_row)
+    assert ("Ben", 0, ("Ann",)) == (passed.dealer_name, passed.wins_in_a_row, passed.deal_lost_by)
 
 
 @pytest.mark.parametrize("procedure", ["british", "left-hand", "sparrows", "booklet"])
 def test_elsewhere_a_dealer_may_win_for_ever(procedure):
     state = played(procedure, "D" * 30)
 
-    assert ("Ann", 30) == (state.dealing, state.wins_in_a_row)
+    assert ("Ann", 30) == (state.dealer_name, state.wins_in_a_row)
 
 
 @pytest.mark.parametrize("reading, row", [("goes_on", 5), ("ends", 2)])
@@ -258,7 +258,7 @@ def test_two_players_change_winds_with_the_deal_in_the_british_rules():
 
 
 def test_three_players_may_sit_on_other_winds():
-    told = Start(
+    told = TableStart(
         players={"Ann": Wind.EAST, "Ben": Wind.WEST, "Cid": Wind.NORTH},
         first_dealer=None,
         prevailing_wind=Wind.EAST,
@@ -319,8 +319,8 @@ def test_no_hand_is_played_after_the_last_one():
 def test_all_results_that_cannot_be_are_told_at_once():
     state, course = started("british")
     results = [
-        Result(Outcome.WASH_OUT, "east"),
-        Result(Outcome.MAH_JONG, None),
+        ReportedResult(Outcome.WASH_OUT, "east"),
+        ReportedResult(Outcome.MAH_JONG, None),
         *won("Eve", "dreamer", "east"),
     ]
 
@@ -368,7 +368,7 @@ def test_options_are_those_of_the_procedure():
     ],
 )
 def test_seats_fit_the_number_of_players(seated):
-    told = Start(players=seated, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
+    told = TableStart(players=seated, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
 
     assert [("players", "seats_do_not_fit")] == refused(start_table, told, find_rotation("british"))
 
@@ -493,5 +493,8 @@ def test_the_first_choice_of_an_option_changes_nothing_and_every_other_does(rota
         assert option.choices[0].change is None, option.id
         assert option.default == option.choices[0].value
         for choice in option.choices[1:]:
-            changed = [rotation.course(each, {option.id: choice.value}) for each in rotation.courses]
-            assert changed != [rotation.course(each, {}) for each in rotation.courses], (option.id, choice.value)
+            changed = [rotation.rules_for(each, {option.id: choice.value}) for each in rotation.rules_by_players]
+            assert changed != [rotation.rules_for(each, {}) for each in rotation.rules_by_players], (
+                option.id,
+                choice.value,
+            )

@@ -10,7 +10,7 @@ from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
 from engine.table.catalogue import find_procedure
 from engine.table.dice import Throw, throws_in_words
-from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, asked_for, draw_seats, seat_rule, throws_for_seats
+from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, draw_seats, inputs_text, seat_rule, throws_for_seats
 from engine.table.stacks import End
 
 EAST, SOUTH, WEST, NORTH, DREAMER = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH, Wind.DREAMER
@@ -280,8 +280,8 @@ def test_the_throws_that_are_needed_are_named(procedure_id, players, needed):
     [("chinese-classical", "row"), ("booklet", "East's die"), ("left-hand", "rolls"), ("british", "draws")],
 )
 def test_what_has_to_be_told_is_named(procedure_id, word):
-    assert word in asked_for(seat_rule(find_procedure(procedure_id), FOUR))
+    assert word in inputs_text(seat_rule(find_procedure(procedure_id), FOUR))
 
 
 def test_the_left_hand_count_does_not_ask_for_a_die_for_the_dealer():
-    assert "die for the dealer" not in asked_for(seat_rule(find_procedure("left-hand"), FOUR))
+    assert "die for the dealer" not in inputs_text(seat_rule(find_procedure("left-hand"), FOUR))

@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.table.sheet.counters import (
+    COUNTER_VALUES,
     FULL_SET,
-    KINDS,
-    NO_PIECES,
+    NO_COUNTERS,
     SHARES_OF_FIVE,
     CounterPurses,
     Debt,
-    counted_out,
+    counters_value,
+    exact_counters,
     starting_points,
-    usual_pieces,
-    value_of,
+    usual_counters,
 )
 
 
@@ -31,14 +31,14 @@ def paid(amount, payer, payee, *others):
 
 
 def test_the_usual_set_is_2000_in_29_pieces():
-    assert ((2, 9, 8, 10), 2000, 29) == (FULL_SET, value_of(FULL_SET), sum(FULL_SET))
+    assert ((2, 9, 8, 10), 2000, 29) == (FULL_SET, counters_value(FULL_SET), sum(FULL_SET))
 
 
 def test_five_players_share_four_sets_equally():
     four_sets = tuple(4 * number for number in FULL_SET)
 
     assert (8, 36, 32, 40) == four_sets == tuple(map(sum, zip(*SHARES_OF_FIVE, strict=True)))
-    assert [1600] * 5 == [value_of(share) for share in SHARES_OF_FIVE]
+    assert [1600] * 5 == [counters_value(share) for share in SHARES_OF_FIVE]
 
 
 def test_no_fairer_share_of_four_sets_gives_everybody_small_pieces():
@@ -61,12 +61,12 @@ def test_the_usual_counters_come_to_the_usual_stock(players, stock):
     names = "ABCDE"[:players]
 
     assert stock == starting_points(players)
-    assert [stock] * players == [value_of(pieces) for pieces in usual_pieces(names, stock).values()]
+    assert [stock] * players == [counters_value(pieces) for pieces in usual_counters(names, stock).values()]
 
 
 @pytest.mark.parametrize("players, stock", [(4, 1600), (5, 2000), (4, 0)])
 def test_other_stocks_have_no_usual_counters(players, stock):
-    assert usual_pieces("ABCDE"[:players], stock) is None
+    assert usual_counters("ABCDE"[:players], stock) is None
 
 
 # Payments.
@@ -79,17 +79,17 @@ def test_other_stocks_have_no_usual_counters(players, stock):
         (2000, FULL_SET, FULL_SET),
         (2, FULL_SET, (0, 0, 0, 1)),
         (980, FULL_SET, (1, 4, 8, 0)),
-        (0, FULL_SET, NO_PIECES),
+        (0, FULL_SET, NO_COUNTERS),
         (100, (0, 0, 8, 10), (0, 0, 8, 10)),
     ],
 )
 def test_an_amount_is_counted_out_from_the_largest_piece_down(amount, pieces, given):
-    assert given == counted_out(amount, pieces)
+    assert given == exact_counters(amount, pieces)
 
 
 @pytest.mark.parametrize("amount, pieces", [(2, (2, 9, 8, 0)), (2002, FULL_SET), (30, (0, 1, 2, 0))])
 def test_some_pieces_do_not_make_an_amount(amount, pieces):
-    assert counted_out(amount, pieces) is None
+    assert exact_counters(amount, pieces) is None
 
 
 @pytest.mark.parametrize(
@@ -105,63 +105,65 @@ def test_change_is_given_where_the_payer_lacks_pieces(amount, payer, payee, give
     how, purses = paid(amount, payer, payee)
 
     assert (given, change, (), 0) == (how.given, how.change, how.swaps, how.owed)
-    assert (value_of(payer) - amount, value_of(payee) + amount) == tuple(map(value_of, purses.pieces.values()))
+    assert (counters_value(payer) - amount, counters_value(payee) + amount) == tuple(
+        map(counters_value, purses.pieces.values())
+    )
 
 
 def test_no_change_is_given_where_the_payer_has_the_pieces():
     how, _ = paid(480, (1, 4, 8, 0), FULL_SET)
 
-    assert ((0, 4, 8, 0), NO_PIECES) == (how.given, how.change)
+    assert ((0, 4, 8, 0), NO_COUNTERS) == (how.given, how.change)
 
 
 def test_somebody_else_changes_what_the_payee_cannot():
-    how, purses = paid(12, (0, 1, 0, 0), NO_PIECES, (0, 0, 10, 5))
+    how, purses = paid(12, (0, 1, 0, 0), NO_COUNTERS, (0, 0, 10, 5))
 
     assert [("C", (0, 1, 0, 0), (0, 0, 10, 0)), ("C", (0, 0, 1, 0), (0, 0, 0, 5))] == [
         (swap.player, swap.given, swap.received) for swap in how.swaps
     ]
-    assert ((0, 0, 1, 1), NO_PIECES, 0) == (how.given, how.change, how.owed)
-    assert [88, 12, 110] == [value_of(pieces) for pieces in purses.pieces.values()]
+    assert ((0, 0, 1, 1), NO_COUNTERS, 0) == (how.given, how.change, how.owed)
+    assert [88, 12, 110] == [counters_value(pieces) for pieces in purses.pieces.values()]
 
 
 def test_who_has_too_little_gives_all_and_owes_the_rest():
     how, purses = paid(2100, FULL_SET, FULL_SET)
 
-    assert (FULL_SET, NO_PIECES, 100) == (how.given, how.change, how.owed)
+    assert (FULL_SET, NO_COUNTERS, 100) == (how.given, how.change, how.owed)
     assert (Debt("A", "B", 100),) == purses.debts
-    assert NO_PIECES == purses.pieces["A"]
+    assert NO_COUNTERS == purses.pieces["A"]
 
 
 def test_what_nobody_can_change_is_owed_too():
     how, purses = paid(30, (0, 1, 0, 0), (1, 0, 0, 0))
 
-    assert (NO_PIECES, 30) == (how.given, how.owed)
+    assert (NO_COUNTERS, 30) == (how.given, how.owed)
     assert (Debt("A", "B", 30),) == purses.debts
 
 
 def test_debts_are_paid_as_soon_as_there_are_pieces():
-    purses = CounterPurses({"A": NO_PIECES, "B": FULL_SET, "C": FULL_SET})
+    purses = CounterPurses({"A": NO_COUNTERS, "B": FULL_SET, "C": FULL_SET})
     purses.pay_all([Debt("A", "B", 100)])
     later = purses.pay_all([Debt("C", "A", 60)])
     last = purses.pay_all([Debt("C", "A", 100)])
 
     assert [("C", 60, False), ("A", 100, True)] == [
-        (each.debit.payer, each.debit.amount, each.for_a_debt) for each in later
+        (each.debt.payer, each.debt.amount, each.for_a_debt) for each in later
     ]
     assert 40 == later[1].owed
-    assert [("C", 100, 0), ("A", 40, 0)] == [(each.debit.payer, each.debit.amount, each.owed) for each in last]
+    assert [("C", 100, 0), ("A", 40, 0)] == [(each.debt.payer, each.debt.amount, each.owed) for each in last]
     assert () == purses.debts
-    assert [60, 2100, 1840] == [value_of(pieces) for pieces in purses.pieces.values()]
+    assert [60, 2100, 1840] == [counters_value(pieces) for pieces in purses.pieces.values()]
 
 
 def test_who_is_to_pay_his_debtor_takes_it_off_the_debt():
-    purses = CounterPurses({"A": NO_PIECES, "B": FULL_SET})
+    purses = CounterPurses({"A": NO_COUNTERS, "B": FULL_SET})
     purses.pay_all([Debt("A", "B", 100)])
     [smaller] = purses.pay_all([Debt("B", "A", 60)])
     still_owed = purses.debts
     [larger] = purses.pay_all([Debt("B", "A", 60)])
 
-    assert (60, NO_PIECES, 0) == (smaller.set_off, smaller.given, smaller.owed)
+    assert (60, NO_COUNTERS, 0) == (smaller.set_off, smaller.given, smaller.owed)
     assert (Debt("A", "B", 40),) == still_owed
     assert (40, (0, 0, 2, 0), ()) == (larger.set_off, larger.given, purses.debts)
 
@@ -176,7 +178,7 @@ def test_a_debt_that_still_cannot_be_paid_is_not_told_again():
 
 # Laws.
 
-pieces = st.tuples(*(st.integers(0, 12) for _ in KINDS))
+pieces = st.tuples(*(st.integers(0, 12) for _ in COUNTER_VALUES))
 tables = st.fixed_dictionaries(dict.fromkeys("ABCD", pieces))
 debits = st.lists(
     st.tuples(st.permutations("ABCD"), st.integers(0, 1500)).map(lambda drawn: Debt(*drawn[0][:2], 2 * drawn[1])),
@@ -186,7 +188,7 @@ debits = st.lists(
 
 @given(tables, st.lists(debits, max_size=4))
 def test_no_piece_is_made_or_lost_and_everybody_has_what_he_should(table, deals):
-    purses, due = CounterPurses(table), {player: value_of(held) for player, held in table.items()}
+    purses, due = CounterPurses(table), {player: counters_value(held) for player, held in table.items()}
     for deal in deals:
         purses.pay_all(deal)
         for debit in deal:
@@ -198,7 +200,9 @@ def test_no_piece_is_made_or_lost_and_everybody_has_what_he_should(table, deals)
     assert tuple(map(sum, zip(*table.values(), strict=True))) == tuple(
         map(sum, zip(*purses.pieces.values(), strict=True))
     )
-    assert due == {player: value_of(held) + owing[player] - owed[player] for player, held in purses.pieces.items()}
+    assert due == {
+        player: counters_value(held) + owing[player] - owed[player] for player, held in purses.pieces.items()
+    }
     pairs = {(each.payer, each.payee) for each in purses.debts}
     assert not pairs & {(payee, payer) for payer, payee in pairs}
     assert all(number >= 0 for held in purses.pieces.values() for number in held)
@@ -207,25 +211,25 @@ def test_no_piece_is_made_or_lost_and_everybody_has_what_he_should(table, deals)
 @given(tables, debits)
 def test_each_payment_says_what_was_given_and_what_came_back(table, deal):
     for how in CounterPurses(table).pay_all(deal):
-        assert how.debit.amount == how.set_off + value_of(how.given) - value_of(how.change) + how.owed
-        assert all(value_of(swap.given) == value_of(swap.received) for swap in how.swaps)
+        assert how.debt.amount == how.set_off + counters_value(how.given) - counters_value(how.change) + how.owed
+        assert all(counters_value(swap.given) == counters_value(swap.received) for swap in how.swaps)
 
 
 @given(st.integers(0, 1000), pieces)
 def test_whatever_some_pieces_can_make_is_counted_out(half, held):
     amount = 2 * half
     makes = {0}
-    for number, worth in zip(held, KINDS, strict=True):
+    for number, worth in zip(held, COUNTER_VALUES, strict=True):
         makes = {each + worth * taken for each in makes for taken in range(number + 1)}
 
-    assert (amount in makes) == (counted_out(amount, held) is not None)
+    assert (amount in makes) == (exact_counters(amount, held) is not None)
 
 
 @given(st.integers(0, 1000), pieces, pieces)
 def test_nothing_is_owed_that_two_could_settle_with_change(half, payer, payee):
     how, _ = paid(2 * half, payer, payee)
     differences = {0}
-    for worth, most, least in zip(KINDS, payer, payee, strict=True):
+    for worth, most, least in zip(COUNTER_VALUES, payer, payee, strict=True):
         differences = {each + worth * moved for each in differences for moved in range(-least, most + 1)}
 
     assert (2 * half in differences) == (how.owed == 0)

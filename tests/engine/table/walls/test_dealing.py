@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from engine.errors import TableError
 from engine.game.tiles import Tile, Wind
-from engine.table.catalogue import all_procedures, as_played, find_procedure
+from engine.table.catalogue import all_procedures, find_procedure, with_options
 from engine.table.dice import Throw
 from engine.table.procedure import BonusSource
-from engine.table.stacks import places_in, wall_order
-from engine.table.walls.dealing import box_of, deal_tiles, plan_deal
+from engine.table.stacks import tile_positions, wall_order
+from engine.table.walls.dealing import deal_tiles, plan_deal, tiles_in_play
 from engine.table.walls.opening import open_wall
 
 EAST, SOUTH, WEST, NORTH = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
@@ -24,7 +24,7 @@ BONUS = [tile for tile in Tile if tile.bonus]
 
 
 def opened(procedure_id, *totals, dealer=None, **options):
-    return open_wall(as_played(find_procedure(procedure_id), options), [Throw(each) for each in totals], dealer)
+    return open_wall(with_options(find_procedure(procedure_id), options), [Throw(each) for each in totals], dealer)
 
 
 def up_to(first, last):
@@ -109,7 +109,7 @@ def test_every_deal_gives_the_dealer_fourteen_tiles_and_the_others_thirteen(proc
 
 
 def mixed(procedure, seed):
-    tiles = list(box_of(procedure).elements())
+    tiles = list(tiles_in_play(procedure).elements())
     Random(seed).shuffle(tiles)
     return tiles
 
@@ -118,14 +118,16 @@ def laid(wall, live, reserve=()):
     """Lay a whole wall of which the first live and the first replacement tiles are given, or left open by None."""
     procedure = wall.procedure
     given_tiles = [tile for tile in (*live, *reserve) if tile]
-    rest = list((box_of(procedure) - Counter(given_tiles)).elements())
+    rest = list((tiles_in_play(procedure) - Counter(given_tiles)).elements())
     # What is left open is no bonus tile as long as there are others, so that it needs no replacement.
     rest.sort(key=lambda tile: tile.bonus is not None)
-    lying = dict(zip(places_in(wall.live), live, strict=False)) | dict(zip(wall.replacements, reserve, strict=False))
-    order = places_in(wall.live) + wall.replacements
+    lying = dict(zip(tile_positions(wall.live), live, strict=False)) | dict(
+        zip(wall.replacements, reserve, strict=False)
+    )
+    order = tile_positions(wall.live) + wall.replacements
     others = iter(rest)
     full = {place: lying.get(place) or next(others) for place in order}
-    return [full[place] for place in places_in(wall_order(procedure.building.stacks))]
+    return [full[place] for place in tile_positions(wall_order(procedure.building.stacks))]
 
 
 def with_bonus(numbers, length=60):
@@ -155,7 +157,7 @@ def test_the_dead_wall_of_chinese_classical_is_kept_for_kongs():
     table = deal_tiles(wall, laid(wall, live))
 
     assert [(1, EAST, Tile.S2, Tile.DR)] == replaced(table)
-    assert wall.live_place(54) == table.replacements[0].place
+    assert wall.live_position(54) == table.replacements[0].position
     assert (74, 16) == (len(table.live), len(table.reserve))
 
 
@@ -214,8 +216,8 @@ def test_a_hand_is_drawn_when_the_kong_box_runs_dry():
 def test_a_refilled_dead_wall_takes_the_tail_of_the_live_wall():
     wall = opened("chinese-classical", 8, 3, bonus_replacements="dead_wall", dead_wall_refilled=True)
     tiles = laid(wall, with_bonus({1: Tile.S2}), [Tile.B2])
-    lying = dict(zip(places_in(wall_order(18)), tiles, strict=True))
-    last = places_in(wall.live)[-1]
+    lying = dict(zip(tile_positions(wall_order(18)), tiles, strict=True))
+    last = tile_positions(wall.live)[-1]
 
     table = deal_tiles(wall, tiles)
 
@@ -244,7 +246,7 @@ def test_each_tile_of_a_mixed_wall_is_in_exactly_one_place(data, seed):
         option.id: data.draw(st.sampled_from([choice.value for choice in option.choices]))
         for option in procedure.options
     }
-    played, dice = as_played(procedure, options), procedure.choosing.dice
+    played, dice = with_options(procedure, options), procedure.choosing.dice
     throws = [Throw(data.draw(st.integers(dice, 6 * dice))), Throw(data.draw(st.integers(2, 12)))]
     wall, tiles = open_wall(played, throws, None), mixed(played, seed)
 
@@ -262,15 +264,17 @@ def test_each_tile_of_a_mixed_wall_is_in_exactly_one_place(data, seed):
 def test_the_tiles_drawn_are_those_that_lie_at_the_places_told(procedure):
     wall = open_wall(procedure, [Throw(3), Throw(7)], None)
     tiles = mixed(procedure, 5)
-    lying = dict(zip(places_in(wall_order(18)), tiles, strict=True))
+    lying = dict(zip(tile_positions(wall_order(18)), tiles, strict=True))
 
     table = deal_tiles(wall, tiles)
 
-    assert [lying[each.place] for each in table.replacements] == [each.tile for each in table.replacements]
-    from_live = {each.place for each in table.replacements} & set(places_in(wall.live))
+    assert [lying[each.position] for each in table.replacements] == [each.tile for each in table.replacements]
+    from_live = {each.position for each in table.replacements} & set(tile_positions(wall.live))
     assert bool(from_live) is (procedure.bonus_tiles.source is BonusSource.LIVE_WALL)
     plan = plan_deal(wall)
-    dealt = {seat: Counter(lying[wall.live_place(number)] for number in plan.tiles_of(seat)) for seat in wall.players}
+    dealt = {
+        seat: Counter(lying[wall.live_position(number)] for number in plan.tiles_of(seat)) for seat in wall.players
+    }
     taken = {
         seat: Counter((*table.hands[seat], *table.bonus_tiles[seat]))
         - Counter(each.tile for each in table.replacements if each.seat is seat)

@@ -8,24 +8,24 @@ import pytest
 
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
-from engine.table.catalogue import all_procedures, as_played, find_procedure
+from engine.table.catalogue import all_procedures, find_procedure, with_options
 from engine.table.dice import Throw
 from engine.table.procedure import ChosenRole
-from engine.table.stacks import Direction, Tier, counted_round, wall_order
+from engine.table.stacks import Direction, Tier, stacks_counted_from, wall_order
 from engine.table.walls.opening import open_wall
 
 
 def opened(procedure_id, *totals, dealer=None, **options):
-    procedure = as_played(find_procedure(procedure_id), options)
+    procedure = with_options(find_procedure(procedure_id), options)
     return open_wall(procedure, [Throw(total) for total in totals], dealer)
 
 
 def written(wall, stacks):
-    return [stack.written(wall.procedure.counting.end) for stack in stacks]
+    return [stack.label(wall.procedure.counting.end) for stack in stacks]
 
 
 def loose(wall):
-    return {each.tier.value: each.on.written(wall.procedure.counting.end) for each in wall.loose_tiles}
+    return {each.tier.value: each.on.label(wall.procedure.counting.end) for each in wall.loose_tiles}
 
 
 def numbered(side, end, *numbers):
@@ -119,7 +119,7 @@ def test_easts_die_picks_the_dealer_of_the_booklet():
 def test_a_dealer_who_is_known_throws_alone():
     wall = opened("booklet", 7, dealer=Wind.WEST)
 
-    assert ("west", "W-R8") == (wall.dealer.value, wall.gap.written(wall.procedure.counting.end))
+    assert ("west", "W-R8") == (wall.dealer.value, wall.gap.label(wall.procedure.counting.end))
     assert [Wind.WEST] == [thrown.seat for thrown in wall.throws]
 
 
@@ -133,7 +133,7 @@ def test_east_deals_where_the_throw_picks_who_breaks_the_wall():
     [("left-hand", Direction.ANTICLOCKWISE), ("british", Direction.CLOCKWISE), ("booklet", Direction.CLOCKWISE)],
 )
 def test_the_live_wall_runs_on_in_the_way_of_the_count(name, way):
-    assert way is opened(name, 3, 4).way
+    assert way is opened(name, 3, 4).direction
 
 
 def test_without_flowers_and_seasons_a_side_has_seventeen_stacks():
@@ -182,7 +182,7 @@ def test_replacement_tiles_are_taken_in_order(name, throws, expected):
     wall = opened(name, *throws)
     end = wall.procedure.counting.end
 
-    taken = [f"{place.tier.value} {place.stack.written(end)}" for place in wall.replacements]
+    taken = [f"{place.tier.value} {place.stack.label(end)}" for place in wall.replacements]
     assert expected == taken[: len(expected)]
 
 
@@ -190,7 +190,7 @@ def test_the_upper_tile_of_a_live_stack_comes_first():
     wall = opened("british", 6, 8)
 
     assert [(wall.live[0], Tier.UPPER), (wall.live[0], Tier.LOWER), (wall.live[1], Tier.UPPER)] == [
-        tuple(wall.live_place(number)) for number in (1, 2, 3)
+        tuple(wall.live_position(number)) for number in (1, 2, 3)
     ]
 
 
@@ -209,7 +209,7 @@ def every_wall(procedure_id):
     procedure = find_procedure(procedure_id)
     dice = procedure.choosing.dice
     for options in agreements(procedure):
-        played = as_played(procedure, options)
+        played = with_options(procedure, options)
         for first, second in product(range(dice, 6 * dice + 1), range(2, 13)):
             yield open_wall(played, [Throw(first), Throw(second)], None)
 
@@ -241,7 +241,7 @@ def test_no_wall_is_counted_round_more_than_one_corner(procedure_id):
 def test_the_live_wall_follows_the_gap_stack_by_stack(procedure_id):
     for wall in every_wall(procedure_id):
         procedure = wall.procedure
-        ring = counted_round(wall.breaker, procedure.counting.end, procedure.building.stacks) * 2
+        ring = stacks_counted_from(wall.breaker, procedure.counting.end, procedure.building.stacks) * 2
         start = ring.index(wall.gap)
         assert wall.live == ring[start + 1 : start + 1 + len(wall.live)]
         assert set(ring) == set(wall_order(procedure.building.stacks))
