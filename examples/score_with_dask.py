@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import dask
 from dask import bag
 
-from service.scores.many import as_line, chosen_fields, results, steps_from_line
+from service.scores.many import chosen_fields, result_line, score_results, steps_from_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ def score(hands: Iterable[str], fields: str, ruleset: str | None) -> Iterator[st
     """Score the hands of a file; one that cannot be has a problem as its result."""
     steps = steps_from_line(chosen_fields(fields), ruleset)
     lines = (line.encode() for line in hands if line.strip())
-    return (as_line(index, each).decode().rstrip() for index, each in enumerate(results(lines, steps, "")))
+    return (result_line(index, each).decode().rstrip() for index, each in enumerate(score_results(lines, steps, "")))
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -22,7 +22,7 @@ from service.settings.variables import Settings, from_environment
 from service.settlements.routes import settlements
 from service.sheet.routes import sheets
 from service.table.routes import table
-from service.waits.routes import wait_routes
+from service.waits.routes import waits
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -48,7 +48,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(rulesets)
     app.register_blueprint(health)
     app.register_blueprint(batch)
-    app.register_blueprint(wait_routes)
+    app.register_blueprint(waits)
     app.register_blueprint(ruleset_pages)
     app.register_blueprint(pictures)
     app.register_blueprint(table)

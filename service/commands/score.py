@@ -21,7 +21,7 @@ from service.commands.support.workers import in_order
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of
 from service.scores.answers import SCORE_FIELDS
-from service.scores.many import as_line, chosen_fields, results, steps_from_line
+from service.scores.many import chosen_fields, result_line, score_results, steps_from_line
 from service.scores.scoring import score_json
 
 if TYPE_CHECKING:
@@ -160,9 +160,9 @@ class ScoredPart(NamedTuple):
 def score_part(part: ArchivePart, fields: tuple[str, ...], ruleset: str | None, tag: str | None = None) -> ScoredPart:
     """Score some hands, and say their scores in a language; a hand that names no ruleset is given this one."""
     language = language_of(tag or ENGLISH.tag)
-    steps = (_of_some_length, *steps_from_line(fields, ruleset, final=language is ENGLISH))
-    made = [*map(language.document, results(part.lines, steps, "", part.first))]
-    text = b"".join(as_line(index, result) for index, result in enumerate(made, part.first))
+    steps = (_of_some_length, *steps_from_line(fields, ruleset, encoded=language is ENGLISH))
+    made = [*map(language.document, score_results(part.lines, steps, "", part.first))]
+    text = b"".join(result_line(index, result) for index, result in enumerate(made, part.first))
     return ScoredPart(text, len(made), sum("problem" in result for result in made), part.bytes_read)
 
 

@@ -1,7 +1,6 @@
-"""Between the wire and the engine: validated fields to hands and deals, scores and settlements to plain dictionaries.
+"""A scored hand as JSON: ``from_x`` returns an x as a JSON object.
 
-With its neighbour for rulesets the only file fluent in both. Answers are built by hand, member by member, for a second
-pass through schemas would cost more than the scoring.
+Answers are built member by member. A pass through marshmallow would cost more than the scoring.
 """
 
 from __future__ import annotations
@@ -11,12 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from orjson import Fragment, dumps
 
-from engine import (
-    HouseRules,
-    Wind,
-    pictured,
-    written,
-)
+from engine import HouseRules, Wind, pictured, written
 from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_share
 
 if TYPE_CHECKING:
@@ -39,20 +33,21 @@ if TYPE_CHECKING:
     ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], dict[str, Any]]
 
 _SEAT: Final = {seat: seat.value for seat in Wind}
-"""How seats are written; to ask each of them takes twice as long."""
+"""Seats in JSON. A lookup here takes half as long as the attribute ``value`` of an enum."""
 
-_LINES: Final = 8192
-"""So many lines of scores are kept; the tables of one ruleset give some two thousand."""
+_ITEM_CACHE_SIZE: Final = 8192
+"""Items cached; one ruleset has some two thousand different ones."""
 
 
 @lru_cache(maxsize=64)
-def score_writer(fields: tuple[str, ...], *, final: bool = False) -> ScoreWriter:
-    """Return what writes these fields of scored hands, with the rules that they were played by.
+def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWriter:
+    """Return a function that makes an answer with these fields of a scored hand.
 
-    ``final``: sets and lines are bytes of JSON already, for answers that nobody changes or translates any more.
+    ``encoded``: sets and items are encoded as JSON already, from a cache. That is faster, but such an answer can no
+    longer be translated.
     """
     of_rules = [(name, _RULES[name]) for name in fields if name in _RULES]
-    of_score = [(name, (_FINAL_SCORE if final else _SCORE)[name]) for name in fields if name in _SCORE]
+    of_score = [(name, (_ENCODED_SCORE if encoded else _SCORE)[name]) for name in fields if name in _SCORE]
 
     def write(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
         answer = {name: part(ruleset, house_rules) for name, part in of_rules}
@@ -64,7 +59,7 @@ def score_writer(fields: tuple[str, ...], *, final: bool = False) -> ScoreWriter
 
 
 def from_score(scored: ScoredHand) -> Json:
-    """Write a score with all its fields but the rules that it was scored by."""
+    """Return a score with all fields but ``ruleset`` and ``house_rules``."""
     return {name: from_part(scored) for name, from_part in _SCORE.items()}
 
 
@@ -85,7 +80,7 @@ def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] | None = 
 
 @cache
 def _from_set(each: TileSet) -> Json:
-    """Write one set; kept, for there are some hundred of them."""
+    """Return one set. Cached: there are some hundred different sets."""
     return {
         "kind": each.kind.value,
         "tiles": _codes(each.tiles),
@@ -96,13 +91,13 @@ def _from_set(each: TileSet) -> Json:
 
 
 @cache
-def _set_as_json(each: TileSet) -> Fragment:
+def _encoded_set(each: TileSet) -> Fragment:
     return Fragment(dumps(_from_set(each)))
 
 
-@lru_cache(maxsize=_LINES)
+@lru_cache(maxsize=_ITEM_CACHE_SIZE)
 def _from_item(item: Item) -> Json:
-    """Write one line of a score; kept, for of hands played by the same rules most lines are alike."""
+    """Return one item of a score. Cached: hands under the same rules have mostly the same items."""
     rule, award = item.rule, item.award
     return {
         "rule": rule.id,
@@ -115,13 +110,13 @@ def _from_item(item: Item) -> Json:
     }
 
 
-@lru_cache(maxsize=_LINES)
-def _item_as_json(item: Item) -> Fragment:
+@lru_cache(maxsize=_ITEM_CACHE_SIZE)
+def _encoded_item(item: Item) -> Fragment:
     return Fragment(dumps(_from_item(item)))
 
 
 def _from_special(special: SpecialScore | None) -> Json | None:
-    """Write what a special hand comes to: its value, and what counts on top of it."""
+    """Return the score of a special hand: its value, and what counts on top of it."""
     if special is None:
         return None
     return {
@@ -139,7 +134,7 @@ def _from_special(special: SpecialScore | None) -> Json | None:
 
 
 def from_payment(payment: Payment) -> Json:
-    """Write one payment."""
+    """Return one payment."""
     return {
         "payer": _SEAT[payment.payer],
         "payee": _SEAT[payment.payee],
@@ -149,7 +144,7 @@ def from_payment(payment: Payment) -> Json:
 
 
 def from_net(net: Mapping[Wind, int]) -> dict[str, int]:
-    """Write what each seat gains or loses."""
+    """Return the gain or loss of each seat."""
     return {_SEAT[seat]: amount for seat, amount in net.items()}
 
 
@@ -189,10 +184,10 @@ _SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     "alternatives": lambda scored: [_from_alternative(each) for each in scored.alternatives],
 }
 
-_FINAL_SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
+_ENCODED_SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     **_SCORE,
-    "hand": lambda scored: _from_reading(scored.best.reading, _set_as_json),
-    "items": lambda scored: list(map(_item_as_json, scored.best.score.items)),
+    "hand": lambda scored: _from_reading(scored.best.reading, _encoded_set),
+    "items": lambda scored: list(map(_encoded_item, scored.best.score.items)),
 }
 
 SCORE_FIELDS: Final = (*_RULES, *_SCORE)

@@ -1,7 +1,7 @@
-"""Many hands in one request, in JSON or a hand a line (NDJSON), answered while they are scored.
+"""POST /v1/scores/batch: many hands in one request, in JSON or NDJSON, answered as a stream.
 
-The body is read whole before the first hand is scored, for most clients send all of it before they read. Results are
-scored as the client reads them: one that reads slowly is not buffered for, and one that goes away is not scored for.
+The whole body is read before the first hand is scored: most clients send all of it before they read the answer. Hands
+are scored while the client reads. So a slow client needs no buffer, and for one that disconnects scoring stops.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from service.http.slots import take_slot_too, yield_slot
 from service.languages import ENGLISH, request_language
 from service.observing.record import count_faults, hands_scored, refusals
 from service.scores.answers import SCORE_FIELDS
-from service.scores.many import AT_ONCE, as_line, chosen_fields, lines_of, results, steps_from_line
+from service.scores.many import AT_ONCE, chosen_fields, nonblank_lines, result_line, score_results, steps_from_line
 from service.scores.schemas import BatchRequest
 from service.scores.scoring import steps_to_score
 
@@ -41,26 +41,26 @@ batch: Final = Blueprint("batch", __name__)
 _BATCH_REQUEST: Final = BatchRequest()
 _BYTES_OF_A_LIST: Final = 20
 _BYTES_OF_A_VALUE: Final = 8
-"""What a list or object and what a value of a hand measures at least, on the average of many hands."""
+"""Fewest bytes of a list or object, and of a value, on the average of many hands."""
 
 
 @batch.post("/v1/scores/batch")
 def score_batch() -> Response:
-    """Score many hands, each for itself; batches take turns, so that single hands need not wait for them."""
+    """Score many hands. Batches take turns, so that single hands do not have to wait for them."""
     take_slot_too(current_app.extensions["long_work"])
     # In doubt the answer has the media type of the request.
     media_type = best_media_type(JSON, NDJSON, default=request.mimetype)
     fields = _requested_fields()
     language = request_language()
     scores = (
-        _scores(fields, final=True) if language is ENGLISH else map(language.document, _scores(fields, final=False))
+        _scores(fields, encoded=True) if language is ENGLISH else map(language.document, _scores(fields, encoded=False))
     )
-    parts = _as_lines(scores) if media_type == NDJSON else _as_document(scores)
-    return translated_response(in_larger_parts(parts), media_type, language)
+    parts = _lines(scores) if media_type == NDJSON else _document_parts(scores)
+    return translated_response(in_chunks(parts), media_type, language)
 
 
 def _requested_fields() -> tuple[str, ...]:
-    """Return which fields of a score the address asks for: all, unless it names some."""
+    """Return the fields named in the query, or all fields of a score."""
     others = [name for name in request.args if name != "fields"]
     if others:
         detail = Text('This address has no parameter "{parameter}"; there is one, fields.', parameter=others[0][:40])
@@ -70,32 +70,32 @@ def _requested_fields() -> tuple[str, ...]:
     return chosen_fields(",".join(request.args.getlist("fields")))
 
 
-def _scores(fields: tuple[str, ...], *, final: bool) -> Iterator[Json]:
-    """Read the hands that were sent, and return an iterator that scores them, with what is ``final`` in bytes."""
+def _scores(fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
+    """Read the hands in the body, and return an iterator that scores them. ``encoded`` is that of ``score_writer``."""
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
     _check_parts(body)
-    tally = hands_scored()
+    counter = hands_scored()
     hands: list[Any]
     if request.mimetype == NDJSON:
-        hands = list(islice(lines_of(body), current_app.config["MAX_BATCH_HANDS"] + 1))
-        steps = steps_from_line(fields, tally=tally, final=final)
+        hands = list(islice(nonblank_lines(body), current_app.config["MAX_BATCH_HANDS"] + 1))
+        steps = steps_from_line(fields, counter=counter, encoded=encoded)
     else:
         hands = _BATCH_REQUEST.load(parse_json(body, BODY))["hands"]
-        steps = steps_to_score(fields, tally, final=final)
+        steps = steps_to_score(fields, counter, encoded=encoded)
     _check_and_charge(len(hands))
-    return _noted(results(hands, steps, request_path()), refusals())
+    return _with_faults_counted(score_results(hands, steps, request_path()), refusals())
 
 
-def _noted(made: Iterable[Json], refused: Counter[str]) -> Iterator[Json]:
-    """Hand on results, and count what was refused."""
-    for result in made:
+def _with_faults_counted(results: Iterable[Json], counter: Counter[str]) -> Iterator[Json]:
+    """Go through results, and count the faults in their problems."""
+    for result in results:
         if "problem" in result:
-            count_faults(result["problem"], refused)
+            count_faults(result["problem"], counter)
         yield result
 
 
 def _check_and_charge(hands: int) -> None:
-    """Refuse more hands than a batch may have, and charge the client for the rest."""
+    """Charge the client for the hands; raise BadRequestError if a batch may not have so many."""
     most = current_app.config["MAX_BATCH_HANDS"]
     if hands > most:
         detail = Text("The batch has more than the {most} hands allowed here; send them in several batches.", most=most)
@@ -104,32 +104,32 @@ def _check_and_charge(hands: int) -> None:
 
 
 def _check_parts(body: bytes) -> None:
-    """Refuse what is no batch of hands but would take many times its size in memory once it is parse_json."""
+    """Refuse JSON that would take many times its size in memory once it is parsed. No batch of hands does."""
     most = current_app.config["MAX_BATCH_BYTES"]
     if body.count(b"{") + body.count(b"[") > most // _BYTES_OF_A_LIST or body.count(b",") > most // _BYTES_OF_A_VALUE:
         detail = Text("The batch has more lists, objects or values than hands have; send the hands in several batches.")
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
-def _as_document(scores: Iterable[Json]) -> Iterator[bytes]:
-    """Write results as one document, which stays open if they break off."""
+def _document_parts(scores: Iterable[Json]) -> Iterator[bytes]:
+    """Encode results as one JSON document. If they break off, it has no end."""
     yield b'{"results":['
     for index, result in enumerate(scores):
         yield (b"," if index else b"") + orjson.dumps(result)
     yield b"]}"
 
 
-def _as_lines(scores: Iterable[Json]) -> Iterator[bytes]:
-    """Write a result a line, and a last line that is missing if they break off."""
+def _lines(scores: Iterable[Json]) -> Iterator[bytes]:
+    """Encode results as NDJSON, with a last line ``{"done": n}``. If they break off, that line is missing."""
     done = 0
     for index, result in enumerate(scores):
-        yield as_line(index, result)
+        yield result_line(index, result)
         done = index + 1
     yield orjson.dumps({"done": done}, option=orjson.OPT_APPEND_NEWLINE)
 
 
-def in_larger_parts(parts: Iterator[bytes]) -> Iterator[bytes]:
-    """Join parts, for each that is written costs a call of the system."""
+def in_chunks(parts: Iterator[bytes]) -> Iterator[bytes]:
+    """Join 64 parts into one: each write costs a system call. Between chunks, let another thread work."""
     while part := b"".join(islice(parts, AT_ONCE)):
         yield part
         yield_slot()

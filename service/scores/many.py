@@ -1,7 +1,7 @@
-"""Many hands, each with a result of its own: a score or a problem, and no hand spoils another's. Knows nothing of HTTP.
+"""Scores many hands. Each has a result of its own, a score or a problem; a faulty hand does not affect the others.
 
-Results are made as they are asked for, some at a time, so that nobody has to hold them all. These few take each step of
-the way together: what a processor needs for a step is then at hand for all of them.
+Results are values lazily, 64 hands at a time, so they need little memory. The 64 take each step together: the code and
+data of one step then stay in the processor's caches. Nothing here knows HTTP: commands use it too.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ if TYPE_CHECKING:
 _LOG: Final = logging.getLogger(__name__)
 
 AT_ONCE: Final = 64
-"""Enough to make what they share small, few enough that a client that goes away costs no more than that."""
+"""Hands that take each step together. If a client disconnects, at most so many are scored for nothing."""
 
-_LINE_SENT: Final = Text("line")
+_LINE_NAME: Final = Text("line")
 _LINE: Final = re.compile(rb"\S[^\n]*")
 
 
-def lines_of(text: bytes) -> Iterator[bytes]:
-    """Go through the lines of a text; blank ones are left out."""
+def nonblank_lines(text: bytes) -> Iterator[bytes]:
+    """Go through the lines of a text that are not blank."""
     return (line.group() for line in _LINE.finditer(text))
 
 
 def chosen_fields(names: str) -> tuple[str, ...]:
-    """Read which fields of a score are wanted, from their names with commas between; raise BadRequestError."""
+    """Return the fields in a comma-separated list, in the order of the contract; raise BadRequestError for others."""
     chosen = {name.strip() for name in names.split(",")}
     unknown = sorted(chosen.difference(SCORE_FIELDS))
     if unknown:
@@ -57,28 +57,31 @@ def chosen_fields(names: str) -> tuple[str, ...]:
     return tuple(name for name in SCORE_FIELDS if name in chosen)
 
 
-def results(hands: Iterable[Any], steps: Steps, instance: str, first: int = 0) -> Iterator[Json]:
-    """Take hands through steps to their scores; a problem names the place of its hand in a list from ``first`` on."""
+def score_results(hands: Iterable[Any], steps: Steps, instance: str, first: int = 0) -> Iterator[Json]:
+    """Go through the results of hands, in their order: each has a member ``score`` or ``problem``.
+
+    A problem names its hand as ``instance`` with a number, counted from ``first``.
+    """
     numbered = enumerate(hands, first)
-    while made := dict(islice(numbered, AT_ONCE)):
-        numbers = tuple(made)
+    while values := dict(islice(numbered, AT_ONCE)):
+        numbers = tuple(values)
         problems: dict[int, Json] = {}
         for step in steps:
-            for number, error in _failures(step, made):
-                del made[number]
+            for number, error in _failures(step, values):
+                del values[number]
                 problems[number] = _problem(error, f"{instance}#/hands/{number}")
-        yield from ({"problem": problems[each]} if each in problems else {"score": made[each]} for each in numbers)
+        yield from ({"problem": problems[each]} if each in problems else {"score": values[each]} for each in numbers)
 
 
-def _failures(step: Callable[[Any], Any], made: dict[int, Any]) -> list[tuple[int, Exception]]:
-    """Take a step with each hand, from what was made of it so far, and return those with which it went wrong."""
+def _failures(step: Callable[[Any], Any], values: dict[int, Any]) -> list[tuple[int, Exception]]:
+    """Take one step with each hand, in place. Return the hands for which it failed, each with its exception."""
     failures: list[tuple[int, Exception]] = []
-    numbers = iter(made)
+    numbers = iter(values)
     while True:
         try:
-            # Goes on behind the hand that failed: to try for all of them together costs less than to try for each.
+            # After a failure the loop goes on with the next hand. One `try` around it is faster than one for each hand.
             for number in numbers:
-                made[number] = step(made[number])
+                values[number] = step(values[number])
         except Exception as error:  # noqa: BLE001 - whatever goes wrong with one hand, the others are scored
             failures.append((number, error))
         else:
@@ -92,22 +95,22 @@ def _problem(error: Exception, place: str) -> Json:
 
 
 def steps_from_line(
-    fields: tuple[str, ...], ruleset: str | None = None, tally: Counter[str] | None = None, *, final: bool = False
+    fields: tuple[str, ...], ruleset: str | None = None, counter: Counter[str] | None = None, *, encoded: bool = False
 ) -> Steps:
-    """Return the steps from a hand written in one line to its score; the first raises BadRequestError for no JSON.
+    """Return the steps from a line of NDJSON to its score. The first raises BadRequestError if the line is not JSON.
 
-    A hand that names no ruleset is scored by the one given, if there is one. ``final`` is that of ``steps_to_score``.
+    ``ruleset`` is the default of hands that name none. ``encoded`` is that of ``score_writer``.
     """
-    return partial(_parsed_line, ruleset=ruleset), *steps_to_score(fields, tally, final=final)
+    return partial(_parse_line, ruleset=ruleset), *steps_to_score(fields, counter, encoded=encoded)
 
 
-def _parsed_line(line: bytes, ruleset: str | None) -> Any:
-    sent = parse_json(line, _LINE_SENT)
+def _parse_line(line: bytes, ruleset: str | None) -> Any:
+    sent = parse_json(line, _LINE_NAME)
     if ruleset is not None and isinstance(sent, dict):
         sent = {"ruleset": ruleset, **sent}
     return sent
 
 
-def as_line(index: int, result: Json) -> bytes:
-    """Write a result in one line, with the number of its hand."""
+def result_line(index: int, result: Json) -> bytes:
+    """Return a result as a line of NDJSON, with the index of its hand."""
     return orjson.dumps({"index": index, **result}, option=orjson.OPT_APPEND_NEWLINE)

@@ -1,4 +1,4 @@
-"""One short function for each operation of openapi.yaml."""
+"""POST /v1/scores."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from service.scores.scoring import score_json
 
 if TYPE_CHECKING:
     from flask import Response
-
 
 scores: Final = Blueprint("scores", __name__)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def from_settled_deal(
     settled: SettledDeal, ruleset: Ruleset, house_rules: HouseRules, balances: Mapping[Wind, int] | None
 ) -> Json:
-    """Write a settled deal: what each hand came to, who pays whom, and the balances that come of it."""
+    """Return a settled deal: the score of each seat, the payments, and the balances before and after them."""
     net = settled.settlement.net
     return {
         "ruleset": from_ruleset_name(ruleset),

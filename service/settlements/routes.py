@@ -18,7 +18,7 @@ settlements: Final = Blueprint("settlements", __name__)
 
 @settlements.post("/v1/settlements")
 def settle() -> Response:
-    """Settle a whole deal."""
+    """Settle one deal: who pays whom."""
     require_accept(JSON)
     deal = REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     charge(len(deal["hands"]))

@@ -1,11 +1,13 @@
-"""From the fields of a deal to who pays whom; raises what is wrong with it. Knows nothing of HTTP."""
+"""The way of a deal from the fields of its request to the JSON of its payments. Nothing here knows HTTP."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Deal, FaultyInputError, HouseRuleError, deal_faults, settle_deal, with_house_rules
+from engine import Deal, deal_faults, settle_deal
 from service.fields.hand import to_hand
+from service.scores.scoring import agreed_ruleset
 from service.settlements.answers import from_settled_deal
 from service.settlements.schemas import SettlementRequest
 
@@ -18,24 +20,21 @@ if TYPE_CHECKING:
 REQUEST: Final = SettlementRequest()
 
 
-def settle_json(data: Mapping[str, Any], tally: Counter[str] | None = None) -> Json:
-    """Settle a deal, whose fields REQUEST has read; count its hands in a tally by ruleset.
+def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None) -> Json:
+    """Return the settlement of a deal, whose fields REQUEST has read.
 
-    Raises FaultyInputError for a deal that cannot be.
+    ``counter`` counts scored hands by ruleset. Raises FaultyInputError if there is no such deal.
     """
-    deal, house_rules = to_deal(data), data["house_rules"]
-    try:
-        played = with_house_rules(data["ruleset"], house_rules)
-    except HouseRuleError as error:
-        raise FaultyInputError([*error.faults, *deal_faults(deal, data["ruleset"])]) from None
-    answer = from_settled_deal(settle_deal(deal, played), played, house_rules, data["balances"])
-    if tally is not None:
-        tally[played.id] += sum(each["score"] is not None for each in answer["scores"].values())
+    deal = to_deal(data)
+    ruleset = agreed_ruleset(data, partial(deal_faults, deal))
+    answer = from_settled_deal(settle_deal(deal, ruleset), ruleset, data["house_rules"], data["balances"])
+    if counter is not None:
+        counter[ruleset.id] += sum(each["score"] is not None for each in answer["scores"].values())
     return answer
 
 
 def to_deal(data: Mapping[str, Any]) -> Deal:
-    """Make a deal of a validated request."""
+    """Return the deal in the fields of a request."""
     return Deal(
         players=data["players"],
         dealer=data["dealer"],

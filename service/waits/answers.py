@@ -1,34 +1,20 @@
-"""Between the wire and the engine where a hand waits: validated fields to a ready hand, waits to plain dictionaries."""
+"""Waits as JSON: each function returns a part of the answer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine import ReadyHand
-from service.fields.hand import to_hand
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from engine import Discard, HouseRules, Ruleset, Score, Wait
     from service.http.media_types import Json
 
 
-def to_ready_hand(data: Mapping[str, Any]) -> ReadyHand:
-    """Make a ready hand of its validated fields."""
-    return ReadyHand(
-        hand=to_hand(data, data["seat_wind"], data),
-        sources=data["win_sources"],
-        seen_tiles=data["seen_tiles"],
-        last_tile=data["last_tile"],
-        first_turn=data["first_turn"],
-        kongs_in_a_row=data["kongs_in_a_row"],
-    )
-
-
 def from_waits(waits: Iterable[Wait], ruleset: Ruleset, house_rules: HouseRules) -> Json:
-    """Write what a hand waits for."""
+    """Return what a hand waits for."""
     return {
         "ruleset": from_ruleset_name(ruleset),
         "house_rules": from_house_rules(house_rules),
@@ -37,7 +23,7 @@ def from_waits(waits: Iterable[Wait], ruleset: Ruleset, house_rules: HouseRules)
 
 
 def from_discards(discards: Iterable[Discard], ruleset: Ruleset, house_rules: HouseRules) -> Json:
-    """Write which discards leave a hand ready, and what it then waits for."""
+    """Return which discards leave a hand ready, each with the waits of the hand that is left."""
     return {
         "ruleset": from_ruleset_name(ruleset),
         "house_rules": from_house_rules(house_rules),
@@ -65,7 +51,7 @@ def _from_wait(wait: Wait) -> Json:
 
 
 def _from_score(score: Score) -> Json:
-    """Write a score in short; a request for the whole hand tells all the rest."""
+    """Return a score without its items, payments and readings. POST /v1/scores has them all."""
     return {
         "total": score.total,
         "basic_score": score.basic_score,

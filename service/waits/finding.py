@@ -1,11 +1,14 @@
-"""From the fields of a ready hand to what it waits for; raises what is wrong with it. Knows nothing of HTTP."""
+"""The way of a ready hand from the fields of its request to the JSON of its waits. Nothing here knows HTTP."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import FaultyInputError, HouseRuleError, discards_of, wait_faults, waits_of, with_house_rules
-from service.waits.answers import from_discards, from_waits, to_ready_hand
+from engine import ReadyHand, discards_of, wait_faults, waits_of
+from service.fields.hand import to_hand
+from service.scores.scoring import agreed_ruleset
+from service.waits.answers import from_discards, from_waits
 from service.waits.schemas import WaitsRequest
 
 if TYPE_CHECKING:
@@ -17,21 +20,29 @@ if TYPE_CHECKING:
 REQUEST: Final = WaitsRequest()
 
 
-def find_waits_json(data: Mapping[str, Any], tally: Counter[str] | None = None) -> Json:
-    """Tell what a hand waits for, or which discards leave it ready; count it in a tally by ruleset.
+def find_waits_json(data: Mapping[str, Any], counter: Counter[str] | None = None) -> Json:
+    """Return what a hand waits for, or with ``discards`` which discards leave it ready. REQUEST has read its fields.
 
-    REQUEST has read its fields. Raises FaultyInputError for a hand that cannot be.
+    ``counter`` counts hands by ruleset. Raises FaultyInputError if there is no such hand.
     """
     ready, house_rules = to_ready_hand(data), data["house_rules"]
-    try:
-        played = with_house_rules(data["ruleset"], house_rules)
-    except HouseRuleError as error:
-        faults = wait_faults(ready, data["ruleset"], discards=data["discards"])
-        raise FaultyInputError([*error.faults, *faults]) from None
+    ruleset = agreed_ruleset(data, partial(wait_faults, ready, discards=data["discards"]))
     if data["discards"]:
-        answer = from_discards(discards_of(ready, played), played, house_rules)
+        answer = from_discards(discards_of(ready, ruleset), ruleset, house_rules)
     else:
-        answer = from_waits(waits_of(ready, played), played, house_rules)
-    if tally is not None:
-        tally[played.id] += 1
+        answer = from_waits(waits_of(ready, ruleset), ruleset, house_rules)
+    if counter is not None:
+        counter[ruleset.id] += 1
     return answer
+
+
+def to_ready_hand(data: Mapping[str, Any]) -> ReadyHand:
+    """Return the ready hand in the fields of a request."""
+    return ReadyHand(
+        hand=to_hand(data, data["seat_wind"], data),
+        sources=data["win_sources"],
+        seen_tiles=data["seen_tiles"],
+        last_tile=data["last_tile"],
+        first_turn=data["first_turn"],
+        kongs_in_a_row=data["kongs_in_a_row"],
+    )

@@ -1,4 +1,4 @@
-"""One short function for what a ready hand waits for."""
+"""POST /v1/waits."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from service.waits.finding import REQUEST, find_waits_json
 if TYPE_CHECKING:
     from flask import Response
 
-wait_routes: Final = Blueprint("waits", __name__)
+waits: Final = Blueprint("waits", __name__)
 
 
-@wait_routes.post("/v1/waits")
-def waits() -> Response:
-    """Tell what a ready hand waits for, or which discards leave it ready."""
+@waits.post("/v1/waits")
+def find_waits() -> Response:
+    """Answer what a ready hand waits for, or which discards leave it ready."""
     require_accept(JSON)
     hand = REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
     if hand["discards"]:
-        # Each discard leaves a hand of its own.
+        # The hand is charged once for each different discard: each leaves another hand, with waits of its own.
         take_slot_too(current_app.extensions["long_work"])
         charge(len(set(hand["concealed_tiles"])))
     return json_response(find_waits_json(hand, hands_scored()))

@@ -1,6 +1,6 @@
-"""The service, with a byte for each hand that it scores added to the file named by SCORED_HANDS.
+"""The service for tests of batches: it writes a byte to the file SCORED_HANDS for each hand that it scores.
 
-A batch named ``breaks-down`` by its X-Request-ID fails after BREAKS_DOWN_AFTER results.
+A batch with the X-Request-ID ``breaks-down`` fails after BREAKS_DOWN_AFTER results.
 """
 
 import os
@@ -11,26 +11,26 @@ from service import create_app
 from service.scores import batch, scoring
 
 _NOTES = os.open(os.environ["SCORED_HANDS"], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-_read_hand, _results = scoring.read_hand, batch.results
+_read_hand, _score_results = scoring.read_hand, batch.score_results
 
 
-def noted(hand, ruleset):
+def read_and_note(hand, ruleset):
     os.write(_NOTES, b".")
     return _read_hand(hand, ruleset)
 
 
-def results(*arguments):
-    made = _results(*arguments)
-    return breaking_down(made) if request.headers.get("X-Request-ID") == "breaks-down" else made
+def score_results(*arguments):
+    results = _score_results(*arguments)
+    return breaking_down(results) if request.headers.get("X-Request-ID") == "breaks-down" else results
 
 
-def breaking_down(made):
-    for number, result in enumerate(made):
+def breaking_down(results):
+    for number, result in enumerate(results):
         if number == int(os.environ["BREAKS_DOWN_AFTER"]):
             raise RuntimeError("the service breaks down")
         yield result
 
 
-scoring.read_hand = noted
-batch.results = results
+scoring.read_hand = read_and_note
+batch.score_results = score_results
 app = create_app()

@@ -197,7 +197,7 @@ def test_an_unexpected_failure_is_told_with_its_traceback_and_its_request(alone,
 
 
 def test_an_answer_that_breaks_off_is_told_with_its_traceback_and_its_request(alone, logged, monkeypatch):
-    monkeypatch.setattr(batch, "as_line", lambda index, _: 1 // (64 - index) * b" " or b" ")
+    monkeypatch.setattr(batch, "result_line", lambda index, _: 1 // (64 - index) * b" " or b" ")
     answer = alone.post(BATCH, data=65 * (json.dumps(HAND) + "\n"), content_type="application/x-ndjson")
     with pytest.raises(ZeroDivisionError):
         whole(answer)

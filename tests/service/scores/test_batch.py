@@ -412,5 +412,5 @@ def test_an_answer_that_breaks_off_does_not_look_whole(watched, kind):
 
 
 def test_results_are_written_many_at_a_time():
-    parts = list(batch.in_larger_parts(bytes([number]) for number in range(200)))
+    parts = list(batch.in_chunks(bytes([number]) for number in range(200)))
     assert [64, 64, 64, 8] == list(map(len, parts))
