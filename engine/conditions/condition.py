@@ -1,7 +1,7 @@
 """Quick checks: bit masks that rule out most conditions without evaluating them.
 
 A quick check stands at the condition that it belongs to. It only ever says no: a hand that passes may still fail the
-condition. Scoring a hand takes about twice the time without quick checks.
+condition. Without quick checks a hand takes 1.2 (british) to 1.5 (chinese-classical) times the instructions.
 """
 
 from __future__ import annotations

@@ -31,11 +31,16 @@ class Pattern:
     """A hand of special shape. Get one from :func:`parse`; patterns are equal when they are written alike.
 
     ``text`` is the pattern as it was given, ``canonical`` as the notation writes it, ``shapes`` what was read.
+    ``chows`` is how many chows a hand of this shape has at most.
+
+    >>> parse("2 chows + 2 pungs + pair or 7 pairs").chows
+    2
     """
 
     canonical: str
     text: str = field(compare=False)
     shapes: tuple[PatternAlternative, ...] = field(compare=False, repr=False)
+    chows: int = field(compare=False, repr=False)
     matcher: Matcher = field(compare=False, repr=False)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
@@ -64,15 +69,6 @@ class Pattern:
         return self.matcher.looks
 
     @property
-    def chows(self) -> int:
-        """How many chows a hand of this shape has at most.
-
-        >>> parse("2 chows + 2 pungs + pair or 7 pairs").chows
-        2
-        """
-        return max(sum(part.count for part in shape.parts if part.form is PartForm.CHOW) for shape in self.shapes)
-
-    @property
     def ways(self) -> int:
         """How open the pattern is: at worst, a match looks at a few times so many states of a hand."""
         return self.matcher.ways
@@ -95,4 +91,8 @@ def parse(text: str) -> Pattern:
     '7 pairs, only majors'
     """
     shapes = parse_alternatives(text)
-    return Pattern(" or ".join(map(str, shapes)), text, shapes, Matcher(shapes))
+    return Pattern(" or ".join(map(str, shapes)), text, shapes, _most_chows(shapes), Matcher(shapes))
+
+
+def _most_chows(shapes: tuple[PatternAlternative, ...]) -> int:
+    return max(sum(part.count for part in shape.parts if part.form is PartForm.CHOW) for shape in shapes)

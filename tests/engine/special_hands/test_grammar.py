@@ -1,5 +1,6 @@
 import copy
 import pickle
+import re
 
 import pytest
 from hypothesis import assume, example, given, settings
@@ -240,6 +241,17 @@ def test_the_text_of_a_pattern_reads_as_the_same_pattern(text):
     assert pattern == again
     assert pattern.shapes == again.shapes
     assert str(pattern) == str(again)
+
+
+@given(patterns())
+@example("2 chows + 2 pungs + pair or 4 different chows + pair or 7 pairs")
+@example("7 pairs")
+def test_a_pattern_knows_how_many_chows_its_hands_have_at_most(text):
+    assume(error_of(text) is None)
+    pattern = parse(text)
+    written = [re.findall(r"(?:(\d+) (?:different )?)?chow", shape) for shape in str(pattern).split(" or ")]
+
+    assert pattern.chows == max(sum(int(count or 1) for count in counts) for counts in written)
 
 
 @settings(max_examples=50)

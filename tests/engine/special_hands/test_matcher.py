@@ -2,6 +2,7 @@ from random import Random
 
 import pytest
 
+from engine.game.sets import SetKind
 from engine.game.tiles import KINDS, Tile
 from engine.special_hands.pattern import parse
 from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, random_hand, written
@@ -72,6 +73,15 @@ def test_a_plain_matcher_that_tries_everything_agrees(text):
     assert [] == [written(*hand) for hand, answer in answered if answer is not fits(pattern, *hand)]
     assert answers.count(True) > HANDS / 20
     assert answers.count(False) > HANDS / 20
+
+
+@pytest.mark.parametrize("text", PATTERNS)
+def test_no_fitting_hand_has_more_chows_on_the_table_than_its_pattern(text):
+    pattern, rng = parse(text), Random(text)
+    tables = [sets for sets, _ in (fitting_hand(pattern, rng) for _ in range(HANDS))]
+    chows = {sum(each.kind is SetKind.CHOW for each in sets) for sets in tables}
+
+    assert max(chows) == pattern.chows
 
 
 @pytest.mark.parametrize("text", PATTERNS)
