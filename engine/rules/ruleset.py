@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.errors import RulesetError
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rules.options import Option
+from engine.rules.scale import DOUBLING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
         TableRules,
     )
     from engine.rules.rule import Chapter, Rule, SpecialHand
+    from engine.rules.scale import Scale
 
 RulesetOption = Option[RulesetChange]
 
@@ -41,6 +43,7 @@ class Ruleset:
     source: Source
     limit: int | None
     limit_hand_without_limit: int
+    scale: Scale = DOUBLING
     chapters: tuple[Chapter, ...]
     special_hands: tuple[SpecialHand, ...] = ()
     special_hand_rules: SpecialHandRules

@@ -42,13 +42,14 @@ class SpecialHandMatch(NamedTuple):
 class SpecialScore(NamedTuple):
     """What a special hand comes to, in points: its own value and what counts on top, up to the limit.
 
-    ``on_top_points`` doubled ``on_top_doublings`` times is what the rows that count besides add.
+    ``on_top_points`` and ``on_top_doublings`` come to ``on_top_total``: what the rows that count besides add.
     """
 
     claim: SpecialHandMatch
     value: int
     on_top_points: int
     on_top_doublings: int
+    on_top_total: int
     total: int
 
 
@@ -93,7 +94,7 @@ def score_of(
         doublings += award.doublings
         if award.limit:
             specials.append(SpecialHandMatch(item.rule, item.tiles, LimitShare(award.limit)))
-    uncapped, limit = basic_score << doublings, ruleset.limit
+    uncapped, limit = ruleset.scale.total(basic_score, doublings), ruleset.limit
     ordinary = _capped(uncapped, limit)
     specials += claims
     if specials:
@@ -127,11 +128,12 @@ def _special_score(claim: SpecialHandMatch, items: Sequence[Item], ruleset: Rule
     doublings = sum(item.award.doublings for item in on_top)
     if isinstance(claim.worth, TilesDoubled) and claim.worth.with_bonus:
         everything = claim.extra_points + sum(item.award.points for item in items)
-        value = everything << claim.worth.doublings + doublings
-        return SpecialScore(claim, value, 0, 0, _capped(value, ruleset.limit))
+        value = ruleset.scale.total(everything, claim.worth.doublings + doublings)
+        return SpecialScore(claim, value, 0, 0, 0, _capped(value, ruleset.limit))
     value = _value(claim, [item for item in items if item not in on_top], items, ruleset)
-    total = _capped(value + (points << doublings), ruleset.limit)
-    return SpecialScore(claim, value, points, doublings, total)
+    on_top_total = ruleset.scale.total(points, doublings)
+    total = _capped(value + on_top_total, ruleset.limit)
+    return SpecialScore(claim, value, points, doublings, on_top_total, total)
 
 
 def _value(claim: SpecialHandMatch, of_tiles: Iterable[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
@@ -144,7 +146,8 @@ def _value(claim: SpecialHandMatch, of_tiles: Iterable[Item], items: Iterable[It
             return points
         case TilesDoubled(doublings, as_well):
             points = claim.extra_points + sum(item.award.points for item in of_tiles)
-            return points << doublings + sum(item.award.doublings for item in items if item.rule.id in as_well)
+            doublings += sum(item.award.doublings for item in items if item.rule.id in as_well)
+            return ruleset.scale.total(points, doublings)
 
 
 def _capped(points: int, limit: int | None) -> int:

@@ -126,7 +126,7 @@ def _from_special(special: SpecialScore | None) -> Json | None:
         "on_top": {
             "points": special.on_top_points,
             "doublings": special.on_top_doublings,
-            "total": special.on_top_points << special.on_top_doublings,
+            "total": special.on_top_total,
         },
         "total": special.total,
         "fishing_for": _codes(special.claim.fishing_for),
