@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,12 @@ MODULES = sorted(
 )
 TABLES = sorted(path for path in (ROOT / "engine" / "rulesets").glob("*.py") if path.name != "__init__.py")
 
+PACKAGES = [ROOT / "engine", ROOT / "service"]
+FOLDERS = sorted({path.parent for package in PACKAGES for path in package.rglob("*.py")})
+FOLDERS_OF_DATA = [ROOT / "service" / name for name in ("pages", "score_pad", "words")]
+
+MOST_MODULES = 12
+MOST_MODULES_AT_THE_TOP = {ROOT / "engine": 4, ROOT / "service": 6}
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 40
 DOING_SOMETHING = (
@@ -56,6 +63,24 @@ def test_a_ruleset_or_procedure_is_nothing_but_data(path):
     ]
 
     assert [] == doing
+
+
+@by_path(FOLDERS)
+def test_no_folder_holds_more_modules_than_one_can_keep_in_mind(path):
+    assert len(list(path.glob("*.py"))) <= MOST_MODULES_AT_THE_TOP.get(path, MOST_MODULES)
+
+
+@by_path(FOLDERS_OF_DATA)
+def test_a_folder_of_data_holds_no_code(path):
+    assert [] != list(path.iterdir())
+    assert [] == list(path.rglob("*.py"))
+
+
+def test_a_class_name_stands_once():
+    modules = [parsed(path) for package in PACKAGES for path in package.rglob("*.py")]
+    names = Counter(node.name for module in modules for node in module.body if isinstance(node, ast.ClassDef))
+
+    assert [] == [name for name, times in names.items() if times > 1]
 
 
 @by_path(MODULES)

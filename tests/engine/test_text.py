@@ -7,7 +7,7 @@ from copy import deepcopy
 
 import pytest
 
-from engine.text import Text, comma_list, join_sentences, or_list
+from engine.text import Text, and_list, comma_list, join_sentences, or_list
 
 SEATS = [Text("east"), Text("south"), Text("west")]
 
@@ -27,6 +27,13 @@ def test_a_name_stands_as_it_is_with_its_braces():
 def test_parts_are_joined_and_each_remains_one(join, two, three):
     assert ["east", two, three] == [join(SEATS[:1]), join(SEATS[:2]), join(SEATS)]
     assert (two, "west") == tuple(join(SEATS).values.values())
+
+
+def test_the_last_part_of_a_list_is_joined_with_and():
+    joined = [and_list(SEATS[:1]), and_list(SEATS[:2]), and_list(SEATS)]
+
+    assert ["east", "east and south", "east, south and west"] == joined
+    assert {"former": comma_list(SEATS[:2]), "next": "west"} == joined[-1].values
 
 
 @pytest.mark.parametrize("copied", [deepcopy, lambda said: pickle.loads(pickle.dumps(said))])  # noqa: S301 - its own
