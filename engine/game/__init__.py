@@ -1,1 +1,1 @@
-"""What lies on the table: tiles, sets, seats, hands. Knows no rule."""
+"""What lies on the table: tiles, sets, seats, hands. Nothing here knows a rule."""

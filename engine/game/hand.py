@@ -1,7 +1,4 @@
-"""A set, the way a hand was won, and a hand as its player would lay it out. Knows no ruleset.
-
-Sets are values that exist once: the 34 pairs, 21 chows, 34 pungs and 34 kongs in each state that they can be in.
-"""
+"""A hand as its player lays it out, and how it was won."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from engine.game.seats import Winds, seats_of
-from engine.game.sets import _PAIR, _PUNG_SIZE, TileSet
+from engine.game.sets import PAIR, TileSet
 from engine.game.tile_counts import count_of
 from engine.game.tiles import Tile, Wind
 
@@ -21,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class WonFrom(Enum):
-    """Where the last tile came from; ``claimed`` if another player gave it up, as a discard or out of a kong."""
+    """Where the last tile came from.
+
+    ``claimed`` is True if another player gave it up: as a discard, or robbed from a kong.
+    """
 
     WALL = "wall", False
     LOOSE_TILE = "loose_tile", False
@@ -33,7 +33,7 @@ class WonFrom(Enum):
     claimed: bool
 
     def __new__(cls, value: str, claimed: bool) -> Self:  # noqa: FBT001 - as the members above are written
-        """Make one source; its value, by which it is looked up and pickled, is its name on the wire."""
+        """Make one source. Its value, which lookup and pickle use, is its name in JSON."""
         source = object.__new__(cls)
         source._value_ = value
         source.claimed = claimed
@@ -44,11 +44,11 @@ class WonFrom(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """How a hand went out: the last tile, where it came from and what was remarkable about it.
+    """How a hand went out: the last tile, its source, and special facts.
 
-    ``completes`` are the tiles of the set that the last tile completed, where the player says so. ``last_tile`` is the
-    last tile of the live wall or the discard that follows it; ``first_turn`` the winner's first turn with nothing
-    claimed before; ``kongs_in_a_row`` how many kongs led to the loose tile that won.
+    ``completes`` holds the tiles of the set that the last tile completed, None if the player does not say.
+    ``last_tile``: it was the last tile of the live wall, or the discard after it. ``first_turn``: it was the winner's
+    first turn, and nothing had been claimed. ``kongs_in_a_row``: how many kongs led to the loose tile that won.
     """
 
     tile: Tile
@@ -70,10 +70,10 @@ class WildTile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand as its player sends it: what lies on the table, what is grouped in the hand, what is not.
+    """A hand as its player sends it: melds on the table, sets in the hand, and tiles not grouped.
 
-    ``melds`` lay on the table before the last tile, which is counted among the concealed sets or tiles. Wild tiles are
-    shown as what they stand for, and listed in ``wild``.
+    ``melds`` lay on the table before the last tile came. The last tile is in ``concealed_sets`` or ``concealed_tiles``,
+    or completes a meld. A wild tile appears as the tile that it stands for, and is listed in ``wild``.
     """
 
     seat_wind: Wind
@@ -102,16 +102,16 @@ class Hand:
         return self.melds + self.concealed_sets
 
     def holds_concealed(self, tile: Tile) -> bool:
-        """Tell whether a tile stands among the concealed sets or tiles."""
+        """Return whether a tile is in ``concealed_tiles`` or in one of ``concealed_sets``."""
         return tile in self.concealed_tiles or any(tile in each.tiles for each in self.concealed_sets)
 
     def concealed_count(self, tile: Tile) -> int:
-        """Count the tiles of a kind among the concealed sets and tiles."""
+        """Return how many tiles of a kind are in ``concealed_tiles`` and ``concealed_sets``."""
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
     def with_win(self, win: Win) -> Hand:
-        """Return this hand as it goes out, the last tile behind its concealed ones."""
-        # Field by field, for to replace two of them takes three times as long, and waits are tried by the dozen.
+        """Return this hand as it goes out: the last tile is appended to ``concealed_tiles``."""
+        # Not replace(): that takes three times as long, and a search for waits does this dozens of times.
         return Hand(
             self.seat_wind,
             self.prevailing_wind,
@@ -130,34 +130,34 @@ class Hand:
 
     @property
     def counts(self) -> tuple[int, int]:
-        """How many tiles of each kind are concealed, sets and all, and how many there are with those of the melds.
+        """The counts of the concealed tiles, sets included, and of all tiles of the hand.
 
-        Each in one number, see ``Tile.one``; counted when first asked for.
+        Each is one number, see ``Tile.one``. Both are computed at the first use and kept.
         """
         counts = self._counts
         if counts is None:
             concealed = count_of(self.concealed_tiles)
             for each in self.concealed_sets:
                 concealed += each.count
-            held = concealed
+            in_all = concealed
             for each in self.melds:
-                held += each.count
-            counts = concealed, held
+                in_all += each.count
+            counts = concealed, in_all
             object.__setattr__(self, "_counts", counts)
         return counts
 
     @property
     def size(self) -> int:
-        """How many tiles the hand has, a kong counted as three and bonus tiles not at all."""
+        """How many tiles the hand has. A kong counts as three tiles, and bonus tiles do not count."""
         sets = self.sets
         pairs = 0
         for each in sets:
-            pairs += each.kind is _PAIR
-        return _PUNG_SIZE * len(sets) - pairs + len(self.concealed_tiles)
+            pairs += each.kind is PAIR
+        return 3 * len(sets) - pairs + len(self.concealed_tiles)
 
     @property
     def seats_named(self) -> tuple[Wind, ...]:
-        """The seats that the hand speaks of: the player's, the dealer's, the discarder's."""
+        """The seats that the hand names: the player's, the dealer's and, if there is one, the discarder's."""
         discarder = self.win.discarder if self.win else None
         return (self.seat_wind, self.dealer, discarder) if discarder else (self.seat_wind, self.dealer)
 
@@ -168,21 +168,22 @@ class Hand:
 
 
 def tiles_with_paths(hand: Hand) -> Iterator[tuple[Path, Tile]]:
-    """Go through the tiles of a hand, each with its place; wild tiles as what they are, not what they stand for."""
+    """Yield the tiles of a hand, each with its path. A wild tile is yielded as itself, not as what it stands for."""
     for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
         for number, each in enumerate(sets):
-            for tile in _with_wild(each.tiles, (name, number), hand):
+            for tile in _real_tiles(each.tiles, (name, number), hand):
                 yield (name, number), tile
     for number, tile in enumerate(hand.concealed_tiles):
-        for lying_there in _with_wild((tile,), ("concealed_tiles", number), hand):
-            yield ("concealed_tiles", number), lying_there
+        for real_tile in _real_tiles((tile,), ("concealed_tiles", number), hand):
+            yield ("concealed_tiles", number), real_tile
     for number, tile in enumerate(hand.bonus_tiles):
         yield ("bonus_tiles", number), tile
 
 
-def _with_wild(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile]:
-    lying_there = list(tiles)
+def _real_tiles(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile]:
+    """Return the tiles at a path with the wild tiles among them in place of what they stand for."""
+    real_tiles = list(tiles)
     for wild in hand.wild:
         if wild.path[: len(path)] == path:
-            lying_there[lying_there.index(wild.stands_for)] = wild.tile
-    return lying_there
+            real_tiles[real_tiles.index(wild.stands_for)] = wild.tile
+    return real_tiles

@@ -1,4 +1,4 @@
-"""The winds of a hand, and the seats that a number of players take."""
+"""The winds that count for a hand, and the seats that two to five players take."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ if TYPE_CHECKING:
 
 
 class Winds(NamedTuple):
-    """The two winds that a player looks at: that of the seat and the prevailing one."""
+    """The two winds that count for a player: the seat wind and the prevailing wind."""
 
     seat: Wind
     prevailing: Wind
 
 
 def seats_of(players: int, named: Iterable[Wind]) -> tuple[Wind, ...]:
-    """Return the seats that play, in the order of play; a fifth player sits out.
+    """Return the seats that play, in the order of play. A fifth player sits out.
 
-    Two players sit East and West. Three are East and whoever is named, filled up with South, West, North in turn.
+    Two players are East and West. Three are East and the seats ``named``; if these are fewer than three, the first of
+    South, West and North make up the number.
     """
     if players == 2:
         return (Wind.EAST, Wind.WEST)
     if players == 3:
-        first = {Wind.EAST, *named}
-        return tuple(sorted(sorted(SEATS, key=lambda seat: seat not in first)[:3], key=SEATS.index))
+        preferred = {Wind.EAST, *named}
+        return tuple(sorted(sorted(SEATS, key=lambda seat: seat not in preferred)[:3], key=SEATS.index))
     return SEATS

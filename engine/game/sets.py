@@ -1,4 +1,7 @@
-"""Sets of tiles: pairs, chows, pungs and kongs."""
+"""Sets of tiles: pairs, chows, pungs and kongs.
+
+There are 34 pairs, 21 chows, 34 pungs and 34 kongs. For each state that one can be in there is one object.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from engine.text import Text, template
 
 
 class SetKind(Enum):
-    """What a set is; the pair counts as one, for it is scored like one."""
+    """The kind of a set. The pair is one of them, because it is scored like a set."""
 
     PAIR = "pair"
     CHOW = "chow"
@@ -25,7 +28,11 @@ class SetKind(Enum):
 
 
 class Kong(Enum):
-    """How a kong came about: four drawn tiles, a concealed pung and a discard, a melded pung and a drawn tile."""
+    """How a kong was made.
+
+    A concealed kong is four drawn tiles, a claimed one a concealed pung and a discard, an annexed one a melded pung and
+    a drawn tile.
+    """
 
     CONCEALED = "concealed"
     CLAIMED = "claimed"
@@ -38,9 +45,9 @@ class Kong(Enum):
 class TileSet:
     """A pair, chow, pung or kong, exposed or concealed, perhaps completed by the last tile.
 
-    Get one from :func:`tile_set`; there is one object for each, so sets are the same when they are identical.
-    ``tile`` is its lowest tile, ``traits`` joins those of its tiles, ``count`` adds up their ``one`` and ``tally`` says
-    what the set counts as. ``symbols`` are its tiles in the characters of Unicode.
+    Get one from :func:`tile_set`. There is one object for each set in each state, so equal sets are identical.
+    ``tile`` is its lowest tile. ``traits`` has the bits of all its tiles, ``count`` is the sum of their ``one``, and
+    ``tally`` is what the set adds to the counts of ``set_counts``. ``symbols`` has its tiles as Unicode characters.
     """
 
     kind: SetKind
@@ -55,8 +62,8 @@ class TileSet:
     symbols: str
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle as the question that finds this very set again."""
-        return _find, (self.tiles, self.concealed, self.kong, self.last_tile)
+        """Pickle as a call that returns this very object."""
+        return _find_set, (self.tiles, self.concealed, self.kong, self.last_tile)
 
     def __copy__(self) -> TileSet:
         """Return the set itself: it never changes."""
@@ -75,31 +82,31 @@ _State = tuple[SetKind, tuple[Tile, ...], bool, Kong | None, bool]
 
 
 def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileSet]:
-    """Lay out each set in each state; a kong is never completed by the last tile, for it calls for one more."""
-    plain: list[tuple[SetKind, tuple[Tile, ...]]] = [
+    """Make each set in each state. The last tile never completes a kong, because a kong needs a loose tile after it."""
+    sets: list[tuple[SetKind, tuple[Tile, ...]]] = [
         (SetKind.CHOW, (low, KINDS[low.index + 1], KINDS[low.index + 2]))
         for low in KINDS
         if low.suit and low.rank <= _LAST_CHOW
     ]
-    plain += [(kind, (tile,) * size) for kind, size in ((SetKind.PAIR, 2), (SetKind.PUNG, 3)) for tile in KINDS]
+    sets += [(kind, (tile,) * size) for kind, size in ((SetKind.PAIR, 2), (SetKind.PUNG, 3)) for tile in KINDS]
     states: list[_State] = [
         (kind, tiles, concealed, None, last)
-        for kind, tiles in plain
+        for kind, tiles in sets
         for concealed in (True, False)
         for last in (True, False)
     ]
     states += [(SetKind.KONG, (tile,) * 4, kong is Kong.CONCEALED, kong, False) for tile in KINDS for kong in Kong]
-    return {state[1:]: _set_in(state) for state in states}
+    return {state[1:]: _make_set(state) for state in states}
 
 
-def _set_in(state: _State) -> TileSet:
+def _make_set(state: _State) -> TileSet:
     tiles = state[1]
     symbols = "".join(tile.unicode for tile in tiles)
-    return TileSet(*state, tiles[0], _joined(tiles), count_of(tiles), _tally(*state), symbols)
+    return TileSet(*state, tiles[0], _traits_of(tiles), count_of(tiles), _tally(*state), symbols)
 
 
 def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - as a state is written
-    """Return what one set counts as."""
+    """Return what one set adds to the counts of a hand."""
     triplet = kind in {SetKind.PUNG, SetKind.KONG}
     counts = {
         set_counts.PAIRS: kind is SetKind.PAIR,
@@ -112,14 +119,14 @@ def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong |
         set_counts.DRAGON_TRIPLETS: triplet and tiles[0].traits == DRAGON,
         set_counts.MELDED_BEFORE: not (concealed or last_tile),
         set_counts.EXPOSED: not concealed and kong is not Kong.CLAIMED,
-        set_counts.WITHOUT_MAJORS: not _joined(tiles) & MAJOR,
+        set_counts.WITHOUT_MAJORS: not _traits_of(tiles) & MAJOR,
         set_counts.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
     }
     return sum(1 << field for field, counted in counts.items() if counted)
 
 
-def _joined(tiles: tuple[Tile, ...]) -> int:
-    """Return the traits of all the tiles together."""
+def _traits_of(tiles: tuple[Tile, ...]) -> int:
+    """Return the bits that any of the tiles has."""
     traits = 0
     for tile in tiles:
         traits |= tile.traits
@@ -127,10 +134,9 @@ def _joined(tiles: tuple[Tile, ...]) -> int:
 
 
 _LAST_CHOW: Final = 7
-
+"""The rank at which the last chow of a suit begins."""
 
 _SETS: Final = _every_set()
-
 
 _COMPLETED_CONCEALED, _COMPLETED_EXPOSED = (
     {each: _SETS[each.tiles, concealed, None, True] for each in _SETS.values() if each.kong is None}
@@ -138,27 +144,27 @@ _COMPLETED_CONCEALED, _COMPLETED_EXPOSED = (
 )
 
 
-def _find(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> TileSet:  # noqa: FBT001 - pickle passes by position
+def _find_set(tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> TileSet:  # noqa: FBT001 - pickle passes by position
     return _SETS[tiles, concealed, kong, last_tile]
 
 
 @lru_cache(maxsize=4096)
 def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet | Text:
-    """Return the set that some tiles make, in whatever order they come, or a sentence that says why they make none."""
+    """Return the set that the tiles make, in any order, or a sentence that says why they make none.
+
+    Four tiles of a kind make a concealed kong if ``concealed``, else an annexed one, unless ``kong`` says which.
+    """
     ordered = tuple(sorted(tiles, key=_by_index))
     if kong and (len(ordered) != _KONG_SIZE or len(set(ordered)) > 1):
-        return Text("{tiles}: a kong is four tiles of one kind.", tiles=_written(ordered))
+        return Text("{tiles}: a kong is four tiles of one kind.", tiles=_codes_of(ordered))
     if len(ordered) == _KONG_SIZE and kong is None:
         kong = Kong.CONCEALED if concealed else Kong.ANNEXED
     found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
     return found or _why_no_set(ordered)
 
 
-_PAIR: Final = SetKind.PAIR
-
-
-_PUNG_SIZE: Final = 3
-
+PAIR: Final = SetKind.PAIR
+"""A name of the module: looking it up takes less time than an attribute of the enumeration."""
 
 _KONG_SIZE: Final = 4
 
@@ -168,7 +174,7 @@ def _by_index(tile: Tile) -> int:
 
 
 def _why_no_set(tiles: tuple[Tile, ...]) -> Text:
-    """Say what keeps some tiles from being a set, and what a set is."""
+    """Say why the tiles make no set, and what a set is."""
     if any(tile.bonus for tile in tiles):
         why = template("{tiles}: a bonus tile belongs to no set; list it under bonus_tiles.")
     elif not 2 <= len(tiles) <= _KONG_SIZE:
@@ -181,8 +187,8 @@ def _why_no_set(tiles: tuple[Tile, ...]) -> Text:
         why = template(
             "{tiles}: a set is a pair, pung or kong of one kind, or a chow of three consecutive numbers of one suit."
         )
-    return Text(why, tiles=_written(tiles), number=len(tiles))
+    return Text(why, tiles=_codes_of(tiles), number=len(tiles))
 
 
-def _written(tiles: tuple[Tile, ...]) -> str:
+def _codes_of(tiles: tuple[Tile, ...]) -> str:
     return " ".join(tile.code for tile in tiles)

@@ -1,7 +1,7 @@
-"""Tiles counted in one number: a digit for each kind, so that counts are added up, compared and taken apart as numbers.
+"""Counts of tiles, packed into one number: a digit for each kind, so counts can be added and compared at once.
 
-A digit stands for a power of 256, which leaves one when divided by three, or by 255: so a count leaves by these what
-the number of its tiles leaves.
+A digit has eight bits, so the base is 256. A power of 256 leaves the remainder 1 when divided by 3 or by 255. So a
+count leaves the same remainder as the number of its tiles.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 HONOURS: Final = 27
 FAMILIES: Final = (0, 9, 18, HONOURS)
-"""Where the three suits and the honours begin among the kinds."""
+"""The index of the first kind of each suit, and of the honours."""
 
 FAMILY: Final = (1 << 9 * DIGIT) - 1
-"""The digits of one suit, or of the honours; in a count they begin at ``DIGIT`` times its first kind."""
+"""A mask for the digits of one suit, applied to a count shifted right by ``DIGIT`` times the suit's first index."""
 
 _DIGIT_BITS: Final = (1 << DIGIT) - 1
 _IN_ORDER: Final = tuple(Tile)
@@ -31,11 +31,11 @@ _THIRD_SUIT: Final = 18 * DIGIT
 _OTHERS: Final = HONOURS * DIGIT
 
 NumbersBySuit = tuple[int, int, int, int]
-"""How many tiles there are of each suit, and how many others."""
+"""How many bamboos, characters, circles and other tiles there are."""
 
 
 def count_of(tiles: Iterable[Tile]) -> int:
-    """Count tiles in one number: see ``Tile.one``."""
+    """Return the count of some tiles, the sum of their ``Tile.one``."""
     count = 0
     for tile in tiles:
         count += tile.one
@@ -43,38 +43,38 @@ def count_of(tiles: Iterable[Tile]) -> int:
 
 
 def tiles_in(count: int) -> tuple[Tile, ...]:
-    """Return the tiles that a number counts, in their order."""
+    """Return the tiles of a count, in the order of ``Tile``."""
     numbers = count.to_bytes(len(_IN_ORDER), "little")
     return tuple(tile for tile, number in zip(_IN_ORDER, numbers, strict=True) for _ in range(number))
 
 
 def kinds_in(count: int) -> int:
-    """Return which kinds there are in a count of tiles: of each the highest bit of its digit."""
+    """Return which kinds a count contains: the highest bit of the digit of each."""
     return count + _ONE_LESS & _HIGHEST_BITS
 
 
 def four_alike(count: int) -> bool:
-    """Tell whether there are four tiles or more of some kind."""
+    """Return whether a count has four or more tiles of one kind."""
     return bool(count + _MORE_THAN_THREE & _HIGHEST_BITS)
 
 
-def some_of(tile: Tile) -> int:
-    """Return all the bits of a kind's digit: those that a count has of it tell whether it counts any."""
+def digit_mask(tile: Tile) -> int:
+    """Return the mask for the digit of a kind. Applied to a count it gives 0 if the count has no such tile."""
     return tile.one * _DIGIT_BITS
 
 
 def number_in(count: int) -> int:
-    """Return how many tiles a number counts."""
+    """Return how many tiles a count has, at most 254."""
     return count % _DIGIT_BITS
 
 
 def number_of(tile: Tile, count: int) -> int:
-    """Return how many tiles of a kind a number counts."""
+    """Return how many tiles of a kind a count has."""
     return count >> DIGIT * tile.index & _DIGIT_BITS
 
 
 def numbers_by_suit(count: int) -> NumbersBySuit:
-    """Return how many bamboos, characters, circles and other tiles a number counts."""
+    """Return how many bamboos, characters, circles and other tiles a count has."""
     return (
         (count & FAMILY) % _DIGIT_BITS,
         (count >> _SECOND_SUIT & FAMILY) % _DIGIT_BITS,
@@ -83,6 +83,6 @@ def numbers_by_suit(count: int) -> NumbersBySuit:
     )
 
 
-def over_by_threes(count: int) -> int:
-    """Return how many tiles are over when they are taken away three by three."""
+def left_over_by_threes(count: int) -> int:
+    """Return how many tiles are left over, 0 to 2, when the tiles of a count are taken away by threes."""
     return count % 3

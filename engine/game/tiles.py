@@ -1,6 +1,6 @@
-"""The 144 tiles: 34 kinds four times over, and 8 bonus tiles once each.
+"""The 144 tiles: four of each of 34 kinds, and one of each of 8 bonus tiles.
 
-A tile is a member of an enumeration, so there is one object for each kind and two tiles of a kind are the same object.
+A tile is a member of an enumeration: there is one object for each kind, so two tiles of a kind are the same object.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Suit(Enum):
 
 
 class Wind(Enum):
-    """A wind: of a tile, of a seat, of the round; and the seat of a fifth player who sits out."""
+    """The wind of a tile, of a seat or of the round. ``DREAMER`` is the seat of a fifth player, who sits out."""
 
     EAST = "east"
     SOUTH = "south"
@@ -51,7 +51,7 @@ class Bonus(Enum):
     SEASON = "season"
 
 
-# What a tile is, as bits, so that a set or a hand can say what it holds by joining those of its tiles.
+# What a tile is, as bits: the bits of a set or hand are those of its tiles, joined by |.
 BAMBOOS: Final = 1
 CHARACTERS: Final = 2
 CIRCLES: Final = 4
@@ -64,14 +64,17 @@ HONOUR: Final = WIND | DRAGON
 MAJOR: Final = TERMINAL | HONOUR
 
 DIGIT: Final = 8
-"""The bits of one digit in a count of tiles."""
+"""How many bits one digit of a count of tiles has."""
+
+TILES_OF_A_KIND: Final = 4
+"""How many tiles there are of each kind that makes sets."""
 
 _SUIT_BIT: Final = {Suit.BAMBOOS: BAMBOOS, Suit.CHARACTERS: CHARACTERS, Suit.CIRCLES: CIRCLES}
 _HIGHEST_RANK: Final = 9
 
 
 def _traits(family: Suit | Wind | Dragon | Bonus, rank: int) -> int:
-    """Return the bits of a tile; bonus tiles have none, for they belong to no set."""
+    """Return the bits of a tile. A bonus tile has none, because it belongs to no set."""
     match family:
         case Suit():
             return _SUIT_BIT[family] | (TERMINAL if rank in {1, _HIGHEST_RANK} else MINOR)
@@ -84,10 +87,11 @@ def _traits(family: Suit | Wind | Dragon | Bonus, rank: int) -> int:
 
 
 class Tile(Enum):
-    """A kind of tile, by its two-character code.
+    """A kind of tile; its value is its code of two characters.
 
-    ``index`` counts 0 to 33 for the tiles that make sets and 34 to 41 for bonus tiles; ``traits`` are the bits above.
-    ``one`` counts it: a number with a digit for each kind, so that the sum of many says how many there are of each.
+    ``index`` is 0 to 33 for the kinds that make sets and 34 to 41 for bonus tiles. ``traits`` has the bits above.
+    ``copies`` is how many there are among the 144 tiles. ``one`` is the count of one such tile: a number that has a
+    digit for each kind. The sum of many is the count of many.
     """
 
     B1 = "B1", "Bamboo 1", "🀐", Suit.BAMBOOS, 1
@@ -143,12 +147,13 @@ class Tile(Enum):
     bonus: Bonus | None
     rank: int
     traits: int
+    copies: int
     one: int
 
     def __new__(
         cls, code: str, title: str, symbol: str, family: Suit | Wind | Dragon | Bonus, rank: int | None
     ) -> Self:
-        """Make one kind of tile; its value, by which it is looked up and pickled, is its code."""
+        """Make one kind of tile. Its value, which lookup and pickle use, is its code."""
         tile = object.__new__(cls)
         tile._value_ = code
         tile.code, tile.title, tile.unicode = code, title, symbol
@@ -159,6 +164,7 @@ class Tile(Enum):
         tile.rank = rank or 0
         tile.wind = family if isinstance(family, Wind) else SEATS[tile.rank - 1] if tile.bonus else None
         tile.traits = _traits(family, tile.rank)
+        tile.copies = 1 if tile.bonus else TILES_OF_A_KIND
         tile.one = 1 << DIGIT * tile.index
         return tile
 
@@ -170,20 +176,20 @@ KINDS: Final = tuple(tile for tile in Tile if tile.bonus is None)
 
 
 def _spellings() -> dict[str, Tile]:
-    """Every way a tile may be written: its code in any case, suit letters and z-numbers, its Unicode character."""
+    """Return every way to write a tile: its code, a rank and s, m or p, a number and z, or its character."""
     suit_letters = {Suit.BAMBOOS: "s", Suit.CHARACTERS: "m", Suit.CIRCLES: "p"}
     honours = (Tile.WE, Tile.WS, Tile.WW, Tile.WN, Tile.DW, Tile.DG, Tile.DR)
     spellings = {f"{tile.rank}{suit_letters[tile.suit]}": tile for tile in Tile if tile.suit}
     spellings |= {f"{number}z": tile for number, tile in enumerate(honours, start=1)}
     spellings |= {tile.code: tile for tile in Tile}
     spellings = {case: tile for text, tile in spellings.items() for case in _cases(text)}
-    # Fonts that draw the red dragon as a picture may be asked not to by a selector behind it, so both are met.
+    # A variation selector may follow the character; it says whether a font draws the red dragon in colour.
     selectors = ("", "\ufe0e", "\ufe0f")
     return spellings | {tile.unicode + selector: tile for tile in Tile for selector in selectors}
 
 
 def _cases(text: str) -> set[str]:
-    """Return the ways to write two characters in capital and small letters."""
+    """Return a text of two characters in every mixture of capital and small letters."""
     first, second = text[0], text[1]
     return {one + two for one in (first.upper(), first.lower()) for two in (second.upper(), second.lower())}
 
@@ -192,7 +198,7 @@ _SPELLINGS: Final = _spellings()
 
 
 def find_tile(text: str) -> Tile | None:
-    """Return the tile that a text names, in any accepted spelling, or None.
+    """Return the tile that a text names in any accepted spelling, or None if it names none.
 
     >>> find_tile("5s") is find_tile("b5") is find_tile("🀔") is Tile.B5
     True
@@ -204,7 +210,7 @@ _tile_of: Final[Callable[[Any], Tile]] = _SPELLINGS.__getitem__
 
 
 def find_tiles(texts: Iterable[object]) -> tuple[Tile, ...] | None:
-    """Return the tiles that some texts name, or None if one of them names none.
+    """Return the tiles that the texts name, or None if one of them names no tile.
 
     >>> [tile.title for tile in find_tiles(["5s", "dr"])]
     ['Bamboo 5', 'Red Dragon']

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from engine.game.sets import SetKind, TileSet, tile_set
-from engine.game.tile_counts import FAMILIES, FAMILY, count_of, number_of, over_by_threes, some_of
+from engine.game.tile_counts import FAMILIES, FAMILY, count_of, digit_mask, left_over_by_threes, number_of
 from engine.game.tiles import DIGIT, KINDS
 from engine.grouping.reading import Reading
 
@@ -140,7 +140,7 @@ def _groupings_of(held: int, *, pair: bool, chows: bool) -> tuple[Grouping, ...]
 @lru_cache(maxsize=1 << 16)
 def _of_family(start: int, held: int, chows: bool) -> tuple[bool, tuple[Grouping, ...]]:  # noqa: FBT001 - found faster by position
     """Return whether one suit, or the honours, has a pair, for threes leave two tiles over; and its groupings."""
-    paired = over_by_threes(held) == 2
+    paired = left_over_by_threes(held) == 2
     return paired, tuple((_with_pair if paired else _without_pair)(start, held, chows=chows))
 
 
@@ -196,7 +196,7 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
 
     The first sets are melds; a last tile that stands in no concealed set completed one of those.
     """
-    some = some_of(win.tile)
+    some = digit_mask(win.tile)
     found: dict[TileSet, int] = {}
     for place in range(melds, len(sets)):
         if sets[place].count & some:

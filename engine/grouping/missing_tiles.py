@@ -15,12 +15,12 @@ from engine.game.tile_counts import (
     FAMILY,
     HONOURS,
     four_alike,
+    left_over_by_threes,
     number_in,
     number_of,
-    over_by_threes,
     tiles_in,
 )
-from engine.game.tiles import DIGIT, KINDS
+from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND
 from engine.grouping.groupings import groupings
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from engine.game.tiles import Tile
 
 _SETS_IN_A_HAND: Final = 4
-_OF_A_KIND: Final = 4
 _RANKS: Final = 9
 _DIGIT: Final = (1 << DIGIT) - 1
 _THIRDS: Final = (1 << DIGIT * 3) - 1
@@ -49,7 +48,7 @@ def completing_four_sets(sets: tuple[TileSet, ...], held: int, whole: int, most_
         chows = sum([each.kind is SetKind.CHOW for each in sets])
         found = kinds_completing(held, chows=chows < most_chows)
         kinds = tuple(kind for kind in found if _fewest_chows(tiles_in(held + kind.one)) + chows <= most_chows)
-    return tuple([kind for kind in kinds if number_of(kind, whole) < _OF_A_KIND]) if four_alike(whole) else kinds
+    return tuple([kind for kind in kinds if number_of(kind, whole) < TILES_OF_A_KIND]) if four_alike(whole) else kinds
 
 
 def _fewest_chows(tiles: Sequence[Tile]) -> int:
@@ -95,11 +94,11 @@ class _Family(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def _family(held: int, chows: bool) -> _Family:  # noqa: FBT001 - found faster by position
-    over = over_by_threes(held)
+    over = left_over_by_threes(held)
     lacked = (
         place
         for place, number in enumerate(held.to_bytes(_RANKS, "little"))
-        if number < _OF_A_KIND and _makes_up(held + (1 << DIGIT * place), chows=chows)
+        if number < TILES_OF_A_KIND and _makes_up(held + (1 << DIGIT * place), chows=chows)
     )
     return _Family(over, over != 1 and _makes_up(held, chows=chows), tuple(lacked) if over else ())
 
@@ -116,7 +115,7 @@ def _makes_up(family: int, *, chows: bool) -> bool:
     """
     sorts = family % _THIRDS
     first, second, third = (sorts & _DIGIT) % 3, (sorts >> DIGIT & _DIGIT) % 3, (sorts >> 2 * DIGIT) % 3
-    if over_by_threes(family) == 0:
+    if left_over_by_threes(family) == 0:
         return first == second == third and _make_sets(list(family.to_bytes(_RANKS, "little")), chows=chows)
     pair_from = 2 if first == second else 0 if second == third else 1
     numbers = family.to_bytes(_RANKS, "little")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.game.tile_counts import number_of, tiles_in
-from engine.game.tiles import KINDS, Tile
-from engine.grouping.missing_tiles import _OF_A_KIND, completing_four_sets
+from engine.game.tiles import KINDS, TILES_OF_A_KIND, Tile
+from engine.grouping.missing_tiles import completing_four_sets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ def tiles_completing(
     for special in special_hands.candidates(whole, len(sets), lacking=1):
         if not special.concealed or all(each.concealed for each in sets):
             for kind in special.pattern.lacking(sets, tiles_in(held)):
-                if number_of(kind, whole) < _OF_A_KIND:
+                if number_of(kind, whole) < TILES_OF_A_KIND:
                     made.setdefault(kind, []).append(special)
     if made:
         kinds = tuple(kind for kind in KINDS if kind in kinds or kind in made)

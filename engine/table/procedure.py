@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from engine.game.tiles import KINDS
+from engine.game.tiles import KINDS, TILES_OF_A_KIND
 from engine.rules.options import Option
 from engine.table.stacks import Tier
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 TILES_PER_STACK: Final = 2
 SIDES: Final = 4
-TILES_OF_A_KIND: Final = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.tiles import Tile
-from engine.table.procedure import TILES_OF_A_KIND, BonusSource, FurtherBonus
+from engine.game.tiles import TILES_OF_A_KIND, Tile
+from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import TilePosition, seats_from, tile_positions, to_the_right, wall_order
 from engine.text import Text, template
 

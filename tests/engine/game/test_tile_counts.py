@@ -7,13 +7,13 @@ import pytest
 from engine.game.tile_counts import (
     FAMILIES,
     count_of,
+    digit_mask,
     four_alike,
     kinds_in,
+    left_over_by_threes,
     number_in,
     number_of,
     numbers_by_suit,
-    over_by_threes,
-    some_of,
     tiles_in,
 )
 from engine.game.tiles import KINDS, Suit, Tile
@@ -39,7 +39,7 @@ def test_a_count_tells_which_kinds_there_are():
 
 
 def test_a_count_tells_whether_there_is_any_of_a_kind():
-    assert set(HELD) == {tile for tile in Tile if count_of(HELD) & some_of(tile)}
+    assert set(HELD) == {tile for tile in Tile if count_of(HELD) & digit_mask(tile)}
 
 
 @pytest.mark.parametrize("number, expected", [(3, False), (4, True), (5, True)])
@@ -56,7 +56,7 @@ def test_a_count_tells_of_the_tiles_what_counting_them_does(seed):
     assert sorted(tiles, key=lambda tile: tile.index) == list(tiles_in(count))
     assert [tiles.count(tile) for tile in Tile] == [number_of(tile, count) for tile in Tile]
     assert len(tiles) == number_in(count)
-    assert len(tiles) % 3 == over_by_threes(count)
+    assert len(tiles) % 3 == left_over_by_threes(count)
 
 
 @pytest.mark.parametrize("seed", range(20))
