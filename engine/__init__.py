@@ -1,4 +1,4 @@
-"""Scoring classical mah-jong: values in, values out. The front door: what a service may use, and nothing else."""
+"""Scores classical mah-jong: values in, values out. The service uses no other names than these."""
 
 from __future__ import annotations
 
@@ -144,12 +144,12 @@ __all__ = [
 ]  # fmt: skip
 
 
-def find_ruleset(asked: str) -> Ruleset:
-    """Return a ruleset by its id, or by its id and version as in booklet@1.
+def find_ruleset(name: str) -> Ruleset:
+    """Return a ruleset by its id, or by its id and version, such as booklet@1.
 
-    Raises UnknownRulesetError, which lists those there are, and OtherVersionError.
+    Raises UnknownRulesetError, which lists the known ids, or OtherVersionError.
     """
-    ruleset_id, pinned, version = asked.partition("@")
+    ruleset_id, pinned, version = name.partition("@")
     ruleset = RULESETS.get(ruleset_id)
     if ruleset is None:
         raise UnknownRulesetError(ruleset_id, RULESETS)
@@ -159,5 +159,5 @@ def find_ruleset(asked: str) -> Ruleset:
 
 
 def all_rulesets() -> Iterator[Ruleset]:
-    """Go through the rulesets kept here."""
+    """Yield every ruleset."""
     yield from RULESETS.values()

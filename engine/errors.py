@@ -1,6 +1,7 @@
-"""What can be wrong, and where: every fault names a place, says what is there and what would be right.
+"""Faults in a request, and every error that this package raises on purpose.
 
-Knows nothing of HTTP: a path is a tuple of field names and positions, as the hand was sent.
+A fault names its place, says what is there and what would be right. A path is a tuple of field names and list
+positions, as in the request. Nothing here knows of HTTP.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ Path = tuple[str | int, ...]
 class FaultCode(StrEnum):
     """What is wrong, for programs: the ``code`` of a fault in an answer.
 
-    The members are in the order of the contract, which says what each means. A code is the member's name in small
-    letters. ``docs/errors.md`` has an example of each.
+    The value of a member is its name in small letters. ``openapi.yaml`` says what each code means, in the same order;
+    ``docs/errors.md`` shows an example of each.
     """
 
     # Of the shape of the request.
@@ -150,7 +151,7 @@ class FaultCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that cannot be: where it stands, a short code for programs, a sentence for people."""
+    """One thing that is wrong: the path to its place, a code for programs, a sentence for people."""
 
     path: Path
     code: FaultCode
@@ -158,11 +159,11 @@ class Fault:
 
 
 class MahJongError(Exception):
-    """The root of everything that this package raises on purpose."""
+    """The base class of every error that this package raises on purpose."""
 
 
 class FaultyInputError(MahJongError, ValueError):
-    """A request that cannot be answered; ``faults`` lists everything found wrong with it."""
+    """The request cannot be answered; ``faults`` lists everything found wrong with it."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
@@ -170,15 +171,15 @@ class FaultyInputError(MahJongError, ValueError):
 
 
 class HandError(FaultyInputError):
-    """A hand that cannot be, or that the ruleset does not let go out."""
+    """The hand is impossible, or the ruleset does not let it go out."""
 
 
 class HouseRuleError(FaultyInputError):
-    """An agreed change that the ruleset does not know, or that has a value of the wrong kind."""
+    """A house rule changes something that the ruleset does not have, or gives it a value of the wrong kind."""
 
 
 class UnknownRulesetError(MahJongError, LookupError):
-    """No ruleset of that name is kept here; ``known`` lists those that are."""
+    """There is no ruleset of this id; ``known`` lists the ids there are."""
 
     def __init__(self, ruleset_id: str, known: Iterable[str]) -> None:
         self.ruleset_id = ruleset_id
@@ -190,7 +191,7 @@ class UnknownRulesetError(MahJongError, LookupError):
 
 
 class OtherVersionError(MahJongError, LookupError):
-    """The ruleset is kept here, but in another version than the one asked for."""
+    """The ruleset exists, but in another version than the one requested."""
 
     def __init__(self, ruleset_id: str, asked: str, kept: str) -> None:
         self.message = Text(
@@ -203,7 +204,7 @@ class OtherVersionError(MahJongError, LookupError):
 
 
 class PatternError(MahJongError, ValueError):
-    """A pattern that cannot be read: a sentence that says what would be right, and where, counted from 0."""
+    """A pattern cannot be read: ``message`` says what would be right, ``position`` is the character, counted from 0."""
 
     def __init__(self, message: Text, position: int) -> None:
         self.message = message
@@ -215,19 +216,22 @@ class PatternError(MahJongError, ValueError):
 
 
 class RulesetError(MahJongError, ValueError):
-    """A table that contradicts itself; a mistake of its author, never of a caller."""
+    """A ruleset, or a procedure of the table, contradicts itself: its author's mistake, never a caller's."""
 
 
 class TableError(FaultyInputError):
-    """Dice that cannot fall so, players who cannot sit so, tiles that are no wall, options that are not known."""
+    """Throws, seats, walls or options of the table are impossible or unknown."""
 
 
 class UnknownProcedureError(MahJongError, LookupError):
-    """No procedure of that name is kept here; ``known`` lists those that are."""
+    """There is no procedure of this id; ``known`` lists the ids there are."""
 
     def __init__(self, procedure_id: str, known: Iterable[str]) -> None:
         self.procedure_id = procedure_id
         self.known = tuple(known)
-        told = {"procedure": procedure_id, "known": ", ".join(self.known)}
-        self.message = Text("There is no procedure {procedure!r}; there are {known}.", **told)
+        self.message = Text(
+            "There is no procedure {procedure!r}; there are {known}.",
+            procedure=procedure_id,
+            known=", ".join(self.known),
+        )
         super().__init__(self.message)

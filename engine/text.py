@@ -1,4 +1,4 @@
-"""Sentences with values in them, which remember what they were made of: another language says them in its own order."""
+"""Sentences with named values, and lists of them. A text keeps its template and values, so it can be translated."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ Part = TypeVar("Part", bound=str)
 
 
 def template(template: str) -> str:
-    """Mark a template that is filled in elsewhere, so that the catalogues of other languages have it."""
+    """Return a template unchanged. The call marks it for translation: the catalogues collect what is marked."""
     return template
 
 
 class Text(str):
     """A sentence in English, made of a template and named values.
 
-    A value that is a ``Text`` too is said in the other language, any other stays as it is. Without values it is a
-    sentence or a name as it stands, braces and all.
+    A translation fills the values into its own template. It translates a value that is itself a ``Text``; any other
+    value stays as it is. A text without values may contain braces.
 
     >>> doubled = Text("{amount} x 2 (the payer is East)", amount=400)
     >>> capped = Text("{amount}, capped at {limit}", amount=doubled, limit=500)
@@ -36,17 +36,17 @@ class Text(str):
 
     def __new__(cls, template: str, /, **values: int | str) -> Self:
         """Fill the values in."""
-        said = super().__new__(cls, template.format(**values) if values else template)
-        said.template, said.values = template, values
-        return said
+        text = super().__new__(cls, template.format(**values) if values else template)
+        text.template, text.values = template, values
+        return text
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int | str]]:
-        """Be copied and pickled as what it was made of."""
+        """Copy and pickle a text as its template and values."""
         return (self.template,), self.values
 
 
 def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:
-    """Join parts, of which there is at least one, two at a time by a template.
+    """Join one or more parts: ``template`` says how the parts so far, ``former``, and the ``next`` one are joined.
 
     >>> print(joined_by("{former}, then {next}", ["East", "South", "West"]))
     East, then South, then West
@@ -59,7 +59,7 @@ def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:
 
 
 def comma_list(parts: Iterable[Part]) -> Part | Text:
-    """Join parts with commas.
+    """Join one or more parts with commas.
 
     >>> print(comma_list([Text("east"), Text("south"), Text("west")]))
     east, south, west
@@ -68,7 +68,7 @@ def comma_list(parts: Iterable[Part]) -> Part | Text:
 
 
 def and_list(parts: Iterable[Part]) -> Part | Text:
-    """Join parts, of which there is at least one, with commas and an and before the last.
+    """Join one or more parts with commas, the last two with "and".
 
     >>> print(and_list([Text("east"), Text("south"), Text("west")]))
     east, south and west
@@ -78,7 +78,7 @@ def and_list(parts: Iterable[Part]) -> Part | Text:
 
 
 def or_list(parts: Iterable[Part]) -> Part | Text:
-    """Join parts with an or between any two.
+    """Join one or more parts with "or" between any two.
 
     >>> print(or_list([Text("B1"), Text("B4"), Text("B7")]))
     B1 or B4 or B7
@@ -87,5 +87,5 @@ def or_list(parts: Iterable[Part]) -> Part | Text:
 
 
 def join_sentences(sentences: Iterable[Text]) -> Text:
-    """Join sentences to one text."""
+    """Join one or more sentences into one text."""
     return joined_by(template("{former} {next}"), sentences)

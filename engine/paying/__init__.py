@@ -1,1 +1,1 @@
-"""Who pays whom. Knows no hand's tiles."""
+"""Who pays whom. Nothing here looks at the tiles of a hand."""

@@ -1,4 +1,4 @@
-"""Who pays whom when a whole deal is settled: the winner by all, and the losers among themselves where they do."""
+"""Payments of a deal in which every player scores: all pay the winner, and the losers settle with each other."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """All payments of a deal, and what each seat gains or loses by them: in points, zero in sum."""
+    """All payments of a deal, and what each seat gains or loses by them, in points. The sum of the gains is 0."""
 
     payments: tuple[Payment, ...]
     net: Mapping[Wind, int]
 
 
 def settlement_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> Settlement:
-    """Put payments together; those of nothing are left out."""
+    """Return the settlement made of some payments. Payments of 0 points are left out."""
     paid = tuple(payment for payment in payments if payment.amount)
     return Settlement(paid, net_by_seat(paid, seats))
 
@@ -33,19 +33,19 @@ def settlement_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> Settlem
 def all_settle(
     scores: Mapping[Wind, int], winner: Wind, rules: SettlementRules, players: int, liable: Wind | None = None
 ) -> Iterator[Payment]:
-    """Yield what every player pays: the winner's score to the winner, then among the losers the differences.
+    """Yield what every player pays: the winner's score to the winner, then the losers' differences to each other.
 
-    ``scores`` hold one score in points for each seat; a fifth of five ``players`` sits out. A liable player pays the
-    winner for all, at each one's own rate, and the losers then do not settle.
+    ``scores`` has the score in points of each seat that plays. Of five ``players`` one sits out. A ``liable`` player
+    pays the winner for every loser, at that loser's rate; the losers then pay each other nothing.
     """
     losers = [seat for seat in scores if seat is not winner]
     for loser in losers:
         twice = _is_doubled(loser, winner, rules, players)
-        told = amount_in_words(scores[winner], twice=twice)
+        amount = amount_in_words(scores[winner], twice=twice)
         if liable in {None, loser}:
-            reason = Text("{amount}: the winner's score", amount=told)
+            reason = Text("{amount}: the winner's score", amount=amount)
         else:
-            reason = Text("{amount}: the winner's score, for {seat}", amount=told, seat=Text(loser.value))
+            reason = Text("{amount}: the winner's score, for {seat}", amount=amount, seat=Text(loser.value))
         yield Payment(liable or loser, winner, scores[winner] << twice, reason)
     if liable is None:
         for pair in combinations(losers, 2):
@@ -66,5 +66,5 @@ def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) 
 
 
 def amount_in_words(amount: int | str, *, twice: bool) -> str:
-    """Write an amount, and why it is paid double where it is."""
+    """Write an amount in points; if it is paid ``twice``, say why."""
     return Text("{amount} x 2 (East pays and receives double)", amount=amount) if twice else str(amount)

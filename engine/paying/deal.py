@@ -1,4 +1,4 @@
-"""A deal: how it ended, who held what, and who pays what besides."""
+"""A deal as it is reported for settlement: how it ended, each player's hand or score, and the penalties."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal as the table reports it: each seat has a hand or an already counted score in points.
+    """A deal as the table reports it: each seat has a hand, or a score in points.
 
-    ``liable`` pays for all by a penalty rule. ``won`` says how the winner went out where only the winner's score is
-    known and the payments depend on it. ``table``: the seats that play, where they are known otherwise than by hands
-    and scores.
+    ``liable`` is the seat that pays for all by a penalty rule. ``won`` is how the winner went out, if the winner has a
+    score instead of a hand and the payments depend on it. ``table`` has the seats that play; it is empty if ``hands``
+    and ``scores`` show them.
     """
 
     players: int
@@ -45,7 +45,7 @@ class Deal:
 
     @property
     def seats(self) -> tuple[Wind, ...]:
-        """The seats that play."""
+        """The seats that play, in the order of play."""
         if self.table:
             return self.table
         named = {*self.hands, *self.scores, self.dealer}

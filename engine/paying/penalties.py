@@ -1,4 +1,4 @@
-"""What players pay for breaking a rule, besides what the hands were worth: agreed amounts, or those of the ruleset."""
+"""What players pay for breaking a rule, in addition to the payments for the hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """One player pays each of some others so many points, whatever the hands were worth."""
+    """An agreed penalty: one player pays each of the ``payees`` so many points."""
 
     payer: Wind
     payees: tuple[Wind, ...]
@@ -30,9 +30,9 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class FixedPenalty:
-    """Some players pay what the ruleset asks of those who broke a rule together.
+    """A penalty of the ruleset: the ``payers`` broke the ``rule`` of this id together.
 
-    ``payees`` are named only where the rule is paid to one who was wronged.
+    ``payees`` is empty unless the rule is paid to one wronged player.
     """
 
     rule: str
@@ -43,18 +43,23 @@ class FixedPenalty:
 def penalty_payments(
     penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
 ) -> Iterator[Payment]:
-    """Yield who pays whom for each penalty; they must have been found without fault."""
+    """Yield the payments of faultless penalties, in points."""
     for penalty in penalties:
         if isinstance(penalty, Penalty):
             for payee in penalty.payees:
                 reason = Text("penalty: {reason}", reason=penalty.reason)
                 yield Payment(penalty.payer, payee, penalty.points, reason)
         elif rule := ruleset.penalty(penalty.rule):
-            yield from _fixed(rule, penalty, seats, ruleset)
+            yield from _fixed_payments(rule, penalty, seats, ruleset)
 
 
-def _fixed(rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], ruleset: Ruleset) -> Iterator[Payment]:
-    """Yield the payments of a penalty of the ruleset; a sum is shared evenly, fractions of a point dropped."""
+def _fixed_payments(
+    rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], ruleset: Ruleset
+) -> Iterator[Payment]:
+    """Yield the payments of a penalty of the ruleset.
+
+    A total is shared evenly between payers and payees; fractions of a point are dropped.
+    """
     payees = penalty.payees or [seat for seat in seats if seat not in penalty.payers]
     amount = _amount(rule, ruleset)
     shares = 1 if rule.each else len(penalty.payers) * len(payees)
@@ -62,13 +67,16 @@ def _fixed(rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], rule
     for payer in penalty.payers:
         for payee in payees:
             twice = rule.east_doubles and Wind.EAST in {payer, payee}
-            told = amount_in_words(share, twice=twice)
-            reason = Text("penalty: {rule} ({page}): {amount}", rule=Text(rule.name), page=rule.cite.locus, amount=told)
+            paid = amount_in_words(share, twice=twice)
+            reason = Text("penalty: {rule} ({page}): {amount}", rule=Text(rule.name), page=rule.cite.locus, amount=paid)
             yield Payment(payer, payee, amount // shares << twice, reason)
 
 
 def _amount(rule: PenaltyRule, ruleset: Ruleset) -> int:
-    """Return the amount in points; where there is no limit, a share of what a limit hand then scores."""
+    """Return the amount of a penalty in points.
+
+    It may be a share of the limit. Without a limit it is that share of what a limit hand then scores.
+    """
     if isinstance(rule.amount, FixedPoints):
         return rule.amount.points
     return int(rule.amount.share * (ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit))

@@ -1,4 +1,4 @@
-"""Who pays the winner how much, where only the winner is paid. Knows the payment rules, not the ruleset."""
+"""Payments of a deal in which only the winner scores: who pays the winner how much."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Payment(NamedTuple):
-    """One player pays another an amount in points, and why."""
+    """One player pays another an amount in points; ``reason`` says how it comes about."""
 
     payer: Wind
     payee: Wind
@@ -27,7 +27,7 @@ class Payment(NamedTuple):
 
 
 class WinToPay(NamedTuple):
-    """All that decides what a winner is paid: the score in points, who won and how, who deals, how many play."""
+    """What decides the payments to a winner: the score in points, who won and how, who deals, how many play."""
 
     score: int
     winner: Wind
@@ -37,29 +37,29 @@ class WinToPay(NamedTuple):
 
 
 def payments_to_winner(
-    bill: WinToPay, seats: Iterable[Wind], rules: PaymentRules, limit: int | None
+    won: WinToPay, seats: Iterable[Wind], rules: PaymentRules, limit: int | None
 ) -> tuple[Payment, ...]:
     """Return what each player pays the winner: the score, doubled for each reason that applies to this payer.
 
-    Those who pay nothing are left out.
+    Players who pay nothing are left out. ``limit`` is in points, None if there is none.
     """
-    score, winner, win, dealer, players = bill
+    score, winner, win, dealer, players = won
     if not score:
         return ()
-    doubled = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
-    doubling = players in rules.doubling_with
+    doubling_seat = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
+    seat_doubles = players in rules.doubling_with
     as_discard = _paid_as_discard(win, rules)
-    spared = as_discard and (rules.others_on_discard is OthersOnDiscard.NOTHING or winner is doubled)
+    others_pay_nothing = as_discard and (rules.others_on_discard is OthersOnDiscard.NOTHING or winner is doubling_seat)
     most = limit if rules.limit_scope is LimitScope.PAYMENT else None
     payments = []
     for payer in seats:
-        if payer is winner or (spared and payer is not win.discarder):
+        if payer is winner or (others_pay_nothing and payer is not win.discarder):
             continue
         doubles: tuple[str, ...] = ()
         if as_discard and payer is win.discarder:
             doubles = (_GAVE_IT_UP[win.source],)
-        if doubling and (payer is doubled or winner is doubled):
-            doubles += ((_PAYS_DOUBLE if payer is doubled else _RECEIVES_DOUBLE)[rules.double_role],)
+        if seat_doubles and (payer is doubling_seat or winner is doubling_seat):
+            doubles += ((_PAYS_DOUBLE if payer is doubling_seat else _RECEIVES_DOUBLE)[rules.double_role],)
         amount, reason = score << len(doubles), _reason(score, doubles)
         if most is not None and amount > most:
             amount, reason = most, Text("{amount}, capped at {limit}", amount=reason, limit=most)
@@ -68,20 +68,20 @@ def payments_to_winner(
 
 
 def _paid_as_discard(win: Win, rules: PaymentRules) -> bool:
-    """Tell whether the one who gave the last tile up pays for it."""
+    """Return whether the player who gave the last tile up pays for it as for a discard."""
     if win.source is WonFrom.LOOSE_TILE:
         return rules.loose_tile is PaysAs.DISCARD and win.discarder is not None
     return win.source is WonFrom.DISCARD or (win.source.claimed and rules.robbed_kong is PaysAs.DISCARD)
 
 
-# Hands come to few amounts, and a sentence that was said before costs less than a new one.
+# Cached: hands come to few different amounts, and a new sentence takes longer than a cached one.
 @lru_cache(maxsize=2048)
 def _reason(score: int, doubles: tuple[str, ...]) -> str:
-    """Say how a payment comes of the score: what doubles it, one reason after the other."""
-    told = str(score)
+    """Write how an amount comes of the score; ``doubles`` are the templates of what doubles it, in their order."""
+    reason = str(score)
     for double in doubles:
-        told = Text(double, amount=told)
-    return told
+        reason = Text(double, amount=reason)
+    return reason
 
 
 _ROBBED: Final = template("{amount} x 2 (was robbed of the kong)")
@@ -102,7 +102,7 @@ _RECEIVES_DOUBLE: Final = {
 
 
 def net_by_seat(payments: Iterable[Payment], seats: Iterable[Wind]) -> dict[Wind, int]:
-    """Return what each seat gains or loses, in points; the sum is zero."""
+    """Return what each seat gains or loses, in points. The sum is 0."""
     net = dict.fromkeys(seats, 0)
     for payment in payments:
         net[payment.payer] -= payment.amount
