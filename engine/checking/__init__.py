@@ -1,1 +1,1 @@
-"""What is refused about hands and deals, where, and what would be right."""
+"""Finds what is wrong with hands, deals and penalties: where it stands, and what would be right."""

@@ -1,11 +1,11 @@
-"""Deals that cannot be."""
+"""Checks a deal: its seats, winner, scores and penalties, and tiles that lie in several hands."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from engine.checking.hand import OF_A_KIND, hand_faults, not_at_the_table
+from engine.checking.hand import hand_faults, not_at_the_table
 from engine.checking.penalties import penalty_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode, Path
@@ -22,29 +22,29 @@ if TYPE_CHECKING:
 
 
 def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
-    """Return what cannot be about a deal and its hands, as far as it shows before they are scored."""
-    found = {seat: hand_faults(hand, ruleset) for seat, hand in deal.hands.items()}
-    return join_faults(
-        deal, ruleset, [placed_in_deal(fault, seat) for seat, faults in found.items() for fault in faults]
-    )
+    """Return what is wrong with a deal and its hands, as far as it shows before the hands are scored."""
+    faults_of_hands = [
+        placed_in_deal(fault, seat) for seat, hand in deal.hands.items() for fault in hand_faults(hand, ruleset)
+    ]
+    return join_faults(deal, ruleset, faults_of_hands)
 
 
-def join_faults(deal: Deal, ruleset: Ruleset, of_hands: list[Fault]) -> list[Fault]:
-    """Join the faults of the deal with those of its hands.
+def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: list[Fault]) -> list[Fault]:
+    """Return the faults of the deal, followed by those of its hands.
 
-    What is wrong with the table is wrong with each of its hands, and told once.
+    Each hand has the faults of the table as well; they are listed once.
     """
-    faults = [*_deal_faults(deal, ruleset), *_shared_tile_faults(deal)]
-    told = {fault.path for fault in faults}
-    return faults + [fault for fault in dict.fromkeys(of_hands) if fault.path not in told]
+    faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal)]
+    paths = {fault.path for fault in faults}
+    return faults + [fault for fault in dict.fromkeys(faults_of_hands) if fault.path not in paths]
 
 
-_OF_THE_TABLE: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
+_TABLE_FIELDS: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
 
 
 def placed_in_deal(fault: Fault, seat: Wind) -> Fault:
-    """Return the fault of a hand with its place in the deal."""
-    if fault.path[0] in _OF_THE_TABLE:
+    """Return the fault of one hand with its path in the deal."""
+    if fault.path[0] in _TABLE_FIELDS:
         return fault
     if fault.path == ("seat_wind",):
         return Fault(("hands", seat.value), fault.code, fault.message)
@@ -52,25 +52,27 @@ def placed_in_deal(fault: Fault, seat: Wind) -> Fault:
 
 
 def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
-    """Find tiles that lie in several hands more often than there are; one hand's own excess is its own fault."""
+    """Find tiles of which the hands together hold more than there are.
+
+    A hand that holds too many by itself has a fault of its own, so it is skipped here.
+    """
     held: Counter[Tile] = Counter()
     for seat, hand in deal.hands.items():
-        own: Counter[Tile] = Counter()
+        in_this_hand: Counter[Tile] = Counter()
         for path, tile in tiles_with_paths(hand):
-            own[tile] += 1
+            in_this_hand[tile] += 1
             held[tile] += 1
-            copies = 1 if tile.bonus else OF_A_KIND
-            if held[tile] == copies + 1 and own[tile] <= copies:
+            if held[tile] == tile.copies + 1 and in_this_hand[tile] <= tile.copies:
                 message = Text(
                     "With the other hands of the table that is more {tile} than the {copies} there are.",
                     tile=tile.code,
-                    copies=copies,
+                    copies=tile.copies,
                 )
                 yield Fault(("hands", seat.value, *path), FaultCode.TOO_MANY_OF_A_TILE, message)
 
 
-def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find what cannot be about the deal as a whole."""
+def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find what is wrong with the deal, apart from its hands."""
     yield from _seat_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
@@ -98,6 +100,7 @@ def _deal_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
+    """Find seats that are named but do not play."""
     seats = deal.seats
     named: list[tuple[Path, Wind | None]] = [
         (("dealer",), deal.dealer),
@@ -113,36 +116,40 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
 
 
 def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
-    """Find who is said to have won, or to pay the winner, where nobody won."""
-    won: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
-    won |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
-    for path, told in won.items():
-        if told:
+    """Find fields about a winner, or about who pays one, although nobody won."""
+    left_out: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
+    left_out |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
+    for path, value in left_out.items():
+        if value:
             yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {field} out.", field=path[-1]))
 
 
 def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find a ``win`` that another hand than the winner's has, or that is missing, superfluous or impossible.
+
+    The deal's own ``win`` is needed exactly if the payments depend on it and the winner has a score, but no hand.
+    """
     for seat, hand in deal.hands.items():
         if (hand.win is not None) != (seat is winner):
             message = Text("The winner is {winner}, whose hand alone tells how it was won.", winner=Text(winner.value))
             yield Fault(("hands", seat.value, "win"), FaultCode.NOT_THE_WINNER, message)
-    bare = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
-    if bare and deal.won is None:
+    win_needed = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
+    if win_needed and deal.won is None:
         message = Text("Who pays depends on how the hand was won: send it, or win with source and discarder.")
         yield Fault(("win",), FaultCode.WIN_MISSING, message)
-    if deal.won is not None and not bare:
+    if deal.won is not None and not win_needed:
         message = Text("How the hand was won is told with the winner's hand, or not needed.")
         yield Fault(("win",), FaultCode.WIN_SUPERFLUOUS, message)
     elif deal.won is not None:
-        unseen = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
-        yield from source_faults(unseen, deal.won, ruleset, kong_exposed=True)
+        hand_unknown = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
+        yield from source_faults(hand_unknown, deal.won, ruleset, kong_exposed=True)
 
 
 def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find seats with both a hand and a score, with neither, and scores that no hand can reach."""
+    """Find seats with both a hand and a score, or with neither, and scores that no hand can reach."""
+    only_winner_scores = isinstance(ruleset.payments, PaymentRules)
     for seat in deal.seats:
-        scores = seat is deal.winner or not isinstance(ruleset.payments, PaymentRules)
-        needed = scores and deal.outcome is Outcome.MAH_JONG
+        needed = deal.outcome is Outcome.MAH_JONG and (seat is deal.winner or not only_winner_scores)
         if seat in deal.hands and seat in deal.scores:
             message = Text("Send a hand or a score of a player, not both.")
             yield Fault(("scores", seat.value), FaultCode.HAND_AND_SCORE, message)
@@ -156,6 +163,6 @@ def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
                 limit=ruleset.limit,
             )
             yield Fault(("scores", seat.value), FaultCode.ABOVE_THE_LIMIT, message)
-        if seat is not deal.winner and isinstance(ruleset.payments, PaymentRules) and score:
+        if only_winner_scores and seat is not deal.winner and score:
             message = Text("In {ruleset} only the winner scores.", ruleset=Text(ruleset.name))
             yield Fault(("scores", seat.value), FaultCode.ONLY_THE_WINNER_SCORES, message)

@@ -1,6 +1,6 @@
-"""Hands that cannot be: what is wrong with one, all at once, each fault with its place and what would be right.
+"""Checks a hand: seats, tiles, sizes, sets and wild tiles. Finds all faults at once.
 
-Asks the table's rules only; whether the tiles make a mah-jong is found out by reading them.
+It applies the rules of the table only. Whether the tiles make a mah-jong shows when they are read.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from engine.checking.ordinary import can_be, is_plain
+from engine.checking.ordinary import counts_are_possible, is_ordinary
 from engine.checking.win import fact_faults, may_be_completed, win_faults
 from engine.errors import Fault, FaultCode
 from engine.game.hand import tiles_with_paths
@@ -24,33 +24,31 @@ if TYPE_CHECKING:
     from engine.game.hand import Hand
     from engine.rules.ruleset import Ruleset
 
-OF_A_KIND: Final = 4
-_BEFORE_THE_LAST: Final = 13
-_PAIR: Final = SetKind.PAIR
+_TILES_BEFORE_THE_LAST: Final = 13
 
 
 def hand_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:
-    """Return everything about this hand that cannot be under these rules; nothing if all is well."""
-    if hand.win and is_plain(hand, hand.win, ruleset.table):
+    """Return everything that is wrong with a hand under these rules; an empty list if nothing is."""
+    if hand.win and is_ordinary(hand, hand.win, ruleset.table):
         return []
     return all_faults(hand, ruleset)
 
 
 def all_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:
-    """Return what ``hand_faults`` does, without the short look that spares most hands the long one."""
-    faults = _faults_but(_size_faults(hand, ruleset), hand, ruleset)
+    """Return what ``hand_faults`` returns, without its quick check for ordinary hands."""
+    faults = _faults_except_win(_size_faults(hand, ruleset), hand, ruleset)
     if hand.win is not None:
         faults += win_faults(hand, hand.win, ruleset)
     return faults
 
 
 def waiting_faults(hand: Hand, ruleset: Ruleset, size: int) -> list[Fault]:
-    """Return everything that cannot be about a hand of exactly so many tiles, which did not go out yet."""
-    return _faults_but(_waiting_size_faults(hand, size), hand, ruleset)
+    """Return everything that is wrong with a hand that waits and should have ``size`` tiles, 13 or 14."""
+    return _faults_except_win(_waiting_size_faults(hand, size), hand, ruleset)
 
 
-def _faults_but(size_faults: Iterator[Fault], hand: Hand, ruleset: Ruleset) -> list[Fault]:
-    """Return what cannot be about a hand but for how it went out, with what is wrong about its number of tiles."""
+def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Ruleset) -> list[Fault]:
+    """Return what is wrong with a hand except how it went out; ``size_faults`` keep their place in the order."""
     return [
         *_seat_faults(hand, ruleset),
         *_tile_faults(hand),
@@ -62,7 +60,7 @@ def _faults_but(size_faults: Iterator[Fault], hand: Hand, ruleset: Ruleset) -> l
 
 
 def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find tiles that stand for others though they are not wild, or for what they cannot stand for."""
+    """Find tiles used as wild that are not, and wild tiles that stand for a flower or season."""
     for wild in hand.wild:
         if wild.tile not in ruleset.table.wild_tiles:
             message = Text(
@@ -78,6 +76,7 @@ def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find an impossible number of players, and seats that do not play."""
     table = ruleset.table
     if hand.players not in table.players:
         message = Text(
@@ -113,7 +112,7 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
-    """Say of somebody who is named that nobody plays there."""
+    """Return the fault of a field that names a seat at which nobody plays."""
     message = Text(
         "{seat} does not play; at the table are {seats}.",
         seat=Text(seat.value),
@@ -123,10 +122,10 @@ def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
 
 
 def _tile_faults(hand: Hand) -> Iterator[Fault]:
-    """Find more tiles than there are, and bonus tiles among the others."""
-    # Nearly every hand passes the short look, and the long one is only needed to name the places.
-    if not _tiles_may_be(hand):
-        yield from _impossible_tiles(hand)
+    """Find more tiles than there are, misplaced bonus tiles, and exhausted tiles that are not exhausted."""
+    # Nearly every hand passes the quick check; only the slow one can name the places.
+    if not _tiles_are_possible(hand):
+        yield from _impossible_tile_faults(hand)
     last = hand.win.tile if hand.win else None
     for number, tile in enumerate(hand.exhausted_tiles):
         if tile.bonus:
@@ -135,37 +134,39 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
                 tile=tile.code,
             )
             yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
-        # The last tile itself may be the fourth that all have seen.
+        # The last tile itself may be the fourth copy that lies face up.
         elif hand.concealed_count(tile) > (tile is last):
             message = Text("A {tile} is held in the hand, so its four copies cannot all lie face up.", tile=tile.code)
             yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
 
 
-def _tiles_may_be(hand: Hand) -> bool:
-    """Tell whether no tile is there too often and none is a bonus tile in the hand, or the other way round.
+def _tiles_are_possible(hand: Hand) -> bool:
+    """Return True if no tile occurs too often and every bonus tile is in its place.
 
-    A short look at the hand as it stands; with wild tiles in it, which are other tiles than they show, it cannot tell.
+    This is a quick check of the counts. It returns False if there are wild tiles: a hand counts them as the tiles that
+    they stand for, not as the tiles that they are.
     """
     if hand.wild:
         return False
-    return can_be(hand.counts[1], count_of(hand.bonus_tiles))
+    return counts_are_possible(hand.counts[1], count_of(hand.bonus_tiles))
 
 
-def _impossible_tiles(hand: Hand) -> Iterator[Fault]:
+def _impossible_tile_faults(hand: Hand) -> Iterator[Fault]:
+    """Find the first tile too many of each kind, and every misplaced bonus tile."""
     held: Counter[Tile] = Counter()
     for path, tile in tiles_with_paths(hand):
         held[tile] += 1
-        copies = 1 if tile.bonus else OF_A_KIND
-        if held[tile] == copies + 1:
+        if held[tile] == tile.copies + 1:
             there_is = template("There is only {copies} {tile} in the set of tiles.")
             there_are = template("There are only {copies} {tile} in the set of tiles.")
-            message = Text(there_is if tile.bonus else there_are, copies=copies, tile=tile.code)
+            message = Text(there_is if tile.bonus else there_are, copies=tile.copies, tile=tile.code)
             yield Fault(path, FaultCode.TOO_MANY_OF_A_TILE, message)
         if (path[0] == "bonus_tiles") != (tile.bonus is not None):
-            yield _misplaced(path, tile)
+            yield _misplaced_bonus_tile(path, tile)
 
 
-def _misplaced(path: Path, tile: Tile) -> Fault:
+def _misplaced_bonus_tile(path: Path, tile: Tile) -> Fault:
+    """Return the fault of a bonus tile among the others, or of another tile among the bonus tiles."""
     if tile.bonus:
         message = Text("{tile} is a bonus tile; list it under bonus_tiles.", tile=tile.code)
         return Fault(path, FaultCode.BONUS_TILE_IN_HAND, message)
@@ -174,64 +175,65 @@ def _misplaced(path: Path, tile: Tile) -> Fault:
 
 
 def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """A kong counts as three tiles here: its fourth is made up for by a loose tile."""
-    size, most = hand.size, _BEFORE_THE_LAST + ruleset.table.caught_mid_turn
-    if size == _BEFORE_THE_LAST + (hand.win is not None):
+    """Find too many or too few tiles. A kong counts as three: a loose tile replaced its fourth."""
+    size, most = hand.size, _TILES_BEFORE_THE_LAST + ruleset.table.caught_mid_turn
+    if size == _TILES_BEFORE_THE_LAST + (hand.win is not None):
         return
-    where = _where_tiles_stand(hand)
-    if hand.win and size != _BEFORE_THE_LAST + 1:
+    field = _field_to_correct(hand)
+    if hand.win and size != _TILES_BEFORE_THE_LAST + 1:
         message = Text(
             "A hand that goes out has 14 tiles, a kong counted as three and bonus tiles not at all; here are {size}.",
             size=size,
         )
-        yield Fault((where,), FaultCode.WRONG_NUMBER_OF_TILES, message)
+        yield Fault((field,), FaultCode.WRONG_NUMBER_OF_TILES, message)
     elif not hand.win and size > most:
         message = Text(
             "A hand that did not go out has at most {most} tiles, a kong counted as three; here are {size}.",
             most=most,
             size=size,
         )
-        yield Fault((where,), FaultCode.WRONG_NUMBER_OF_TILES, message)
+        yield Fault((field,), FaultCode.WRONG_NUMBER_OF_TILES, message)
 
 
 def _waiting_size_faults(hand: Hand, size: int) -> Iterator[Fault]:
+    """Find a number of tiles other than ``size``."""
     if hand.size != size:
         message = Text(
             "A hand that waits has 13 tiles, and 14 before its discard, a kong counted as three and bonus tiles not at"
             " all; here are {size}.",
             size=hand.size,
         )
-        yield Fault((_where_tiles_stand(hand),), FaultCode.WRONG_NUMBER_OF_TILES, message)
+        yield Fault((_field_to_correct(hand),), FaultCode.WRONG_NUMBER_OF_TILES, message)
 
 
-def _where_tiles_stand(hand: Hand) -> str:
-    """Return the field in which the caller may look for a tile too many or too few."""
+def _field_to_correct(hand: Hand) -> str:
+    """Return the field in which the caller should look for a tile too many or too few."""
     return next((name for name in ("concealed_tiles", "concealed_sets", "melds") if getattr(hand, name)), "melds")
 
 
 def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find more chows on the table than are allowed, and pairs there.
+    """Find more melded chows than are allowed, and melded pairs.
 
-    A special hand that need not be concealed may lie there with the chows that it has.
+    A special hand that need not be concealed may be melded with all its chows.
     """
-    of_special_hands = [each.pattern.chows for each in ruleset.special_hands if not each.concealed]
-    allowed = max(ruleset.table.chows_with(hand.players), *of_special_hands, 0)
+    chows_of_special_hands = [each.pattern.chows for each in ruleset.special_hands if not each.concealed]
+    allowed = max(ruleset.table.chows_with(hand.players), *chows_of_special_hands, 0)
     chows = [number for number, each in enumerate(hand.melds) if each.kind is SetKind.CHOW]
     if len(chows) > allowed:
-        # With as many as that on the table no special hand is left in which those in the hand would be runs.
-        grouped = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
-        where: list[Path] = [("melds", number) for number in chows[allowed:]]
-        where += [("concealed_sets", number) for number in grouped]
-        for path in where:
+        # No special hand has that many melded chows, so the concealed chows cannot belong to one either.
+        concealed = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
+        paths: list[Path] = [("melds", number) for number in chows[allowed:]]
+        paths += [("concealed_sets", number) for number in concealed]
+        for path in paths:
             yield Fault(path, FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
     for number, each in enumerate(hand.melds):
-        if each.kind is _PAIR and not may_be_completed(each, hand):
+        if each.kind is SetKind.PAIR and not may_be_completed(each, hand):
             message = Text("A pair is never melded before the hand goes out; put it under concealed_sets.")
             yield Fault(("melds", number), FaultCode.MELDED_PAIR, message)
 
 
 def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
-    """Say how many chows a hand may have."""
+    """Return the sentence that says how many chows a hand may have, and where the rule stands."""
     allowed = ruleset.table.chows_with(hand.players)
     template = _CHOWS_ALLOWED.get(allowed, _SOME_CHOWS_ALLOWED)
     page = ruleset.table.chows_cite.locus

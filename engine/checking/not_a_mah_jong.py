@@ -1,4 +1,4 @@
-"""Why tiles that could lie before a player are no mah-jong: which rule they miss, as near as can be told."""
+"""Says why possible tiles are no mah-jong: which rule they break, or which tile is out of place."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ if TYPE_CHECKING:
     from engine.rules.ruleset import Ruleset
 
 _SETS_IN_A_HAND: Final = 4
-_MOST_NAMED: Final = 3
-_CHOWS: Final = {
+_MOST_SPECIAL_HANDS_NAMED: Final = 3
+_ORDINARY_HAND: Final = {
     0: Text("four sets and a pair without a chow"),
     1: Text("four sets and a pair with one chow at most"),
 }
-_ANY_CHOWS: Final = Text("four sets and a pair")
+_ORDINARY_HAND_WITH_CHOWS: Final = Text("four sets and a pair")
 
 
 def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
-    """Say that the tiles make no mah-jong, which rule they miss, and where the caller may look."""
-    if hand.win and hand.win.completes is not None and _reads_if_any_set_was_completed(hand, hand.win, ruleset):
+    """Return the fault of a hand whose tiles make no mah-jong: which rule they break, and the field to look at."""
+    if hand.win and hand.win.completes is not None and _has_reading_without_completes(hand, hand.win, ruleset):
         message = Text(
             "{tiles} is no set that the last tile can have completed in this hand.",
             tiles=" ".join(tile.code for tile in hand.win.completes),
         )
         return Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
     most_chows = ruleset.table.chows_with(hand.players)
-    grouped = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
+    concealed = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
     melded = sum(each.kind is SetKind.CHOW for each in hand.melds)
-    too_many = grouped[max(0, most_chows - melded) :]
+    too_many = concealed[max(0, most_chows - melded) :]
     if too_many:
         return Fault(("concealed_sets", too_many[0]), FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
-    where = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
-    message = join_sentences([_asked_for(ruleset, most_chows), *_nearest(hand, ruleset)])
-    return Fault((where,), FaultCode.NOT_A_MAH_JONG, message)
+    field = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
+    message = join_sentences([_mah_jong_of(ruleset, most_chows), *_near_misses(hand, ruleset)])
+    return Fault((field,), FaultCode.NOT_A_MAH_JONG, message)
 
 
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
-    """Say for which hands a concealed kong may be robbed."""
+    """Return the fault of a hand that may not rob a concealed kong; it names the hands that may."""
     allowed = ruleset.table.concealed_kong_robbed_for
     names = [Text(each.name) for each in ruleset.special_hands if each.id in allowed]
     message = Text(
@@ -65,35 +65,40 @@ def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     return Fault(("win", "source"), FaultCode.KONG_NOT_ROBBABLE, message)
 
 
-def _reads_if_any_set_was_completed(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
+def _has_reading_without_completes(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
+    """Return whether the hand would be a mah-jong if the last tile had completed another set."""
     free = replace(hand, win=replace(win, completes=None))
     chows = ruleset.table.chows_with(hand.players) > 0
     return next(readings(free, chows=chows, claim_exposes=frozenset()), None) is not None
 
 
-def _asked_for(ruleset: Ruleset, most_chows: int) -> Text:
-    """Say what a mah-jong is in a ruleset, each kind with its place; where there are many, how many they are."""
-    name, usual, page = Text(ruleset.name), _CHOWS.get(most_chows, _ANY_CHOWS), ruleset.table.chows_cite.locus
+def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
+    """Say what a mah-jong is in a ruleset, with the pages.
+
+    Special hands are named if there are at most three, else counted.
+    """
+    name, page = Text(ruleset.name), ruleset.table.chows_cite.locus
+    usual = _ORDINARY_HAND.get(most_chows, _ORDINARY_HAND_WITH_CHOWS)
     shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.when, CompleteShape)]
     special = [*shapes, *ruleset.special_hands]
     if not special:
         message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}).")
         return Text(message, ruleset=name, usual=usual, page=page)
-    if len(special) > _MOST_NAMED:
-        told_at = ruleset.special_hand_rules.cite.locus
-        others = Text("one of {number} special hands ({page})", number=len(special), page=told_at)
+    if len(special) > _MOST_SPECIAL_HANDS_NAMED:
+        where = ruleset.special_hand_rules.cite.locus
+        others = Text("one of {number} special hands ({page})", number=len(special), page=where)
     else:
         others = or_list(Text("{hand} ({page})", hand=Text(each.name), page=each.cite.locus) for each in special)
     message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}), or {others}.")
     return Text(message, ruleset=name, usual=usual, page=page, others=others)
 
 
-def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Text]:
-    """Say what the tiles would be but for one rule, or one tile; nothing where they are further from a mah-jong."""
+def _near_misses(hand: Hand, ruleset: Ruleset) -> Iterator[Text]:
+    """Say which one rule or which one tile keeps the tiles from being a mah-jong. Say nothing if more is wrong."""
     sets, tiles = split_fixed_sets(hand)
     for special in ruleset.special_hands:
         if special.pattern.matches(sets, tiles):
-            yield from _missed(special, hand, sets, tiles)
+            yield from _broken_conditions(special, hand, sets, tiles)
             return
     if len(tiles) != 3 * (_SETS_IN_A_HAND - len(sets)) + 2:
         return
@@ -107,8 +112,8 @@ def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Text]:
         else:
             yield Text("With the sets in the hand grouped otherwise they would be.")
         return
-    ways = [(_instead_of(tile, tiles), tile) for tile in dict.fromkeys(tiles)]
-    wanted, tile = max(ways, key=_how_many)
+    exchanges = [(_kinds_instead_of(tile, tiles), tile) for tile in dict.fromkeys(tiles)]
+    wanted, tile = max(exchanges, key=_number_of_kinds)
     if wanted:
         yield Text(
             "One tile is out of place: they would be four sets and a pair with {wanted} for {tile}.",
@@ -117,17 +122,19 @@ def _nearest(hand: Hand, ruleset: Ruleset) -> Iterator[Text]:
         )
 
 
-def _instead_of(tile: Tile, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """Return the kinds with which some tiles would be sets and a pair if this one were not among them."""
+def _kinds_instead_of(tile: Tile, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Return the kinds that, in place of one tile, make sets and a pair of the tiles."""
     return kinds_completing(count_of(tiles) - tile.one)
 
 
-def _how_many(way: tuple[tuple[Tile, ...], Tile]) -> int:
-    return len(way[0])
+def _number_of_kinds(exchange: tuple[tuple[Tile, ...], Tile]) -> int:
+    return len(exchange[0])
 
 
-def _missed(special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]) -> Iterator[Text]:
-    """Say why tiles that fit a special hand are not one; nothing where they miss nothing that it asks for."""
+def _broken_conditions(
+    special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]
+) -> Iterator[Text]:
+    """Say which conditions of a special hand are not met by tiles that fit its pattern, if any is not."""
     name, page = Text(special.name), special.cite.locus
     if special.concealed and not all(each.concealed for each in sets):
         exposed = template("They are those of {hand} ({page}), of which no set may be exposed before the last tile.")

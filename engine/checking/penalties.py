@@ -1,4 +1,4 @@
-"""Penalties that cannot be: named rules that a ruleset lacks, people who do not play."""
+"""Checks the penalties of a deal: rules that the ruleset does not have, and seats that cannot pay or be paid."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ if TYPE_CHECKING:
 def penalty_faults(
     penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
 ) -> Iterator[Fault]:
-    """Find penalties of players who do not play, or to themselves, and such as the ruleset does not know."""
+    """Find penalties of seats that do not play or pay themselves, and rules that the ruleset does not have."""
     for number, penalty in enumerate(penalties):
         path: Path = ("penalties", number)
         fixed = isinstance(penalty, FixedPenalty)
         payers = penalty.payers if isinstance(penalty, FixedPenalty) else (penalty.payer,)
-        yield from _people_faults(path, "payers" if fixed else "payer", payers, seats)
-        yield from _people_faults(path, "payees", penalty.payees, seats)
+        yield from _seat_faults(path, "payers" if fixed else "payer", payers, seats)
+        yield from _seat_faults(path, "payees", penalty.payees, seats)
         if set(payers) & set(penalty.payees):
             yield Fault((*path, "payees"), FaultCode.PAYER_IS_PAYEE, Text("Nobody pays a penalty to himself."))
         if isinstance(penalty, FixedPenalty):
             yield from _rule_faults(path, penalty, ruleset)
 
 
-def _people_faults(path: Path, name: str, people: Sequence[Wind], seats: Sequence[Wind]) -> Iterator[Fault]:
-    """Find people who are not at the table, or named twice."""
-    named: Counter[Wind] = Counter()
-    for place, seat in enumerate(people):
-        where: Path = (*path, name) if name == "payer" else (*path, name, place)
-        named[seat] += 1
+def _seat_faults(path: Path, field: str, named: Sequence[Wind], seats: Sequence[Wind]) -> Iterator[Fault]:
+    """Find seats that do not play, or that a field names twice. The field ``payer`` holds one seat, others a list."""
+    times_named: Counter[Wind] = Counter()
+    for position, seat in enumerate(named):
+        where: Path = (*path, field) if field == "payer" else (*path, field, position)
+        times_named[seat] += 1
         if seat not in seats:
             yield not_at_the_table(where, seat, seats)
-        elif named[seat] > 1:
+        elif times_named[seat] > 1:
             message = Text("{seat} is named twice; name each player once.", seat=Text(seat.value))
             yield Fault(where, FaultCode.NAMED_TWICE, message)
 
 
 def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find penalties that the ruleset does not know, and too few or too many people in them."""
+    """Find a penalty rule that the ruleset does not have, and too few or too many payers or payees."""
     rule = ruleset.penalty(penalty.rule)
     if rule is None:
         message = Text(

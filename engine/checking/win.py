@@ -1,4 +1,4 @@
-"""Ways of going out that cannot be: where the last tile came from, who gave it up, what was remarkable about it."""
+"""Checks how a hand went out: the last tile, its source, its discarder, and the special facts of the win."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from engine.rules.ruleset import Ruleset
 
 ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
-"""The sources of a tile of which another player holds the other three."""
+"""The sources of a last tile of which another player holds the other three."""
 
-_CAME: Final = {
+_HOW_IT_CAME: Final = {
     WonFrom.WALL: Text("was drawn from the wall"),
     WonFrom.LOOSE_TILE: Text("is a loose tile"),
     WonFrom.DISCARD: Text("was discarded"),
@@ -30,9 +30,9 @@ _CAME: Final = {
     WonFrom.ROBBED_CONCEALED_KONG: Text("was robbed from a concealed kong"),
     WonFrom.DEALT: Text("was dealt"),
 }
-"""How a last tile came, to be said of it."""
+"""The end of the sentence "the last tile …", by source."""
 
-_FACTS: Final[tuple[tuple[OptionalFact, Path], ...]] = (
+_PATHS_OF_FACTS: Final[tuple[tuple[OptionalFact, Path], ...]] = (
     (OptionalFact.ORIGINAL_CALL, ("original_call",)),
     (OptionalFact.DEALER_WINS, ("dealer_wins",)),
     (OptionalFact.EXHAUSTED_TILES, ("exhausted_tiles",)),
@@ -43,13 +43,13 @@ _FACTS: Final[tuple[tuple[OptionalFact, Path], ...]] = (
 
 
 def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find ways of going out that cannot be, and last tiles."""
+    """Find what is wrong with how a hand went out, and with its last tile."""
     yield from _way_faults(hand, win, ruleset)
     yield from _last_tile_faults(hand, win)
     if hand.dealer_wins and hand.seat_wind is not hand.dealer and OptionalFact.DEALER_WINS in ruleset.table.asks_for:
         message = Text("It counts this hand, which the dealer did not win; leave it out.")
         yield Fault(("dealer_wins",), FaultCode.DEALER_DID_NOT_WIN, message)
-    if win.source in ROBBED and _held(hand, win.tile) > 1:
+    if win.source in ROBBED and _number_held(hand, win.tile) > 1:
         message = Text(
             "The robbed player holds the other three {tile}, so this hand holds none but the robbed one.",
             tile=win.tile.code,
@@ -59,14 +59,14 @@ def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def way_of_winning_faults(hand: Hand, win: Win, ruleset: Ruleset) -> list[Fault]:
-    """Return what cannot be about how a hand goes out, whatever its last tile is."""
+    """Return what is wrong with how a hand goes out, whichever tile is its last."""
     return [*fact_faults(hand, ruleset), *_way_faults(hand, win, ruleset), *_first_turn_faults(hand, win)]
 
 
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find facts that no rule of this ruleset asks for."""
+    """Find optional facts that the request states though no rule of the ruleset asks for them."""
     win = hand.win
-    told = (
+    values = (
         hand.original_call,
         hand.dealer_wins,
         hand.exhausted_tiles,
@@ -74,9 +74,9 @@ def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         win and win.last_tile,
         win and win.first_turn,
     )
-    if not any(told):
+    if not any(values):
         return
-    for value, (fact, path) in zip(told, _FACTS, strict=True):
+    for value, (fact, path) in zip(values, _PATHS_OF_FACTS, strict=True):
         if value and fact not in ruleset.table.asks_for:
             message = Text(
                 "No rule of {ruleset} asks for {fact}; leave it out.", ruleset=Text(ruleset.name), fact=fact.value
@@ -85,9 +85,9 @@ def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool) -> Iterator[Fault]:
-    """Find what cannot be about where the last tile came from, whatever tiles the hand holds.
+    """Find what is wrong with the source of the last tile and its discarder, whatever tiles the hand holds.
 
-    ``kong_exposed``: there may be a kong on the table that a discard made.
+    ``kong_exposed``: the winner may have an exposed kong, made by a discard.
     """
     source = win.source
     if source not in ruleset.table.sources:
@@ -98,13 +98,14 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool)
             allowed=", ".join(each.value for each in WonFrom if each in ruleset.table.sources),
         )
         yield Fault(("win", "source"), FaultCode.SOURCE_NOT_ALLOWED, message)
-    yield from _discarder_faults(hand, win, fed=kong_exposed and _feeder_pays(ruleset))
+    yield from _discarder_faults(hand, win, kong_is_paid_for=kong_exposed and _kong_is_paid_for(ruleset))
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
         message = Text("Only the dealer, {dealer}, is dealt fourteen tiles.", dealer=Text(hand.dealer.value))
         yield Fault(("win", "source"), FaultCode.DEALT_TO_THE_DEALER_ONLY, message)
 
 
 def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find what is wrong with the source, the kongs in a row, and a last tile of the wall."""
     source = win.source
     yield from source_faults(hand, win, ruleset, kong_exposed=_has_exposed_kong(hand))
     yield from _kong_faults(hand, win, ruleset)
@@ -114,19 +115,19 @@ def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     if win.last_tile and source not in ruleset.table.last_tile_with:
         message = Text(
             "The last tile of the wall is drawn from it, or is the discard that follows; this one {came}.",
-            came=_CAME[source],
+            came=_HOW_IT_CAME[source],
         )
         yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, message)
 
 
 def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find kongs in a row that did not lead to the last tile, or that the hand does not hold."""
+    """Find kongs in a row that did not lead to a loose tile, or that the hand does not hold."""
     if not win.kongs_in_a_row or OptionalFact.KONGS_IN_A_ROW not in ruleset.table.asks_for:
         return
     path: Path = ("win", "kongs_in_a_row")
     held = sum(each.kind is SetKind.KONG for each in hand.sets)
     if win.source is not WonFrom.LOOSE_TILE:
-        message = Text("Kongs in a row lead to a loose tile; this last tile {came}.", came=_CAME[win.source])
+        message = Text("Kongs in a row lead to a loose tile; this last tile {came}.", came=_HOW_IT_CAME[win.source])
         yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
     elif held < win.kongs_in_a_row:
         message = Text(
@@ -137,33 +138,36 @@ def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
 
 
-def _discarder_faults(hand: Hand, win: Win, *, fed: bool) -> Iterator[Fault]:
-    """Find a discarder missing, superfluous or the winner; ``fed``: a discard that made a kong is paid for."""
+def _discarder_faults(hand: Hand, win: Win, *, kong_is_paid_for: bool) -> Iterator[Fault]:
+    """Find a discarder who is missing, superfluous, or the winner.
+
+    ``kong_is_paid_for``: a win on a loose tile may name the player whose discard made the kong.
+    """
     path: Path = ("win", "discarder")
     if win.discarder is None:
         if win.source.claimed:
-            message = Text("Say who gave it up: the last tile {came}.", came=_CAME[win.source])
+            message = Text("Say who gave it up: the last tile {came}.", came=_HOW_IT_CAME[win.source])
             yield Fault(path, FaultCode.DISCARDER_MISSING, message)
-    elif not win.source.claimed and not (fed and win.source is WonFrom.LOOSE_TILE):
-        message = Text("Leave it out: the last tile {came}.", came=_CAME[win.source])
+    elif not win.source.claimed and not (kong_is_paid_for and win.source is WonFrom.LOOSE_TILE):
+        message = Text("Leave it out: the last tile {came}.", came=_HOW_IT_CAME[win.source])
         yield Fault(path, FaultCode.DISCARDER_SUPERFLUOUS, message)
     elif win.discarder is hand.seat_wind:
         message = Text("The winner cannot be the one who discarded the last tile.")
         yield Fault(path, FaultCode.DISCARDER_IS_WINNER, message)
 
 
-def _feeder_pays(ruleset: Ruleset) -> bool:
-    """Tell whether a win on a loose tile is paid for by the one whose discard made the kong."""
+def _kong_is_paid_for(ruleset: Ruleset) -> bool:
+    """Return whether a win on a loose tile is paid for by the player whose discard made the kong."""
     return isinstance(ruleset.payments, PaymentRules) and ruleset.payments.loose_tile is PaysAs.DISCARD
 
 
 def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
-    """Find a last tile, or a set completed by it, that the hand does not hold."""
+    """Find a last tile that the hand does not hold, or that is not in the set it completed."""
     tile = win.tile.code
     if win.tile.bonus:
         message = Text("{tile} is a bonus tile and completes no hand.", tile=tile)
         yield Fault(("win", "tile"), FaultCode.BONUS_TILE_IN_HAND, message)
-    elif not hand.holds_concealed(win.tile) and not any(_ends(each, win) for each in hand.melds):
+    elif not hand.holds_concealed(win.tile) and not any(_may_be_last_in(each, win) for each in hand.melds):
         message = Text(
             "{tile} stands in no concealed set or tile of the hand, nor in a meld that it could complete.", tile=tile
         )
@@ -173,12 +177,12 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
         yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
 
 
-def _ends(each: TileSet, win: Win) -> bool:
-    return win.tile in each.tiles and each.kind is not SetKind.KONG
+def _may_be_last_in(meld: TileSet, win: Win) -> bool:
+    return win.tile in meld.tiles and meld.kind is not SetKind.KONG
 
 
 def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
-    """Find what cannot be on a winner's first turn, before which nothing was claimed or declared."""
+    """Find what cannot happen on the winner's first turn: nothing was claimed or declared before it."""
     if not win.first_turn:
         return
     path: Path = ("win", "first_turn")
@@ -204,12 +208,12 @@ def _has_exposed_kong(hand: Hand) -> bool:
     return any(each.kind is SetKind.KONG and not each.concealed for each in hand.melds)
 
 
-def _held(hand: Hand, tile: Tile) -> int:
+def _number_held(hand: Hand, tile: Tile) -> int:
     return sum(each is tile for _, each in tiles_with_paths(hand))
 
 
 def may_be_completed(meld: TileSet, hand: Hand) -> bool:
-    """Tell whether a meld may be the one that the last tile completed: that tile stands in no concealed place."""
+    """Return whether the last tile may have completed a meld: it is in the meld, and nowhere among the concealed."""
     if hand.win is None or hand.win.tile not in meld.tiles:
         return False
     return not any(hand.win.tile is tile for path, tile in tiles_with_paths(hand) if path[0] != "melds")

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.checking.hand import all_faults, hand_faults
-from engine.checking.ordinary import is_plain
+from engine.checking.ordinary import is_ordinary
 from engine.errors import HandError
 from engine.game.hand import WildTile
 from engine.game.tiles import Tile
@@ -31,20 +31,20 @@ HAND = {
 CONCEALED = HAND | {"melds": [], "concealed_sets": [*HAND["melds"], *HAND["concealed_sets"]]}
 
 
-def plain(request, ruleset=BOOKLET):
+def ordinary(request, ruleset=BOOKLET):
     hand = hand_of(request)
-    return is_plain(hand, hand.win, ruleset.table)
+    return is_ordinary(hand, hand.win, ruleset.table)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
-def test_an_ordinary_hand_is_plain(ruleset):
-    assert plain(HAND, ruleset)
-    assert plain(CONCEALED | {"win": {"source": "wall", "tile": "D8"}}, ruleset)
+def test_an_ordinary_hand_is_ordinary(ruleset):
+    assert ordinary(HAND, ruleset)
+    assert ordinary(CONCEALED | {"win": {"source": "wall", "tile": "D8"}}, ruleset)
 
 
 @settings(max_examples=400)
 @given(st.integers(0, 2**32 - 1).map(Random), st.sampled_from(list(RULESETS.values())))
-def test_nothing_is_wrong_with_a_plain_hand(rng, ruleset):
+def test_nothing_is_wrong_with_an_ordinary_hand(rng, ruleset):
     request = winning_request(rng)
     for each in (request, all_loose(request), spoiled(request, rng), spoiled(all_loose(request), rng)):
         try:
@@ -53,7 +53,7 @@ def test_nothing_is_wrong_with_a_plain_hand(rng, ruleset):
             continue
 
         assert all_faults(hand, ruleset) == hand_faults(hand, ruleset)
-        assert not is_plain(hand, hand.win, ruleset.table) or [] == all_faults(hand, ruleset)
+        assert not is_ordinary(hand, hand.win, ruleset.table) or [] == all_faults(hand, ruleset)
 
 
 @pytest.mark.parametrize(
@@ -89,13 +89,13 @@ def test_nothing_is_wrong_with_a_plain_hand(rng, ruleset):
     ],
 )
 def test_whatever_is_remarkable_or_wrong_takes_the_long_look(changes):
-    assert not plain(HAND | changes)
+    assert not ordinary(HAND | changes)
 
 
 def test_a_hand_with_a_wild_tile_takes_the_long_look():
     hand = replace(hand_of(HAND), wild=(WildTile(Tile.B2, Tile.D6, ("concealed_tiles", 0)),))
 
-    assert not is_plain(hand, hand.win, BOOKLET.table)
+    assert not is_ordinary(hand, hand.win, BOOKLET.table)
 
 
 def test_what_the_table_does_not_know_takes_the_long_look():
@@ -103,9 +103,9 @@ def test_what_the_table_does_not_know_takes_the_long_look():
     barred = replace(BOOKLET.table, sources=frozenset(), players=frozenset({4}))
     hand = hand_of(HAND)
 
-    assert not plain(HAND | {"dealer": "south"}, british)
-    assert plain(HAND | {"dealer": "south"})
-    assert not is_plain(hand, hand.win, barred)
+    assert not ordinary(HAND | {"dealer": "south"}, british)
+    assert ordinary(HAND | {"dealer": "south"})
+    assert not is_ordinary(hand, hand.win, barred)
 
 
 def test_too_many_chows_on_the_table_take_the_long_look():
@@ -114,5 +114,5 @@ def test_too_many_chows_on_the_table_take_the_long_look():
         "concealed_sets": [["DR", "DR", "DR"], ["B5", "B5"]],
     }
 
-    assert not plain(request, RULESETS["british"])
-    assert plain(request)
+    assert not ordinary(request, RULESETS["british"])
+    assert ordinary(request)
