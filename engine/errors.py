@@ -193,12 +193,12 @@ class UnknownRulesetError(MahJongError, LookupError):
 class OtherVersionError(MahJongError, LookupError):
     """The ruleset exists, but in another version than the one requested."""
 
-    def __init__(self, ruleset_id: str, asked: str, kept: str) -> None:
+    def __init__(self, ruleset_id: str, requested: str, served: str) -> None:
         self.message = Text(
             "The ruleset {ruleset} is kept here in version {kept!r}, not in {asked!r}.",
             ruleset=ruleset_id,
-            kept=kept,
-            asked=asked,
+            kept=served,
+            asked=requested,
         )
         super().__init__(self.message)
 

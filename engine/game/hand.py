@@ -132,7 +132,7 @@ class Hand:
     def counts(self) -> tuple[int, int]:
         """The counts of the concealed tiles, sets included, and of all tiles of the hand.
 
-        Each is one number, see ``Tile.one``. Both are computed at the first use and kept.
+        Each is one number, see ``Tile.one``. Both are computed at the first use and cached.
         """
         counts = self._counts
         if counts is None:
