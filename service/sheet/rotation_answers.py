@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from engine import Fault, FaultCode, FaultyInputError, Text, Wind, values_in_force
-from engine.table import TableStart
+from engine import values_in_force
 from service.rulesets.answers import from_sentences
 
 if TYPE_CHECKING:
@@ -14,26 +13,6 @@ if TYPE_CHECKING:
     from engine import OptionValue
     from engine.table import Goulash, PlayedHand, PlayedHands, Rotation, RotationRules, Sentence, TableState
     from service.http.media_types import Json
-
-PLAYERS: Final = 4
-_TOLD_BY_STATE: Final = ("players", "first_dealer", "prevailing_wind")
-
-
-def to_start(data: Mapping[str, Any]) -> TableStart:
-    """Make of validated fields where a table starts from; raise FaultyInputError for what a state tells already."""
-    state = data.get("state")
-    if state is not None:
-        message = Text("The state tells this already; send one or the other.")
-        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _TOLD_BY_STATE if name in data]
-        if faults:
-            raise FaultyInputError(faults)
-    return TableStart(
-        players=data.get("players", PLAYERS),
-        first_dealer=data.get("first_dealer"),
-        prevailing_wind=data.get("prevailing_wind", Wind.EAST),
-        options=data["options"],
-        state=state,
-    )
 
 
 def from_evening(

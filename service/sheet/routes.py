@@ -14,10 +14,10 @@ from service.http.media_types import CSV, HTML, JSON
 from service.http.slots import take_slot_too
 from service.observing.record import within_deadline
 from service.sheet import pages
-from service.sheet.answers import hands_sent, kept
 from service.sheet.counters import paid
-from service.sheet.rotation_answers import from_evening, to_start
+from service.sheet.rotation_answers import from_evening
 from service.sheet.schemas import CountersRequest, NextRequest, SheetRequest
+from service.sheet.scoring import hands_sent, kept, to_start
 
 if TYPE_CHECKING:
     from flask import Response
