@@ -20,7 +20,7 @@ from service.scores.batch import batch
 from service.scores.routes import scores
 from service.settings.variables import Settings, from_environment
 from service.settlements.routes import settlements
-from service.sheet.routes import sheets
+from service.sheet.routes import sheet
 from service.table.routes import table
 from service.waits.routes import waits
 
@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(ruleset_pages)
     app.register_blueprint(pictures)
     app.register_blueprint(table)
-    app.register_blueprint(sheets)
+    app.register_blueprint(sheet)
     app.register_blueprint(documents)
     app.register_blueprint(score_pad)
     app.register_blueprint(metrics)

@@ -1,19 +1,47 @@
-"""A score sheet as JSON: its lines, its totals and its ranking."""
+"""A score sheet as JSON: its lines, its totals and its ranking. Each function returns a part of the answer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from service.sheet.counters import from_line_in_pieces
-from service.sheet.rotation_answers import from_placing
+from service.rulesets.answers import from_house_rules, from_ruleset_name
+from service.sheet.counters import from_counters, from_line_in_counters
+from service.sheet.rotation_answers import from_next, from_placing, from_rotation_name
 
 if TYPE_CHECKING:
-    from engine.table import LineInCounters, PaymentByName, RotationRules, Sheet, SheetLine
+    from collections.abc import Mapping
+
+    from engine.table import Counters, LineInCounters, PaymentByName, RotationRules, Sheet, SheetLine
     from service.http.media_types import Json
 
 
-def _from_line(line: SheetLine, course: RotationRules | None, in_pieces: LineInCounters | None) -> Json:
-    state, counted = line.state, line.result
+def from_sheet(
+    data: Mapping[str, Any],
+    sheet: Sheet,
+    course: RotationRules | None,
+    starting_counters: Mapping[str, Counters] | None,
+    in_counters: tuple[LineInCounters, ...] | None,
+) -> Json:
+    """Return a whole sheet. ``data`` are the fields of its request; without counters the last two are empty."""
+    return {
+        "ruleset": from_ruleset_name(data["ruleset"]),
+        "house_rules": from_house_rules(data["house_rules"]),
+        "procedure": from_rotation_name(data["procedure"]) if course else None,
+        "players": list(sheet.start.players),
+        "stock": sheet.stock,
+        "lines": [
+            _from_line(line, course, in_counters[n] if in_counters else None) for n, line in enumerate(sheet.lines)
+        ],
+        **_from_totals(sheet),
+        "next": from_next(sheet.state, sheet.why, course) if course else None,
+        "counters": None
+        if starting_counters is None or in_counters is None
+        else from_counters(starting_counters, in_counters),
+    }
+
+
+def _from_line(line: SheetLine, course: RotationRules | None, in_counters: LineInCounters | None) -> Json:
+    state, result = line.state, line.result
     names = state.player_at
     return {
         **from_placing(state),
@@ -22,16 +50,16 @@ def _from_line(line: SheetLine, course: RotationRules | None, in_pieces: LineInC
         "prevailing_wind": line.prevailing_wind.value if line.prevailing_wind else None,
         "dealer": line.dealer.value if line.dealer else None,
         "dealer_name": names[line.dealer] if line.dealer else None,
-        "outcome": counted.outcome.value if counted.outcome else None,
-        "winner": counted.winner.value if counted.winner else None,
-        "winner_name": names[counted.winner] if counted.winner else None,
-        "score": counted.score,
+        "outcome": result.outcome.value if result.outcome else None,
+        "winner": result.winner.value if result.winner else None,
+        "winner_name": names[result.winner] if result.winner else None,
+        "score": result.score,
         "corrected": line.corrected,
-        "payments": None if counted.payments is None else [_from_paid(each) for each in counted.payments],
-        "net": dict(counted.net),
+        "payments": None if result.payments is None else [_from_paid(each) for each in result.payments],
+        "net": dict(result.net),
         "before": dict(line.before),
         "totals": dict(line.totals),
-        "counters": from_line_in_pieces(in_pieces) if in_pieces else None,
+        "counters": from_line_in_counters(in_counters) if in_counters else None,
     }
 
 
@@ -41,12 +69,12 @@ def _from_paid(paid: PaymentByName) -> Json:
 
 def _from_totals(sheet: Sheet) -> Json:
     totals = sheet.totals
-    together = sum(totals.values())
+    sum_of_totals = sum(totals.values())
     return {
         "totals": dict(totals),
         "ranking": [
             {"rank": each.rank, "player": each.player, "total": each.total, "gain": each.total - sheet.stock}
             for each in sheet.ranking
         ],
-        "check": {"in_play": sheet.in_play, "together": together, "balanced": together == sheet.in_play},
+        "check": {"in_play": sheet.in_play, "together": sum_of_totals, "balanced": sum_of_totals == sheet.in_play},
     }

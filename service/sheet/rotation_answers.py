@@ -1,4 +1,4 @@
-"""Between the wire and the engine: where a table starts from, and who deals next and why."""
+"""The course of an played as JSON: the hands played, and who deals next and why."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
     from service.http.media_types import Json
 
 
-def from_evening(
-    evening: PlayedHands, rotation: Rotation, course: RotationRules, options: Mapping[str, OptionValue]
+def from_played_hands(
+    played: PlayedHands, rotation: Rotation, course: RotationRules, options: Mapping[str, OptionValue]
 ) -> Json:
-    """Write the hands of an evening and what comes next."""
+    """Return the hands played, and who deals next."""
     return {
         "procedure": from_rotation_name(rotation),
         "options": values_in_force(rotation.options, options),
-        "hands": [from_hand_played(hand) for hand in evening.hands],
-        "next": from_next(evening.state, evening.why, course),
+        "hands": [_from_played_hand(hand) for hand in played.hands],
+        "next": from_next(played.state, played.why, course),
     }
 
 
 def from_rotation_name(rotation: Rotation) -> Json:
-    """Write which procedure answered."""
+    """Return the procedure by which seats move."""
     return {"id": rotation.id, "name": rotation.name}
 
 
-def from_hand_played(hand: PlayedHand) -> Json:
-    """Write one hand: when it was played, who dealt, who sat where, how it ended."""
+def _from_played_hand(hand: PlayedHand) -> Json:
+    """Return one hand: its number and round, who dealt, who sat where, how it ended."""
     state, winner = hand.state, hand.result.winner
     return {
         **from_placing(state),
@@ -44,34 +44,34 @@ def from_hand_played(hand: PlayedHand) -> Json:
 
 
 def from_placing(state: TableState) -> Json:
-    """Write which hand of the evening comes, under which wind, who deals and who sits where."""
+    """Return the number of a hand, its prevailing wind, who deals and who sits where."""
     return {
         "hand": state.hands + 1,
         "round": state.round,
         "prevailing_wind": state.prevailing_wind.value,
         "dealer": state.dealer.value,
         "dealer_name": state.dealer_name,
-        "seats": from_seats(state),
+        "seats": _from_seats(state),
         "goulash": state.goulash,
     }
 
 
 def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules) -> Json:
-    """Write how a table stands, in the form in which it may be sent again, and why."""
+    """Return the next hand, its state to send with the next request, and the reasons for it."""
     goulash = course.goulash if state.goulash else None
     return {
         "finished": state.finished,
         "dealer_name": None if state.finished else state.dealer_name,
-        "state": from_state(state),
+        "state": _from_state(state),
         "goulash": _from_goulash(goulash, state) if goulash else None,
         "why": from_sentences(why),
     }
 
 
-def from_state(state: TableState) -> Json:
-    """Write a state so that it may be sent again."""
+def _from_state(state: TableState) -> Json:
+    """Return a state, in the form of a request."""
     return {
-        "seats": from_seats(state),
+        "seats": _from_seats(state),
         "dealer": state.dealer.value,
         "prevailing_wind": state.prevailing_wind.value,
         "round": state.round,
@@ -84,8 +84,8 @@ def from_state(state: TableState) -> Json:
     }
 
 
-def from_seats(state: TableState) -> dict[str, str]:
-    """Write who sits where."""
+def _from_seats(state: TableState) -> dict[str, str]:
+    """Return the seat of each player."""
     return {player: seat.value for player, seat in state.seat_of.items()}
 
 

@@ -1,4 +1,4 @@
-"""A table's evening: who deals next under which wind, the running score sheet, and paying with counters."""
+"""POST /v1/table/next, /v1/table/sheet and /v1/table/counters."""
 
 from __future__ import annotations
 
@@ -14,51 +14,51 @@ from service.http.media_types import CSV, HTML, JSON
 from service.http.slots import take_slot_too
 from service.observing.record import within_deadline
 from service.sheet import pages
-from service.sheet.counters import paid
-from service.sheet.rotation_answers import from_evening
+from service.sheet.counters import pay_json
+from service.sheet.rotation_answers import from_played_hands
 from service.sheet.schemas import CountersRequest, NextRequest, SheetRequest
-from service.sheet.scoring import hands_sent, kept, to_start
+from service.sheet.scoring import count_hands, score_sheet_json, to_start
 
 if TYPE_CHECKING:
     from flask import Response
 
-sheets: Final = Blueprint("sheets", __name__)
+sheet: Final = Blueprint("sheet", __name__)
 _NEXT_REQUEST: Final = NextRequest()
 _SHEET_REQUEST: Final = SheetRequest()
 _COUNTERS_REQUEST: Final = CountersRequest()
 _DEALS_OF_A_SHEET: Final = 32
 
 
-@sheets.post("/v1/table/next")
+@sheet.post("/v1/table/next")
 def show_next() -> Response:
-    """Tell who deals next under which wind."""
+    """Answer who deals next under which wind."""
     require_accept(JSON)
     data = _NEXT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     rotation = data["procedure"]
     state, course = start_table(to_start(data), rotation)
-    evening = play_results(state, data["results"], course)
-    return json_response(from_evening(evening, rotation, course, data["options"]))
+    played = play_results(state, data["results"], course)
+    return json_response(from_played_hands(played, rotation, course, data["options"]))
 
 
-@sheets.post("/v1/table/sheet")
+@sheet.post("/v1/table/sheet")
 def show_sheet() -> Response:
-    """Keep the score sheet of an evening: as JSON, as a table for spreadsheets, or as a page to print."""
+    """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page to print."""
     media_type = best_media_type(JSON, CSV, HTML)
     take_slot_too(current_app.extensions["long_work"])
     data = _SHEET_REQUEST.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
-    charge(hands_sent(data))
-    sheet = kept(data, within_deadline)
+    charge(count_hands(data))
+    scored = score_sheet_json(data, within_deadline)
     if media_type == JSON:
-        answer = json_response(sheet)
+        answer = json_response(scored)
     else:
-        answer = pages.as_page(sheet) if media_type == HTML else pages.as_table(sheet)
+        answer = pages.as_page(scored) if media_type == HTML else pages.as_csv(scored)
     answer.vary.add("Accept")
     return answer
 
 
-@sheets.post("/v1/table/counters")
+@sheet.post("/v1/table/counters")
 def pay() -> Response:
-    """Make payments with counters."""
+    """Answer how payments are made with counters."""
     require_accept(JSON)
     data = _COUNTERS_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
-    return json_response(paid(data))
+    return json_response(pay_json(data))

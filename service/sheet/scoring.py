@@ -18,12 +18,10 @@ from engine.table import (
     starting_points,
 )
 from service.http.problems import faults_in
-from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.settlements.settling import to_deal
-from service.sheet.answers import _from_line, _from_totals
-from service.sheet.counters import from_counters, starting_pieces
+from service.sheet.answers import from_sheet
+from service.sheet.counters import starting_counters
 from service.sheet.deals import InvalidDeal
-from service.sheet.rotation_answers import from_next, from_rotation_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -37,40 +35,34 @@ if TYPE_CHECKING:
     """A ruleset for an ordinary hand, and for a goulash."""
 
 PLAYERS: Final = 4
-_TOLD_BY_STATE: Final = ("players", "first_dealer", "prevailing_wind")
-_OF_ROTATION: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
+_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
+_ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
 
 
-def kept(data: Mapping[str, Any], in_time: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]]) -> Json:
-    """Keep the sheet of a validated request and write it; raise FaultyInputError with all that is wrong with it.
+def score_sheet_json(
+    data: Mapping[str, Any], within_deadline: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]]
+) -> Json:
+    """Return a whole score sheet, from the fields of a request.
 
-    The deals are gone through ``in_time``, which may lose its patience.
+    ``within_deadline`` goes through the deals, and may raise an exception when that takes too long. Raises
+    FaultyInputError with all faults of the sheet and its deals.
     """
-    start, course = _start(data)
+    start, course = _started_table(data)
     faults: list[Fault] = []
-    deals = [*_told_deals(data, partial(_agreed, data["ruleset"], course, faults), faults)]
+    agree = partial(_agreed_rulesets, data["ruleset"], course, faults)
+    deals = [*_reported_deals(data, agree, faults)]
     stock = data.get("stock", starting_points(len(start.players)))
-    pieces = starting_pieces(data, start, stock, faults) if data["counters"] else None
+    pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
         message = Text("Pieces are only asked for with counters: true.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
-    sheet = score_sheet(in_time(deals), start, stock, course, faults)
-    in_pieces = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
-    return {
-        "ruleset": from_ruleset_name(data["ruleset"]),
-        "house_rules": from_house_rules(data["house_rules"]),
-        "procedure": from_rotation_name(data["procedure"]) if course else None,
-        "players": list(start.players),
-        "stock": stock,
-        "lines": [_from_line(line, course, in_pieces[n] if in_pieces else None) for n, line in enumerate(sheet.lines)],
-        **_from_totals(sheet),
-        "next": from_next(sheet.state, sheet.why, course) if course else None,
-        "counters": from_counters(pieces, in_pieces) if pieces is not None and in_pieces is not None else None,
-    }
+    sheet = score_sheet(within_deadline(deals), start, stock, course, faults)
+    in_counters = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
+    return from_sheet(data, sheet, course, pieces, in_counters)
 
 
-def _start(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
-    """Return the table before its first deal: one where seats go round, or one where everybody keeps his seat."""
+def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
+    """Return the table before its first deal, and the rules by which seats move; ``None`` if all keep their seats."""
     if data["rotation"]:
         if "procedure" not in data:
             message = Text("Say by which procedure seats and winds go round.")
@@ -85,16 +77,16 @@ def _start(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
             raise FaultyInputError([Fault(("procedure",), FaultCode.PROCEDURE_DOES_NOT_FIT, message)])
         return start, course
     message = Text("This tells how seats and winds go round; send rotation: true with it.")
-    faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _OF_ROTATION if data.get(name)]
+    faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
     return start_with_fixed_seats(data.get("players", PLAYERS)), None
 
 
-def _agreed(
+def _agreed_rulesets(
     ruleset: Ruleset, course: RotationRules | None, faults: list[Fault], house_rules: HouseRules, path: Path
 ) -> Rulesets:
-    """Return the ruleset as agreed on, and as it is in a goulash; where it cannot be, note why and leave it."""
+    """Return the ruleset with house rules, and the same in a goulash; without them if they are faulty."""
     goulash = course.goulash if course else None
     try:
         ordinary = with_house_rules(ruleset, house_rules)
@@ -104,19 +96,16 @@ def _agreed(
         return ruleset, ruleset
 
 
-# Deals.
-
-
-def hands_sent(data: Mapping[str, Any]) -> int:
-    """Count the hands of a sheet, also those in place of which a correction comes."""
+def count_hands(data: Mapping[str, Any]) -> int:
+    """Count the hands of a sheet, those of corrected deals and of their corrections included."""
     deals = [*data["deals"], *(correction.deal for correction in data["corrections"])]
     return sum(len(deal.get("hands", ())) for deal in deals if not isinstance(deal, InvalidDeal))
 
 
-def _told_deals(
+def _reported_deals(
     data: Mapping[str, Any], agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
 ) -> Iterator[ReportedDeal]:
-    """Make the deals of a sheet, each correction in the place of what it corrects; of two the later counts."""
+    """Go through the deals of a sheet, each correction in place of its deal. The last correction of a deal counts."""
     agreed = agree(data["house_rules"], ())
     sent: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
     for place, correction in enumerate(data["corrections"]):
@@ -129,39 +118,43 @@ def _told_deals(
                 faults += faults_in(corrected.messages, path)
             sent[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
     for deal, path in sent:
-        told = {} if isinstance(deal, InvalidDeal) else deal
+        fields = {} if isinstance(deal, InvalidDeal) else deal
         yield ReportedDeal(
-            content=_told(deal, path, agreed, agree, faults),
-            prevailing_wind=told.get("prevailing_wind"),
-            dealer=told.get("dealer"),
-            players=told.get("players"),
+            content=_deal_content(deal, path, agreed, agree, faults),
+            prevailing_wind=fields.get("prevailing_wind"),
+            dealer=fields.get("dealer"),
+            players=fields.get("players"),
             path=path,
             corrected=path[0] == "corrections",
         )
 
 
-def _told(
+def _deal_content(
     deal: Any, path: Path, agreed: Rulesets, agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
 ) -> DealToSettle | DealSettledElsewhere | None:
+    """Return what was reported of a deal: its hands, or its payments. ``None`` if it is invalid; add its faults."""
     if isinstance(deal, InvalidDeal):
         faults += faults_in(deal.messages, path)
         return None
     if "hands" not in deal:
-        told = {name: deal[name] for name in ("payments", "net", "outcome", "winner", "score")}
-        return DealSettledElsewhere(**told)
+        settled = {name: deal[name] for name in ("payments", "net", "outcome", "winner", "score")}
+        return DealSettledElsewhere(**settled)
     own = deal["house_rules"]
     ordinary, in_goulash = agreed if own is None else agree(own, path)
-    # The table is set by the sheet: who deals under which wind, and how many play.
+    # Placeholders: the sheet itself knows who deals under which wind, and how many play.
     table = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": PLAYERS}
     return DealToSettle(to_deal({**deal, **table}), ordinary, in_goulash)
 
 
 def to_start(data: Mapping[str, Any]) -> TableStart:
-    """Make of validated fields where a table starts from; raise FaultyInputError for what a state tells already."""
+    """Return where a table starts: with its first hand, or from a ``state`` that was answered before.
+
+    Raises FaultyInputError for fields that the state contains already.
+    """
     state = data.get("state")
     if state is not None:
         message = Text("The state tells this already; send one or the other.")
-        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _TOLD_BY_STATE if name in data]
+        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _IN_STATE if name in data]
         if faults:
             raise FaultyInputError(faults)
     return TableStart(
