@@ -1,16 +1,15 @@
-"""The caller's language: which one an answer is given in, and its sentences and names in that language.
+"""The caller's language: which one an answer is in, and texts translated into it.
 
-Ids, codes, pointers, pages of books and what callers named themselves are the same in every language. What a catalogue
-does not have stays English.
+Only a ``Text`` is translated. Any other string is an id, a code, a page of a book or something that a caller named, and
+is the same in every language. A text that a catalogue does not have stays English.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from flask import request
 from werkzeug.datastructures import LanguageAccept
@@ -23,35 +22,32 @@ if TYPE_CHECKING:
 
     from flask import Response
 
-Value = TypeVar("Value")
-
 TRANSLATED: Final = ("de", "fr", "nl", "zh")
 """The languages besides English, each with a catalogue."""
 
 CATALOGUES: Final = Path(__file__).parent / "words"
-
-WORDED: Final = frozenset({"chapter", "meaning", "name", "note", "question", "reason", "text", "when"})
-"""The members of answers that hold sentences or names; others do where the engine said them."""
-
-WORDLESS: Final = frozenset({"decides", "draws", "hand", "house_rules", "net", "seats", "tiles"})
-"""The members of answers that hold nothing to say: codes, figures, and what the caller sent."""
-
-SAME_EVERYWHERE: Final = frozenset({"example", "locus", "ruleset_id", "source", "version"})
-"""The members of a score card that are the same in every language."""
 
 _THOUSANDS: Final = {"de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "nl": "."}
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Language:
-    """A language in which sentences and names are said; this one is English, in which they are written."""
+    """A language of answers. This class is English, in which all texts are written."""
 
     tag = "en"
     _thousands = ","
 
-    def say(self, text: str) -> str:
-        """Say a sentence or a name; what the catalogue does not have stays as it is."""
+    def translate(self, text: str) -> str:
+        """Return a ``Text`` in this language, and any other string as it is."""
         return text
+
+    def say(self, template: str, /, **values: int | str) -> str:
+        """Return words that are written in a template of a page, in this language, with their values.
+
+        >>> ENGLISH.say("Ruleset {id}, version {version}", id="british", version=1)
+        'Ruleset british, version 1'
+        """
+        return self.translate(Text(template, **values))
 
     def figure(self, number: int, sign: str = "") -> str:
         """Write a number, with a plus before a gain where ``sign`` is one.
@@ -60,14 +56,6 @@ class Language:
         ('12,345', '+1,000')
         """
         return f"{number:{sign},}".replace(",", self._thousands).replace("-", _MINUS)
-
-    def document(self, part: Any) -> Any:
-        """Say what is about to be written as JSON."""
-        return part
-
-    def page(self, part: Value) -> Value:
-        """Say a value made of frozen values, such as a score card."""
-        return part
 
 
 class Translation(Language):
@@ -78,44 +66,37 @@ class Translation(Language):
         self._find = find
         self._thousands = _THOUSANDS.get(tag, ",")
 
-    def say(self, text: str) -> str:
-        """Look a name or a sentence up; one with values by its template, and its values for themselves."""
-        if isinstance(text, Text) and text.values:
-            # Other texts among the values are a caller's own, or the page of a book.
-            told = {name: self.say(each) if isinstance(each, Text) else each for name, each in text.values.items()}
-            return self._find(text.template).format(**told)
-        # Under the empty text gettext keeps what there is to know of the catalogue itself.
-        return self._find(text) if text else text
+    def translate(self, text: str) -> str:
+        """Return a ``Text`` in this language: its template looked up, the texts among its values translated too."""
+        if not isinstance(text, Text):
+            return text
+        if not text.values:
+            # gettext returns the header of the catalogue for an empty text.
+            return self._find(text) if text else text
+        return self._find(text.template).format(**{name: self._value(each) for name, each in text.values.items()})
 
-    def document(self, part: Any) -> Any:
-        """Say the members that hold words, and whatever the engine made of a template."""
-        if isinstance(part, dict):
-            return {name: self._member(name, each) for name, each in part.items()}
-        if isinstance(part, list):
-            return [self.document(each) for each in part]
-        return self.say(part) if isinstance(part, Text) else part
-
-    def _member(self, name: str, part: Any) -> Any:
-        if name in WORDLESS:
-            return part
-        if isinstance(part, str):
-            return self.say(part) if name in WORDED or isinstance(part, Text) else part
-        return self.document(part) if isinstance(part, dict | list) else part
-
-    def page(self, part: Value) -> Value:
-        """Say all text of a value and of those within it, but for what is the same in every language."""
-        said: Any = part
-        if isinstance(part, str):
-            said = self.say(part)
-        elif isinstance(part, tuple):
-            said = tuple(map(self.page, part))
-        elif is_dataclass(part) and not isinstance(part, type):
-            worded = (each.name for each in fields(part) if each.name not in SAME_EVERYWHERE)
-            said = replace(part, **{name: self.page(getattr(part, name)) for name in worded})
-        return cast("Value", said)
+    def _value(self, value: int | str) -> int | str:
+        return self.translate(value) if isinstance(value, Text) else value
 
 
 ENGLISH: Final = Language()
+
+
+def translated(part: Any, language: Language) -> Any:
+    """Return a document, or a part of one, with every ``Text`` in it translated."""
+    return part if language is ENGLISH else _translated(part, language)
+
+
+def _translated(part: Any, language: Language) -> Any:
+    match part:
+        case Text():
+            return language.translate(part)
+        case dict():
+            return {name: _translated(each, language) for name, each in part.items()}
+        case list() | tuple():
+            return [_translated(each, language) for each in part]
+        case _:
+            return part
 
 
 @cache

@@ -76,7 +76,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _seat_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
-        message = Text("In {ruleset} the dealer is East; leave dealer out.", ruleset=Text(ruleset.name))
+        message = Text("In {ruleset} the dealer is East; leave dealer out.", ruleset=ruleset.name)
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
     if deal.outcome is Outcome.WASH_OUT:
         yield from _wash_out_faults(deal)
@@ -91,7 +91,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     if deal.liable is not None:
         if isinstance(ruleset.payments, PaymentRules):
             message = Text(
-                "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=Text(ruleset.name)
+                "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=ruleset.name
             )
             yield Fault(("liable",), FaultCode.NOT_IN_THIS_RULESET, message)
         elif deal.liable is deal.winner:
@@ -164,5 +164,5 @@ def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             )
             yield Fault(("scores", seat.value), FaultCode.ABOVE_THE_LIMIT, message)
         if only_winner_scores and seat is not deal.winner and score:
-            message = Text("In {ruleset} only the winner scores.", ruleset=Text(ruleset.name))
+            message = Text("In {ruleset} only the winner scores.", ruleset=ruleset.name)
             yield Fault(("scores", seat.value), FaultCode.ONLY_THE_WINNER_SCORES, message)

@@ -66,7 +66,7 @@ def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             message = Text(
                 "{tile} is not wild here; {ruleset} as it is played has these wild tiles: {allowed}.",
                 tile=wild.tile.code,
-                ruleset=Text(ruleset.name),
+                ruleset=ruleset.name,
                 allowed=" ".join(tile.code for tile in ruleset.table.wild_tiles) or Text("none"),
             )
             yield Fault(wild.path, FaultCode.NOT_WILD, message)
@@ -81,7 +81,7 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     if hand.players not in table.players:
         message = Text(
             "{ruleset} is played by {allowed} players.",
-            ruleset=Text(ruleset.name),
+            ruleset=ruleset.name,
             allowed=", ".join(str(number) for number in sorted(table.players)),
         )
         yield Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
@@ -237,7 +237,7 @@ def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
     allowed = ruleset.table.chows_with(hand.players)
     template = _CHOWS_ALLOWED.get(allowed, _SOME_CHOWS_ALLOWED)
     page = ruleset.table.chows_cite.locus
-    return Text(template, chows=allowed, players=hand.players, ruleset=Text(ruleset.name), page=page)
+    return Text(template, chows=allowed, players=hand.players, ruleset=ruleset.name, page=page)
 
 
 _CHOWS_ALLOWED: Final = {

@@ -55,10 +55,10 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     """Return the fault of a hand that may not rob a concealed kong; it names the hands that may."""
     allowed = ruleset.table.concealed_kong_robbed_for
-    names = [Text(each.name) for each in ruleset.special_hands if each.id in allowed]
+    names = [each.name for each in ruleset.special_hands if each.id in allowed]
     message = Text(
         "{ruleset} lets a concealed kong be robbed for {hands} only ({page}).",
-        ruleset=Text(ruleset.name),
+        ruleset=ruleset.name,
         hands=or_list(names or [Text("no hand")]),
         page=ruleset.table.cite.locus,
     )
@@ -77,7 +77,7 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
 
     Special hands are named if there are at most three, else counted.
     """
-    name, page = Text(ruleset.name), ruleset.table.chows_cite.locus
+    name, page = ruleset.name, ruleset.table.chows_cite.locus
     usual = _ORDINARY_HAND.get(most_chows, _ORDINARY_HAND_WITH_CHOWS)
     shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.when, CompleteShape)]
     special = [*shapes, *ruleset.special_hands]
@@ -88,7 +88,7 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
         where = ruleset.special_hand_rules.cite.locus
         others = Text("one of {number} special hands ({page})", number=len(special), page=where)
     else:
-        others = or_list(Text("{hand} ({page})", hand=Text(each.name), page=each.cite.locus) for each in special)
+        others = or_list(Text("{hand} ({page})", hand=each.name, page=each.cite.locus) for each in special)
     message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}), or {others}.")
     return Text(message, ruleset=name, usual=usual, page=page, others=others)
 
@@ -135,7 +135,7 @@ def _broken_conditions(
     special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]
 ) -> Iterator[Text]:
     """Say which conditions of a special hand are not met by tiles that fit its pattern, if any is not."""
-    name, page = Text(special.name), special.cite.locus
+    name, page = special.name, special.cite.locus
     if special.concealed and not all(each.concealed for each in sets):
         exposed = template("They are those of {hand} ({page}), of which no set may be exposed before the last tile.")
         yield Text(exposed, hand=name, page=page)

@@ -53,7 +53,7 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
     if rule is None:
         message = Text(
             "{ruleset} has no penalty {penalty!r}; it has {known}. An agreed one gives points instead.",
-            ruleset=Text(ruleset.name),
+            ruleset=ruleset.name,
             penalty=penalty.rule,
             known=", ".join(each.id for each in ruleset.penalties) or Text("none"),
         )
@@ -62,7 +62,7 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
     if not 1 <= len(penalty.payers) <= rule.most_payers:
         message = Text(
             "{penalty} is paid by 1 to {most} players; here are {payers}.",
-            penalty=Text(rule.name),
+            penalty=rule.name,
             most=rule.most_payers,
             payers=len(penalty.payers),
         )
@@ -70,14 +70,14 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
     if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
         message = Text(
             "{penalty} is paid to {payee}; name that player in payees.",
-            penalty=Text(rule.name),
+            penalty=rule.name,
             payee=Text(rule.payees.value),
         )
         yield Fault((*path, "payees"), FaultCode.PAYEE_MISSING, message)
     elif rule.payees is Payees.OTHERS and penalty.payees:
         message = Text(
             "{penalty} is paid to {payees}; leave payees out.",
-            penalty=Text(rule.name),
+            penalty=rule.name,
             payees=Text(rule.payees.value),
         )
         yield Fault((*path, "payees"), FaultCode.PAYEES_SUPERFLUOUS, message)

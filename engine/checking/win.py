@@ -78,9 +78,7 @@ def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         return
     for value, (fact, path) in zip(values, _PATHS_OF_FACTS, strict=True):
         if value and fact not in ruleset.table.asks_for:
-            message = Text(
-                "No rule of {ruleset} asks for {fact}; leave it out.", ruleset=Text(ruleset.name), fact=fact.value
-            )
+            message = Text("No rule of {ruleset} asks for {fact}; leave it out.", ruleset=ruleset.name, fact=fact.value)
             yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
 
 
@@ -93,7 +91,7 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool)
     if source not in ruleset.table.sources:
         message = Text(
             "{ruleset} has no win whose source is {source}; it has {allowed}.",
-            ruleset=Text(ruleset.name),
+            ruleset=ruleset.name,
             source=source.value,
             allowed=", ".join(each.value for each in WonFrom if each in ruleset.table.sources),
         )

@@ -15,6 +15,7 @@ from engine.describing.rules import when
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rules.rule import CountsFor, EachBonusTile, EachSet
 from engine.rulesets.examples import EXAMPLES
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 class CardRemark:
     """A sentence and what it is about; the page only where it is not that of the remarks around it."""
 
-    name: str
-    text: str
+    name: Text
+    text: Text
     locus: str = ""
 
 
@@ -39,21 +40,21 @@ class CardRemark:
 class CardRemarks:
     """Remarks that belong together, and the page of most of them."""
 
-    title: str
+    title: Text
     locus: str
     remarks: tuple[CardRemark, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardColumn:
-    """A column of a table; ``group`` tells which columns share a second heading, empty where none is needed.
+    """A column of a table; ``group`` tells which columns share a second heading, None where none is needed.
 
     ``whole_title`` is the heading of the column where there is but one line for it.
     """
 
-    title: str
-    whole_title: str
-    group: str = ""
+    title: Text
+    whole_title: Text
+    group: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class CardRow:
     """
 
     name: str
-    text: str
+    text: Text
     cells: tuple[str, ...]
     locus: str = ""
     example: str = ""
@@ -74,14 +75,14 @@ class CardRow:
 class CardTable:
     """A chapter of the ruleset: for whom it counts, the page of most of its rows, and its rows."""
 
-    title: str
-    counts_for: str
+    title: Text
+    counts_for: Text
     locus: str
     columns: tuple[CardColumn, ...]
     rows: tuple[CardRow, ...]
 
     @property
-    def groups(self) -> tuple[tuple[str, int], ...]:
+    def groups(self) -> tuple[tuple[Text, int], ...]:
         """The headings over several columns, each with the number of its columns; none where all stand alone."""
         groups = Counter(column.group for column in self.columns if column.group)
         return tuple(groups.items()) if max(groups.values(), default=1) > 1 else ()
@@ -91,7 +92,7 @@ class CardTable:
 class CardAnswer:
     """One reading of the rules, and whether it counts where nothing was agreed on."""
 
-    text: str
+    text: Text
     default: bool
 
 
@@ -99,7 +100,7 @@ class CardAnswer:
 class CardQuestion:
     """A question that clubs answer differently, its page, and the answers to choose from."""
 
-    text: str
+    text: Text
     locus: str
     answers: tuple[CardAnswer, ...]
 
@@ -109,10 +110,10 @@ class Card:
     """A score card; the remarks come before and after the tables, the questions last."""
 
     ruleset_id: str
-    name: str
+    name: Text
     version: str
     source: str
-    note: str
+    note: Text
     before: tuple[CardRemarks, ...]
     tables: tuple[CardTable, ...]
     after: tuple[CardRemarks, ...]
@@ -147,16 +148,16 @@ def _the_count(ruleset: Ruleset) -> tuple[CardRemark, ...]:
     who = "Every player's hand; some tables count for the winner only." if for_everyone else "Only the winner's hand."
     limit = "None." if ruleset.limit is None else f"{ruleset.limit:,} points."
     return (
-        CardRemark("Who scores", who),
-        CardRemark("Score", "The points added up, then doubled once for each doubling, up to the limit."),
-        CardRemark("Limit", limit),
+        CardRemark(Text("Who scores"), Text(who)),
+        CardRemark(Text("Score"), Text("The points added up, then doubled once for each doubling, up to the limit.")),
+        CardRemark(Text("Limit"), Text(limit)),
     )
 
 
 def _remarks(title: str, conventions: tuple[Convention, ...], ruleset: Ruleset, *first: CardRemark) -> CardRemarks:
     loci = _Loci([convention.cite for convention in conventions], ruleset)
     told = (CardRemark(each.name, each.text, loci.beside(each.cite)) for each in conventions)
-    return CardRemarks(title, loci.most, (*first, *told))
+    return CardRemarks(Text(title), loci.most, (*first, *told))
 
 
 class _Loci:
@@ -196,7 +197,7 @@ def _chapter(chapter: Chapter, ruleset: Ruleset) -> CardTable:
         sides = _sides(rule.award) if sided else _sides(rule.award)[:1]
         cells = tuple(cell for award in sides for cell in _cells(award, kinds))
         rows.append(CardRow(rule.name, _asked(rule, ruleset), cells, loci.beside(rule.cite), _example(rule, ruleset)))
-    return CardTable(chapter.title, _COUNTS_FOR[chapter.counts_for], loci.most, tuple(columns), tuple(rows))
+    return CardTable(chapter.title, Text(_COUNTS_FOR[chapter.counts_for]), loci.most, tuple(columns), tuple(rows))
 
 
 def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
@@ -205,7 +206,7 @@ def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
 
 
 def _column(kind: str, side: str) -> CardColumn:
-    return CardColumn(kind, f"{side} {kind.lower()}" if side else kind, side)
+    return CardColumn(Text(kind), Text(f"{side} {kind.lower()}" if side else kind), Text(side) if side else None)
 
 
 def _sides(award: Award | SetAward) -> tuple[Award, Award]:
@@ -215,7 +216,7 @@ def _sides(award: Award | SetAward) -> tuple[Award, Award]:
 
 def _cells(award: Award, kinds: Sequence[str]) -> tuple[str, ...]:
     """Write what an award gives of each kind; a zero only where it gives nothing at all."""
-    cells = tuple(_GIVES[kind](award) for kind in kinds)
+    cells = tuple(Text(_GIVES[kind](award)) for kind in kinds)
     return cells if any(cells) else ("0", *cells[1:])
 
 
@@ -229,16 +230,17 @@ _KINDS: Final = tuple(_GIVES)
 _COUNTS_FOR: Final = {CountsFor.WINNER: "For the winner", CountsFor.EVERYONE: "For every player"}
 
 
-def _asked(rule: Rule, ruleset: Ruleset) -> str:
+def _asked(rule: Rule, ruleset: Ruleset) -> Text:
     """Say what a row asks for, unless its name says as much, and which rows do not count beside it."""
-    asked = when(rule)
+    asked: str = when(rule)
     if isinstance(rule.when, EachSet | EachBonusTile):
         asked = asked.partition(": ")[2].replace(", of ", " of ", 1)
         asked = asked[:1].upper() + asked[1:]
     if _words(asked) - _FILLERS <= _words(rule.name):
         asked = ""
     replaced = [row.name for row in ruleset.all_rows() if row.id in rule.replaces]
-    return " ".join([asked, f"Instead of {listed(replaced, 'and')}."] if replaced else [asked]).strip()
+    text = " ".join([asked, f"Instead of {listed(replaced, 'and')}."] if replaced else [asked]).strip()
+    return Text(text)
 
 
 def _words(text: str) -> set[str]:
@@ -257,8 +259,8 @@ def _special_hands(ruleset: Ruleset) -> CardTable:
             special.name,
             _described(special, ruleset),
             (
-                "yes" if special.concealed else "",
-                *(_worth(each, ruleset) for each in _worths(special, fishing=fishing)),
+                Text("yes") if special.concealed else "",
+                *(Text(_worth(each, ruleset)) for each in _worths(special, fishing=fishing)),
             ),
             loci.beside(special.cite),
             _example(special, ruleset),
@@ -267,7 +269,7 @@ def _special_hands(ruleset: Ruleset) -> CardTable:
     )
     columns = tuple(_column(each, "") for each in ("Concealed", "Mah-jong", *(["Fishing"] if fishing else [])))
     counts_for = "For the winner, and for players fishing for one" if fishing else _COUNTS_FOR[CountsFor.WINNER]
-    return CardTable("Special hands", counts_for, loci.most, columns, rows)
+    return CardTable(Text("Special hands"), Text(counts_for), loci.most, columns, rows)
 
 
 def _worths(special: SpecialHand, *, fishing: bool) -> tuple[Worth | None, ...]:
@@ -305,7 +307,7 @@ _FRACTIONS: Final = {
 }  # fmt: skip
 
 
-def _described(special: SpecialHand, ruleset: Ruleset) -> str:
+def _described(special: SpecialHand, ruleset: Ruleset) -> Text:
     """Say which tiles a special hand has, and how it is counted where that takes a sentence."""
     if not isinstance(special.worth, TilesDoubled):
         return special.pattern.describe()
@@ -318,7 +320,7 @@ def _described(special: SpecialHand, ruleset: Ruleset) -> str:
         f" A loose tile that completes it adds {worth.loose_tile_points} points." if worth.loose_tile_points else "",
         "" if worth.or_count else " It is never counted as an ordinary hand.",
     ]
-    return f"{told[0]} {''.join(told[1:])}"
+    return Text(f"{told[0]} {''.join(told[1:])}")
 
 
 def _times(number: int) -> str:

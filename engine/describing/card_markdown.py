@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from engine.describing.card import Card, CardQuestion, CardRemarks, CardTable
 
 
-def as_markdown(card: Card, say: Callable[[str], str] = str) -> str:
-    """Write a score card as Markdown; ``say`` puts into words what stands on every card."""
-    return "\n".join(_Written(say).card(card)) + "\n"
+def as_markdown(card: Card, translate: Callable[[str], str] = str) -> str:
+    """Write a score card as Markdown, its texts put into another language by ``translate``."""
+    return "\n".join(_MarkdownWriter(translate).card(card)) + "\n"
 
 
 @dataclass(frozen=True, slots=True)
-class _Written:
-    """The lines of a card, with what stands on every card in the words of ``say``."""
+class _MarkdownWriter:
+    """Writes the lines of a card, with its texts put into another language by ``translate``."""
 
-    say: Callable[[str], str]
+    translate: Callable[[str], str]
 
     def card(self, card: Card) -> Iterator[str]:
-        say = self.say
-        yield f"# {say('Mah-jong score card')}: {_plain(card.name)}"
-        source = say(Text("From {source}.", source=_plain(card.source)))
-        yield from ("", " ".join(part for part in (source, _plain(card.note)) if part))
+        """Write the whole card."""
+        yield f"# {self.plain(Text('Mah-jong score card'))}: {self.plain(card.name)}"
+        source = self.translate(Text("From {source}.", source=_plain(card.source)))
+        yield from ("", " ".join(part for part in (source, self.plain(card.note)) if part))
         for remarks in card.before:
             yield from self.remarks(remarks)
         for table in card.tables:
@@ -37,38 +37,45 @@ class _Written:
         for remarks in card.after:
             yield from self.remarks(remarks)
         if card.questions:
-            ticked = say("What is ticked counts where nothing was agreed on.")
-            yield from ("", f"## {say('Readings to agree on')}", "", ticked)
+            ticked = self.plain(Text("What is ticked counts where nothing was agreed on."))
+            yield from ("", f"## {self.plain(Text('Readings to agree on'))}", "", ticked)
         for question in card.questions:
-            yield from _question(question)
+            yield from self.question(question)
         ruleset, version = _plain(card.ruleset_id), _plain(card.version)
-        yield from ("", say(Text("Ruleset {id}, version {version}.", id=ruleset, version=version)))
+        yield from ("", self.translate(Text("Ruleset {id}, version {version}.", id=ruleset, version=version)))
 
     def remarks(self, remarks: CardRemarks) -> Iterator[str]:
-        read_at = self.say(Text("See {page}.", page=_plain(remarks.locus)))
-        yield from ("", f"## {_plain(remarks.title)}", "", read_at, "")
+        """Write remarks as a list."""
+        read_at = self.translate(Text("See {page}.", page=_plain(remarks.locus)))
+        yield from ("", f"## {self.plain(remarks.title)}", "", read_at, "")
         for each in remarks.remarks:
-            yield f"- **{_plain(each.name)}**: {_plain(each.text)}{_beside(each.locus)}"
+            yield f"- **{self.plain(each.name)}**: {self.plain(each.text)}{_beside(each.locus)}"
 
     def table(self, table: CardTable) -> Iterator[str]:
-        counts_for, page = _plain(table.counts_for), _plain(table.locus)
-        read_at = self.say(Text("{counts_for}. See {page}.", counts_for=counts_for, page=page))
-        yield from ("", f"## {_plain(table.title)}", "", read_at, "")
-        yield _line([self.say("Name"), self.say("When"), *(_plain(column.whole_title) for column in table.columns)])
+        """Write a chapter as a table."""
+        counts_for, page = self.plain(table.counts_for), _plain(table.locus)
+        read_at = self.translate(Text("{counts_for}. See {page}.", counts_for=counts_for, page=page))
+        yield from ("", f"## {self.plain(table.title)}", "", read_at, "")
+        titles = (Text("Name"), Text("When"), *(column.whole_title for column in table.columns))
+        yield _line([self.plain(title) for title in titles])
         yield _line(["---", "---", *("--:" for _ in table.columns)])
         for row in table.rows:
-            text = f"{_plain(row.text)}{_beside(row.locus)}".strip()
-            yield _line([f"**{_plain(row.name)}**", text, *map(_plain, row.cells)])
+            text = f"{self.plain(row.text)}{_beside(row.locus)}".strip()
+            yield _line([f"**{self.plain(row.name)}**", text, *map(self.plain, row.cells)])
+
+    def question(self, question: CardQuestion) -> Iterator[str]:
+        """Write a question with its answers as a list, the default answer ticked."""
+        yield from ("", f"**{self.plain(question.text)}**{_beside(question.locus)}", "")
+        for answer in question.answers:
+            yield f"- [{'x' if answer.default else ' '}] {self.plain(answer.text)}"
+
+    def plain(self, text: str) -> str:
+        """Translate a text, and write it so that nothing in it is taken for Markdown."""
+        return _plain(self.translate(text))
 
 
 def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
-
-
-def _question(question: CardQuestion) -> Iterator[str]:
-    yield from ("", f"**{_plain(question.text)}**{_beside(question.locus)}", "")
-    for answer in question.answers:
-        yield f"- [{'x' if answer.default else ' '}] {_plain(answer.text)}"
 
 
 def _beside(locus: str) -> str:

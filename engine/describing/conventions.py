@@ -17,6 +17,7 @@ from engine.rules.conventions import (
     PaymentRules,
     PaysAs,
 )
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,8 +32,8 @@ class Convention:
     """One convention: what it is about, what holds here, and the page."""
 
     id: str
-    name: str
-    text: str
+    name: Text
+    text: Text
     cite: Citation
 
 
@@ -60,28 +61,32 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
     )
 
 
+def _convention(convention_id: str, name: str, text: str, cite: Citation) -> Convention:
+    return Convention(convention_id, Text(name), Text(text), cite)
+
+
 def _counted(ruleset: Ruleset) -> Iterator[Convention]:
     """Say what limit hands and special hands are worth beside the ordinary count."""
     cite = ruleset.special_hand_rules.cite
     text = "A special or limit hand scores its value or its ordinary count, whichever is more."
     if ruleset.special_hand_rules.instead_of_count:
         text = "A special or limit hand scores its value, whatever its ordinary count."
-    yield Convention("special_hand_value", "Special hands", text, cite)
+    yield _convention("special_hand_value", "Special hands", text, cite)
     on_top = _names(ruleset, ruleset.special_hand_rules.on_top)
     if on_top:
         text = f"To that value are added the points of these, doubled by their own doublings only: {on_top}."
-        yield Convention("on_top_of_special_hands", "On top of that", text, cite)
+        yield _convention("on_top_of_special_hands", "On top of that", text, cite)
     if ruleset.best_of:
         text = f"Of these only the one that doubles most counts: {_names(ruleset, ruleset.best_of)}."
-        yield Convention("best_of", "Not together", text, cite)
+        yield _convention("best_of", "Not together", text, cite)
     least = "" if ruleset.special_hand_rules.instead_of_count else " at least"
     text = (
         f"Where a table plays without one, a hand worth the limit scores{least} {ruleset.limit_hand_without_limit:,}."
     )
-    yield Convention("limit_hand_without_limit", "No limit", text, cite)
+    yield _convention("limit_hand_without_limit", "No limit", text, cite)
     for row in ruleset.without_limit.rows:
         text = f"Without a limit it is no limit hand and doubles {row.doublings} times."
-        yield Convention(f"{row.rule}_without_limit", _names(ruleset, [row.rule]), text, cite)
+        yield _convention(f"{row.rule}_without_limit", _names(ruleset, [row.rule]), text, cite)
 
 
 def _names(ruleset: Ruleset, ids: Iterable[str]) -> str:
@@ -94,19 +99,19 @@ def _played(ruleset: Ruleset) -> Iterator[Convention]:
     """Say what may happen at the table; what is usual everywhere is passed over."""
     table, gate = ruleset.table, ruleset.going_out
     cite = table.cite
-    yield Convention("players", "Players", f"{_numbers(table.players).capitalize()}.", cite)
-    yield Convention("dealer", "Dealer", _dealer(table), cite)
-    yield Convention("chows", "Chows", _chows(table), table.chows_cite)
+    yield _convention("players", "Players", f"{_numbers(table.players).capitalize()}.", cite)
+    yield _convention("dealer", "Dealer", _dealer(table), cite)
+    yield _convention("chows", "Chows", _chows(table), table.chows_cite)
     text = f"With {_in_order(table.sources)}."
-    yield Convention("last_tile_from", "Going out", text, cite)
+    yield _convention("last_tile_from", "Going out", text, cite)
     if table.last_tile_with:
         text = f"It may complete a hand as {_in_order(table.last_tile_with)}."
-        yield Convention("last_tile_of_the_wall", "Last tile of the wall", text, cite)
-    yield Convention("claimed_last_tile", "Claimed last tile", _claimed(table), cite)
+        yield _convention("last_tile_of_the_wall", "Last tile of the wall", text, cite)
+    yield _convention("claimed_last_tile", "Claimed last tile", _claimed(table), cite)
     yield from _in_the_hand(ruleset)
     if gate.gate is not GoingOutMinimum.NONE and gate.with_players:
         text = f"With {_numbers(gate.with_players)} players a hand must reach {gate.gate.value}."
-        yield Convention("going_out_gate", "Before going out", text, gate.cite)
+        yield _convention("going_out_gate", "Before going out", text, gate.cite)
 
 
 def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
@@ -114,16 +119,16 @@ def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
     table, cite = ruleset.table, ruleset.table.cite
     if table.concealed_kong_robbed_for:
         text = f"A concealed kong may be robbed for {_names(ruleset, table.concealed_kong_robbed_for)} only."
-        yield Convention("concealed_kong_robbed", "Robbing a concealed kong", text, cite)
+        yield _convention("concealed_kong_robbed", "Robbing a concealed kong", text, cite)
     if table.caught_mid_turn:
         text = "A player who did not go out may hold a fourteenth tile, not yet discarded."
-        yield Convention("caught_mid_turn", "Caught in a turn", text, cite)
+        yield _convention("caught_mid_turn", "Caught in a turn", text, cite)
     if table.undeclared_kongs_count:
         text = "Four alike in the hand of a player who did not go out are a kong, declared or not."
-        yield Convention("undeclared_kongs", "Kongs in hand", text, cite)
+        yield _convention("undeclared_kongs", "Kongs in hand", text, cite)
     if table.wild_tiles:
         wild = [tile.title for tile in sorted(table.wild_tiles, key=lambda tile: tile.index)]
-        yield Convention("wild_tiles", "Wild tiles", f"{listed(wild, 'and')} may stand for any other tile.", cite)
+        yield _convention("wild_tiles", "Wild tiles", f"{listed(wild, 'and')} may stand for any other tile.", cite)
 
 
 def _dealer(table: TableRules) -> str:
@@ -159,35 +164,35 @@ def _claimed(table: TableRules) -> str:
 def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
     """Say who pays the winner how much."""
     cite = rules.cite
-    yield Convention("who_is_paid", "Who is paid", "Only the winner, by the other players.", cite)
-    yield Convention("paid_on_draw", "Last tile drawn", "Each of the others pays the score.", cite)
-    yield Convention("paid_on_discard", "Last tile discarded", _OTHERS_PAY[rules.others_on_discard], cite)
+    yield _convention("who_is_paid", "Who is paid", "Only the winner, by the other players.", cite)
+    yield _convention("paid_on_draw", "Last tile drawn", "Each of the others pays the score.", cite)
+    yield _convention("paid_on_discard", "Last tile discarded", _OTHERS_PAY[rules.others_on_discard], cite)
     text = "Paid like a tile drawn."
     if rules.loose_tile is PaysAs.DISCARD:
         text = (
             "Paid like a discard, by the player whose discard made the kong; where there was none, like a tile drawn."
         )
-    yield Convention("paid_on_loose_tile", "Loose tile", text, cite)
+    yield _convention("paid_on_loose_tile", "Loose tile", text, cite)
     text = "Paid like a tile drawn."
     if rules.robbed_kong is PaysAs.DISCARD:
         text = "Paid like a discard, by the player who was robbed."
-    yield Convention("paid_on_robbed_kong", "Robbed kong", text, cite)
+    yield _convention("paid_on_robbed_kong", "Robbed kong", text, cite)
     role = "The dealer" if rules.double_role is DoubleRole.DEALER else "East"
-    yield Convention("double_payments", "Double", _double(role, rules.doubling_with), cite)
+    yield _convention("double_payments", "Double", _double(role, rules.doubling_with), cite)
     text = "It caps the score, which is then doubled for payment."
     if rules.limit_scope is LimitScope.PAYMENT:
         text = "It caps each payment as well as the score."
-    yield Convention("limit_of_payments", "The limit", text, cite)
+    yield _convention("limit_of_payments", "The limit", text, cite)
 
 
 def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
     """Say how all players settle with all."""
     text = "The winner, by all other players; then the losers among themselves."
-    yield Convention("who_is_paid", "Who is paid", text, rules.cite)
-    yield Convention("paid_to_winner", "To the winner", "Each of the others pays the winner's score.", rules.cite)
+    yield _convention("who_is_paid", "Who is paid", text, rules.cite)
+    yield _convention("paid_to_winner", "To the winner", "Each of the others pays the winner's score.", rules.cite)
     text = "Of each two, the one with the lower score pays the other the difference."
-    yield Convention("paid_among_losers", "Among the losers", text, rules.cite)
-    yield Convention("double_payments", "Double", _double("East", rules.doubling_with), rules.cite)
+    yield _convention("paid_among_losers", "Among the losers", text, rules.cite)
+    yield _convention("double_payments", "Double", _double("East", rules.doubling_with), rules.cite)
 
 
 def _penalty(rule: PenaltyRule) -> Convention:
@@ -199,7 +204,7 @@ def _penalty(rule: PenaltyRule) -> Convention:
     doubled = ", twice that to or from East" if rule.east_doubles else ""
     together = f"; up to {_NUMBERS[rule.most_payers]} pay it together" if rule.most_payers > 1 else ""
     text = f"Costs {amount}{to}{doubled}{together}."
-    return Convention(f"penalty_{rule.id}", rule.name, text, rule.cite)
+    return _convention(f"penalty_{rule.id}", rule.name, text, rule.cite)
 
 
 def _double(role: str, doubling_with: frozenset[int]) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.rules.rule import EachBonusTile, EachSet, sentence_of
+from engine.text import Text
 
 if TYPE_CHECKING:
     from engine.rules.rule import Rule
 
 
-def when(rule: Rule) -> str:
+def when(rule: Rule) -> Text:
     """Say in words when a rule applies.
 
     >>> from engine.rulesets.booklet import BOOKLET_RULES
@@ -21,8 +22,8 @@ def when(rule: Rule) -> str:
     sentences = [sentence_of(ask) for ask in question.conditions]
     if isinstance(question, EachSet | EachBonusTile):
         asked = "Each set" if isinstance(question, EachSet) else "Each bonus tile"
-        return f"{asked}: {', '.join(_within(sentence) for sentence in sentences)}."
-    return " ".join(sentences)
+        return Text(f"{asked}: {', '.join(_within(sentence) for sentence in sentences)}.")
+    return Text(" ".join(sentences))
 
 
 def _within(sentence: str) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from engine.text import Text
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -138,7 +140,7 @@ class Tile(Enum):
     S4 = "S4", "Winter", "🀩", Bonus.SEASON, 4
 
     code: str
-    title: str
+    title: Text
     unicode: str
     index: int
     suit: Suit | None
@@ -156,7 +158,7 @@ class Tile(Enum):
         """Make one kind of tile. Its value, which lookup and pickle use, is its code."""
         tile = object.__new__(cls)
         tile._value_ = code
-        tile.code, tile.title, tile.unicode = code, title, symbol
+        tile.code, tile.title, tile.unicode = code, Text(title), symbol
         tile.index = len(cls.__members__)
         tile.suit = family if isinstance(family, Suit) else None
         tile.dragon = family if isinstance(family, Dragon) else None

@@ -68,7 +68,7 @@ def _fixed_payments(
         for payee in payees:
             twice = rule.east_doubles and Wind.EAST in {payer, payee}
             paid = amount_in_words(share, twice=twice)
-            reason = Text("penalty: {rule} ({page}): {amount}", rule=Text(rule.name), page=rule.cite.locus, amount=paid)
+            reason = Text("penalty: {rule} ({page}): {amount}", rule=rule.name, page=rule.cite.locus, amount=paid)
             yield Payment(payer, payee, amount // shares << twice, reason)
 
 

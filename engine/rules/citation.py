@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.text import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -13,7 +15,7 @@ class Source:
     """
 
     title: str
-    note: str = ""
+    note: Text = Text("")  # noqa: RUF009 - it never changes
     called: str = ""
 
     def at(self, locus: str) -> Citation:

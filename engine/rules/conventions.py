@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.game.tiles import Tile
     from engine.rules.award import FixedPoints, LimitShare
     from engine.rules.citation import Citation
+    from engine.text import Text
 
 
 class OptionalFact(Enum):
@@ -155,7 +156,7 @@ class PenaltyRule:
     """
 
     id: str
-    name: str
+    name: Text
     amount: FixedPoints | LimitShare
     payees: Payees
     each: bool

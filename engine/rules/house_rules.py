@@ -107,7 +107,7 @@ def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fa
         if special.id in known:
             message = Text(
                 "{ruleset} has a rule {rule!r} already; give the hand an id of its own.",
-                ruleset=Text(ruleset.name),
+                ruleset=ruleset.name,
                 rule=special.id,
             )
             yield Fault(("house_rules", "hands", position, "id"), FaultCode.ID_TAKEN, message)
@@ -135,5 +135,5 @@ def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fa
 
 
 def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
-    message = Text("{ruleset} has no rule {rule!r}, see its list of rules.", ruleset=Text(ruleset.name), rule=rule_id)
+    message = Text("{ruleset} has no rule {rule!r}, see its list of rules.", ruleset=ruleset.name, rule=rule_id)
     return Fault(path, FaultCode.UNKNOWN_RULE, message)

@@ -27,7 +27,7 @@ class Choice(Generic[Change]):
     """One answer to an option: the value that chooses it, its meaning, and what it changes; None changes nothing."""
 
     value: OptionValue
-    meaning: str
+    meaning: Text
     change: Change | None = None
 
 
@@ -36,7 +36,7 @@ class Option(Generic[Change]):
     """A question that clubs answer differently. The first choice is the default and changes nothing."""
 
     id: str
-    question: str
+    question: Text
     cite: Citation
     choices: tuple[Choice[Change], ...]
 
@@ -64,7 +64,7 @@ def values_in_force(options: Iterable[Option[Change]], chosen: Mapping[str, Opti
 
 
 def option_faults(
-    owner: str, known: Sequence[Option[Change]], chosen: Mapping[str, OptionValue], path: Path
+    owner: Text, known: Sequence[Option[Change]], chosen: Mapping[str, OptionValue], path: Path
 ) -> Iterator[Fault]:
     """Find chosen options that do not exist, and values that an option does not have.
 
@@ -77,7 +77,7 @@ def option_faults(
         if option is None:
             message = Text(
                 "{owner} has no option {option!r}; it has {known}.",
-                owner=Text(owner),
+                owner=owner,
                 option=option_id,
                 known=", ".join(by_id),
             )

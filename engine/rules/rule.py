@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.rules.award import Award, SetAward, Worth
     from engine.rules.citation import Citation
     from engine.special_hands.pattern import Pattern
+    from engine.text import Text
 
 
 SetCondition = Callable[["TileSet", "Winds"], bool]
@@ -136,7 +137,7 @@ class Rule:
     """
 
     id: str
-    name: str
+    name: Text
     award: Award | SetAward
     when: When
     cite: Citation
@@ -158,7 +159,7 @@ class CountsFor(Enum):
 class Chapter:
     """Rules that stand together in the book and count for the same players."""
 
-    title: str
+    title: Text
     counts_for: CountsFor
     rules: tuple[Rule, ...]
 
@@ -167,6 +168,7 @@ class Chapter:
 class SpecialHand:
     """A special hand: the pattern of its tiles, and what it is worth.
 
+    ``name`` is a ``Text`` if a book names the hand. A club's own name is any other string and is not translated.
     ``worth`` is for a hand that went out. ``fishing`` is for a hand that lacked one tile; None gives nothing.
     ``concealed``: no set may be exposed before the last tile. ``conditions`` are further conditions for going out.
     ``replaces`` lists the ids of rules that do not count where this hand does.

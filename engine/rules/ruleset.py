@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     )
     from engine.rules.rule import Chapter, Rule, SpecialHand
     from engine.rules.scale import Scale
+    from engine.text import Text
 
 RulesetOption = Option[RulesetChange]
 
@@ -38,7 +39,7 @@ class Ruleset:
     """
 
     id: str
-    name: str
+    name: Text
     version: str
     source: Source
     limit: int | None

@@ -33,9 +33,10 @@ from engine.conditions.sets import (
 )
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
 from engine.rules.award import THE_LIMIT, Award, doublings, exposed_concealed, points
-from engine.rules.rule import Chapter, CountsFor, Rule, after_counting, each_bonus_tile, each_set, going_out, whole_hand, complete_shape
-from engine.rules.options import Choice, Option
+from engine.rules.rule import CountsFor, after_counting, each_bonus_tile, each_set, going_out, whole_hand, complete_shape
+from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
+from engine.text import Text
 from engine.rulesets.sources import BOOKLET
 
 OWN_TILES = BOOKLET.at("p. 4, Player's Own Tiles")
@@ -56,86 +57,86 @@ VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
 
 BOOKLET_RULES = Ruleset(
     id="booklet",
-    name="Booklet",
+    name=Text("Booklet"),
     version="1",
     source=BOOKLET,
     limit=2000,
     limit_hand_without_limit=2000,
 
     chapters=(
-        Chapter("Going out", CountsFor.WINNER, (
-            Rule("going_out_wall", "Mahjong, Wall", points(22), going_out(last_tile_drawn), GOING_OUT),
-            Rule("going_out_discard", "Mahjong, Player Discard", points(20), going_out(last_tile_claimed), GOING_OUT),
-            Rule("loose_tile", "Mahjong, Kong Box", points(20), going_out(with_loose_tile), GOING_OUT, replaces=("going_out_wall",)),
-            Rule("last_tile", "Last Wall Tile", Award(20, 1), going_out(with_last_tile_of_the_wall), GOING_OUT, replaces=("going_out_wall",)),
-            Rule("last_discard", "Last Discarded Tile", Award(20, 1), going_out(with_last_discard), GOING_OUT, replaces=("going_out_discard",)),
-            Rule("robbing_the_kong", "Robbing a Kong", Award(20, 1), going_out(robbing_a_kong), GOING_OUT, replaces=("going_out_discard",)),
-            Rule("concealed_hand", "Mahjong, Concealed", points(10), whole_hand(concealed_until_the_last_tile), GOING_OUT),
-            Rule("heavenly_hand", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), GOING_OUT),
-            Rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(on_first_turn), GOING_OUT),
+        chapter("Going out", CountsFor.WINNER, (
+            rule("going_out_wall", "Mahjong, Wall", points(22), going_out(last_tile_drawn), GOING_OUT),
+            rule("going_out_discard", "Mahjong, Player Discard", points(20), going_out(last_tile_claimed), GOING_OUT),
+            rule("loose_tile", "Mahjong, Kong Box", points(20), going_out(with_loose_tile), GOING_OUT, replaces=("going_out_wall",)),
+            rule("last_tile", "Last Wall Tile", Award(20, 1), going_out(with_last_tile_of_the_wall), GOING_OUT, replaces=("going_out_wall",)),
+            rule("last_discard", "Last Discarded Tile", Award(20, 1), going_out(with_last_discard), GOING_OUT, replaces=("going_out_discard",)),
+            rule("robbing_the_kong", "Robbing a Kong", Award(20, 1), going_out(robbing_a_kong), GOING_OUT, replaces=("going_out_discard",)),
+            rule("concealed_hand", "Mahjong, Concealed", points(10), whole_hand(concealed_until_the_last_tile), GOING_OUT),
+            rule("heavenly_hand", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), GOING_OUT),
+            rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(on_first_turn), GOING_OUT),
         )),
         #                                                                        exposed      concealed
-        Chapter("Suits", CountsFor.WINNER, (
-            Rule("minor_pair", "Pair, minor tiles", exposed_concealed(           ( 0, 0),     ( 0, 0)), each_set(pair, minor), SUITS),
-            Rule("chow", "Chow", exposed_concealed(                              ( 0, 0),     ( 0, 0)), each_set(chow), SUITS),
-            Rule("minor_pung", "Pong, minor tiles", exposed_concealed(           ( 2, 0),     ( 4, 1)), each_set(pung, minor), SUITS),
-            Rule("minor_kong", "Kong, minor tiles", exposed_concealed(           ( 8, 1),     (16, 1)), each_set(kong, minor), SUITS),
-            Rule("terminal_pair", "Pair, major tiles", exposed_concealed(        ( 0, 0),     ( 0, 0)), each_set(pair, terminal), TERMINALS),
-            Rule("terminal_pung", "Pong, major tiles", exposed_concealed(        ( 4, 0),     ( 8, 1)), each_set(pung, terminal), TERMINALS),
-            Rule("terminal_kong", "Kong, major tiles", exposed_concealed(        (16, 1),     (32, 1)), each_set(kong, terminal), TERMINALS),
+        chapter("Suits", CountsFor.WINNER, (
+            rule("minor_pair", "Pair, minor tiles", exposed_concealed(           ( 0, 0),     ( 0, 0)), each_set(pair, minor), SUITS),
+            rule("chow", "Chow", exposed_concealed(                              ( 0, 0),     ( 0, 0)), each_set(chow), SUITS),
+            rule("minor_pung", "Pong, minor tiles", exposed_concealed(           ( 2, 0),     ( 4, 1)), each_set(pung, minor), SUITS),
+            rule("minor_kong", "Kong, minor tiles", exposed_concealed(           ( 8, 1),     (16, 1)), each_set(kong, minor), SUITS),
+            rule("terminal_pair", "Pair, major tiles", exposed_concealed(        ( 0, 0),     ( 0, 0)), each_set(pair, terminal), TERMINALS),
+            rule("terminal_pung", "Pong, major tiles", exposed_concealed(        ( 4, 0),     ( 8, 1)), each_set(pung, terminal), TERMINALS),
+            rule("terminal_kong", "Kong, major tiles", exposed_concealed(        (16, 1),     (32, 1)), each_set(kong, terminal), TERMINALS),
         )),
-        Chapter("Winds", CountsFor.WINNER, (
-            Rule("wind_pair", "Pair, Winds", exposed_concealed(                  ( 0, 0),     ( 0, 0)), each_set(pair, plain_wind), WINDS),
-            Rule("prevailing_wind_pair", "Pair, Prevailing Wind", exposed_concealed((2, 0),   ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
-            Rule("seat_wind_pair", "Pair, Personal Wind", exposed_concealed(     ( 2, 0),     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
-            Rule("double_wind_pair", "Pair, Double Wind", exposed_concealed(     ( 4, 0),     ( 4, 0)), each_set(pair, double_wind), WINDS),
-            Rule("wind_pung", "Pong, Wind", exposed_concealed(                   ( 4, 0),     ( 8, 1)), each_set(pung, plain_wind), WINDS),
-            Rule("prevailing_wind_pung", "Pong, Prevailing Wind", exposed_concealed((4, 1),   ( 8, 1)), each_set(pung, prevailing_wind_only), WINDS),
-            Rule("seat_wind_pung", "Pong, Personal Wind", exposed_concealed(     ( 4, 1),     ( 8, 1)), each_set(pung, seat_wind_only), WINDS),
-            Rule("double_wind_pung", "Pong, Double Wind", exposed_concealed(     ( 8, 2),     (16, 2)), each_set(pung, double_wind), WINDS),
-            Rule("wind_kong", "Kong, Wind", exposed_concealed(                   (16, 1),     (32, 1)), each_set(kong, plain_wind), WINDS),
-            Rule("prevailing_wind_kong", "Kong, Prevailing Wind", exposed_concealed((16, 2),  (32, 2)), each_set(kong, prevailing_wind_only), WINDS),
-            Rule("seat_wind_kong", "Kong, Personal Wind", exposed_concealed(     (16, 2),     (32, 2)), each_set(kong, seat_wind_only), WINDS_CONTINUED),
-            Rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(     (32, 4),     (64, 4)), each_set(kong, double_wind), WINDS_CONTINUED),
+        chapter("Winds", CountsFor.WINNER, (
+            rule("wind_pair", "Pair, Winds", exposed_concealed(                  ( 0, 0),     ( 0, 0)), each_set(pair, plain_wind), WINDS),
+            rule("prevailing_wind_pair", "Pair, Prevailing Wind", exposed_concealed((2, 0),   ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
+            rule("seat_wind_pair", "Pair, Personal Wind", exposed_concealed(     ( 2, 0),     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
+            rule("double_wind_pair", "Pair, Double Wind", exposed_concealed(     ( 4, 0),     ( 4, 0)), each_set(pair, double_wind), WINDS),
+            rule("wind_pung", "Pong, Wind", exposed_concealed(                   ( 4, 0),     ( 8, 1)), each_set(pung, plain_wind), WINDS),
+            rule("prevailing_wind_pung", "Pong, Prevailing Wind", exposed_concealed((4, 1),   ( 8, 1)), each_set(pung, prevailing_wind_only), WINDS),
+            rule("seat_wind_pung", "Pong, Personal Wind", exposed_concealed(     ( 4, 1),     ( 8, 1)), each_set(pung, seat_wind_only), WINDS),
+            rule("double_wind_pung", "Pong, Double Wind", exposed_concealed(     ( 8, 2),     (16, 2)), each_set(pung, double_wind), WINDS),
+            rule("wind_kong", "Kong, Wind", exposed_concealed(                   (16, 1),     (32, 1)), each_set(kong, plain_wind), WINDS),
+            rule("prevailing_wind_kong", "Kong, Prevailing Wind", exposed_concealed((16, 2),  (32, 2)), each_set(kong, prevailing_wind_only), WINDS),
+            rule("seat_wind_kong", "Kong, Personal Wind", exposed_concealed(     (16, 2),     (32, 2)), each_set(kong, seat_wind_only), WINDS_CONTINUED),
+            rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(     (32, 4),     (64, 4)), each_set(kong, double_wind), WINDS_CONTINUED),
         )),
-        Chapter("Dragons", CountsFor.WINNER, (
-            Rule("dragon_pair", "Pair of Dragons", exposed_concealed(            ( 2, 0),     ( 2, 0)), each_set(pair, dragons), DRAGONS),
-            Rule("dragon_pung", "Pong, Dragons", exposed_concealed(              ( 4, 2),     ( 8, 2)), each_set(pung, dragons), DRAGONS),
-            Rule("dragon_kong", "Kong, Dragons", exposed_concealed(              (16, 2),     (32, 2)), each_set(kong, dragons), DRAGONS),
+        chapter("Dragons", CountsFor.WINNER, (
+            rule("dragon_pair", "Pair of Dragons", exposed_concealed(            ( 2, 0),     ( 2, 0)), each_set(pair, dragons), DRAGONS),
+            rule("dragon_pung", "Pong, Dragons", exposed_concealed(              ( 4, 2),     ( 8, 2)), each_set(pung, dragons), DRAGONS),
+            rule("dragon_kong", "Kong, Dragons", exposed_concealed(              (16, 2),     (32, 2)), each_set(kong, dragons), DRAGONS),
         )),
-        Chapter("Bonus tiles", CountsFor.WINNER, (
-            Rule("season", "Season", points(2), each_bonus_tile(season), BONUS),
-            Rule("flower", "Flower", points(2), each_bonus_tile(flower), BONUS),
-            Rule("seat_season", "Corresponding Season 1", doublings(1), each_bonus_tile(season, of_seat_wind), BONUS),
-            Rule("seat_flower", "Corresponding Flower 1", doublings(1), each_bonus_tile(flower, of_seat_wind), BONUS),
-            Rule("prevailing_season", "Corresponding Season 2", doublings(1), each_bonus_tile(season, of_prevailing_wind), BONUS),
-            Rule("prevailing_flower", "Corresponding Flower 2", doublings(1), each_bonus_tile(flower, of_prevailing_wind), BONUS),
-            Rule("four_seasons", "Four Seasons", doublings(4), whole_hand(four_seasons, earned_by=the_seasons), BONUS),
-            Rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), whole_hand(four_flowers, earned_by=the_flowers), BONUS),
+        chapter("Bonus tiles", CountsFor.WINNER, (
+            rule("season", "Season", points(2), each_bonus_tile(season), BONUS),
+            rule("flower", "Flower", points(2), each_bonus_tile(flower), BONUS),
+            rule("seat_season", "Corresponding Season 1", doublings(1), each_bonus_tile(season, of_seat_wind), BONUS),
+            rule("seat_flower", "Corresponding Flower 1", doublings(1), each_bonus_tile(flower, of_seat_wind), BONUS),
+            rule("prevailing_season", "Corresponding Season 2", doublings(1), each_bonus_tile(season, of_prevailing_wind), BONUS),
+            rule("prevailing_flower", "Corresponding Flower 2", doublings(1), each_bonus_tile(flower, of_prevailing_wind), BONUS),
+            rule("four_seasons", "Four Seasons", doublings(4), whole_hand(four_seasons, earned_by=the_seasons), BONUS),
+            rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), whole_hand(four_flowers, earned_by=the_flowers), BONUS),
         )),
-        Chapter("Special hands of suits", CountsFor.WINNER, (
-            Rule("no_points", "No Points", doublings(1), after_counting(no_scoring_sets, basic_score_of(20)), SPECIAL),
-            Rule("all_simples", "All Simples", doublings(1), whole_hand(all_minor), SPECIAL),
-            Rule("three_consecutive_chows", "3 Consecutive Chows", doublings(1), whole_hand(three_chows_in_a_row), SPECIAL),
-            Rule("four_triplets", "Four Triplets 1", doublings(1), whole_hand(four_triplets, fewer_than_three_triplets_concealed), SPECIAL),
-            Rule("three_concealed_triplets_and_chow", "Three and One", doublings(1), whole_hand(one_chow, three_triplets_concealed), SPECIAL),
-            Rule("four_triplets_three_concealed", "Four Triplets 2", doublings(2), whole_hand(four_triplets, three_triplets_concealed), SPECIAL),
-            Rule("one_suit", "One Suit Only", doublings(8), whole_hand(one_suit), SPECIAL),
-            Rule("four_triplets_all_concealed", "Four Triplets 3", THE_LIMIT, whole_hand(four_triplets, four_triplets_concealed), SPECIAL),
-            Rule("four_concealed_pungs", "Four Concealed Triplets", THE_LIMIT, whole_hand(four_triplets, four_triplets_concealed, no_kong), SPECIAL),
-            Rule("nine_gates", "Nine Gates", THE_LIMIT, complete_shape(nine_gates, not_robbing_a_kong), SPECIAL),
+        chapter("Special hands of suits", CountsFor.WINNER, (
+            rule("no_points", "No Points", doublings(1), after_counting(no_scoring_sets, basic_score_of(20)), SPECIAL),
+            rule("all_simples", "All Simples", doublings(1), whole_hand(all_minor), SPECIAL),
+            rule("three_consecutive_chows", "3 Consecutive Chows", doublings(1), whole_hand(three_chows_in_a_row), SPECIAL),
+            rule("four_triplets", "Four Triplets 1", doublings(1), whole_hand(four_triplets, fewer_than_three_triplets_concealed), SPECIAL),
+            rule("three_concealed_triplets_and_chow", "Three and One", doublings(1), whole_hand(one_chow, three_triplets_concealed), SPECIAL),
+            rule("four_triplets_three_concealed", "Four Triplets 2", doublings(2), whole_hand(four_triplets, three_triplets_concealed), SPECIAL),
+            rule("one_suit", "One Suit Only", doublings(8), whole_hand(one_suit), SPECIAL),
+            rule("four_triplets_all_concealed", "Four Triplets 3", THE_LIMIT, whole_hand(four_triplets, four_triplets_concealed), SPECIAL),
+            rule("four_concealed_pungs", "Four Concealed Triplets", THE_LIMIT, whole_hand(four_triplets, four_triplets_concealed, no_kong), SPECIAL),
+            rule("nine_gates", "Nine Gates", THE_LIMIT, complete_shape(nine_gates, not_robbing_a_kong), SPECIAL),
         )),
-        Chapter("Special hands of honours and terminals", CountsFor.WINNER, (
-            Rule("all_majors", "All Honours/Terminals", doublings(1), whole_hand(all_major), HONOURS),
-            Rule("major_in_each_set", "Honour/Terminal in Each Set", doublings(1), whole_hand(major_in_each_set), HONOURS),
-            Rule("one_suit_with_honours", "One Suit With Honours", doublings(1), whole_hand(one_suit_with_honours), HONOURS),
-            Rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), HONOURS),
-            Rule("big_three_dragons", "Big Three Dragons", THE_LIMIT, whole_hand(big_three_dragons), HONOURS),
-            Rule("little_four_winds", "Little Four Winds", THE_LIMIT, whole_hand(little_four_winds), HONOURS),
-            Rule("big_four_winds", "Big Four Winds", THE_LIMIT, whole_hand(big_four_winds), HONOURS),
-            Rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), HONOURS),
-            Rule("all_terminals", "All Terminals", THE_LIMIT, whole_hand(all_terminals), HONOURS),
-            Rule("thirteen_orphans", "Thirteen Orphans", THE_LIMIT, complete_shape(thirteen_orphans), HONOURS),
+        chapter("Special hands of honours and terminals", CountsFor.WINNER, (
+            rule("all_majors", "All Honours/Terminals", doublings(1), whole_hand(all_major), HONOURS),
+            rule("major_in_each_set", "Honour/Terminal in Each Set", doublings(1), whole_hand(major_in_each_set), HONOURS),
+            rule("one_suit_with_honours", "One Suit With Honours", doublings(1), whole_hand(one_suit_with_honours), HONOURS),
+            rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), HONOURS),
+            rule("big_three_dragons", "Big Three Dragons", THE_LIMIT, whole_hand(big_three_dragons), HONOURS),
+            rule("little_four_winds", "Little Four Winds", THE_LIMIT, whole_hand(little_four_winds), HONOURS),
+            rule("big_four_winds", "Big Four Winds", THE_LIMIT, whole_hand(big_four_winds), HONOURS),
+            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), HONOURS),
+            rule("all_terminals", "All Terminals", THE_LIMIT, whole_hand(all_terminals), HONOURS),
+            rule("thirteen_orphans", "Thirteen Orphans", THE_LIMIT, complete_shape(thirteen_orphans), HONOURS),
         )),
     ),
 
@@ -168,46 +169,46 @@ BOOKLET_RULES = Ruleset(
     ),
 
     options=(
-        Option("bonus_doubling", "Which flowers and seasons double?", BONUS, (
-            Choice("matrix", "The flower and the season of the own wind, and those of the prevailing wind."),
-            Choice("printed", "As printed: the season of the own wind and the flower of the prevailing wind, once each.",
+        option("bonus_doubling", "Which flowers and seasons double?", BONUS, (
+            choice("matrix", "The flower and the season of the own wind, and those of the prevailing wind."),
+            choice("printed", "As printed: the season of the own wind and the flower of the prevailing wind, once each.",
                    RulesetChange(without=("seat_flower", "prevailing_season"))),
-            Choice("printed_twice", "As printed, each line for itself: the season of the own wind twice, the flower of the prevailing wind twice.",
+            choice("printed_twice", "As printed, each line for itself: the season of the own wind twice, the flower of the prevailing wind twice.",
                    RulesetChange(without=("seat_flower", "prevailing_season"),
                           rows=(RuleChange("seat_season", doublings=2), RuleChange("prevailing_flower", doublings=2)))),
-            Choice("personal_only", "The flower and the season of the own wind only.",
+            choice("personal_only", "The flower and the season of the own wind only.",
                    RulesetChange(without=("prevailing_season", "prevailing_flower"))),
         )),
-        Option("bouquet", "What do four flowers, or four seasons, give?", BONUS, (
-            Choice("four_plus_own", "Four doublings, besides those of the own and the prevailing wind's tile."),
-            Choice("four_including_own", "Four doublings, which include those of the own and the prevailing wind's tile.",
+        option("bouquet", "What do four flowers, or four seasons, give?", BONUS, (
+            choice("four_plus_own", "Four doublings, besides those of the own and the prevailing wind's tile."),
+            choice("four_including_own", "Four doublings, which include those of the own and the prevailing wind's tile.",
                    RulesetChange(rows=(RuleChange("four_seasons", replaces=("seat_season", "prevailing_season")),
                                 RuleChange("four_flowers", replaces=("seat_flower", "prevailing_flower"))))),
-            Choice("two_including_own", "Two doublings, which include those of the own and the prevailing wind's tile.",
+            choice("two_including_own", "Two doublings, which include those of the own and the prevailing wind's tile.",
                    RulesetChange(rows=(RuleChange("four_seasons", doublings=2, replaces=("seat_season", "prevailing_season")),
                                 RuleChange("four_flowers", doublings=2, replaces=("seat_flower", "prevailing_flower"))))),
-            Choice("one_plus_own", "One doubling, besides those of the own and the prevailing wind's tile.",
+            choice("one_plus_own", "One doubling, besides those of the own and the prevailing wind's tile.",
                    RulesetChange(rows=(RuleChange("four_seasons", doublings=1), RuleChange("four_flowers", doublings=1)))),
         )),
-        Option("dragon_doublings", "How often does a pong or kong of dragons double?", DRAGONS, (
-            Choice(2, "Twice, as in the table."),
-            Choice(1, "Once, as on p. 2.", RulesetChange(rows=(RuleChange("dragon_pung", doublings=1), RuleChange("dragon_kong", doublings=1)))),
+        option("dragon_doublings", "How often does a pong or kong of dragons double?", DRAGONS, (
+            choice(2, "Twice, as in the table."),
+            choice(1, "Once, as on p. 2.", RulesetChange(rows=(RuleChange("dragon_pung", doublings=1), RuleChange("dragon_kong", doublings=1)))),
         )),
-        Option("set_doublings", "Do pongs and kongs double that are neither of dragons nor of a lucky wind?", SUITS, (
-            Choice("table", "Concealed pongs and all kongs do, as in the table."),
-            Choice("lucky_only", "No: only dragons, the own wind and the prevailing wind double.",
+        option("set_doublings", "Do pongs and kongs double that are neither of dragons nor of a lucky wind?", SUITS, (
+            choice("table", "Concealed pongs and all kongs do, as in the table."),
+            choice("lucky_only", "No: only dragons, the own wind and the prevailing wind double.",
                    RulesetChange(rows=(RuleChange("minor_pung", doublings=0), RuleChange("minor_kong", doublings=0),
                                 RuleChange("terminal_pung", doublings=0), RuleChange("terminal_kong", doublings=0),
                                 RuleChange("wind_pung", doublings=0), RuleChange("wind_kong", doublings=0)))),
         )),
-        Option("terminal_pair_points", "What does a pair of ones or nines score?", TERMINALS, (
-            Choice(0, "Nothing, as in the table."),
-            Choice(2, "Two points, for p. 12 lists pairs of terminals among what scores.",
+        option("terminal_pair_points", "What does a pair of ones or nines score?", TERMINALS, (
+            choice(0, "Nothing, as in the table."),
+            choice(2, "Two points, for p. 12 lists pairs of terminals among what scores.",
                    RulesetChange(rows=(RuleChange("terminal_pair", points=2),))),
         )),
-        Option("pair_on_discard", "Does a pair score that the winning discard completed?", SPECIAL, (
-            Choice("scores", "Yes, like any other pair."),
-            Choice("no_score", "No: the table has no figure for a melded pair.",
+        option("pair_on_discard", "Does a pair score that the winning discard completed?", SPECIAL, (
+            choice("scores", "Yes, like any other pair."),
+            choice("no_score", "No: the table has no figure for a melded pair.",
                    RulesetChange(rows=(RuleChange("minor_pair", exposed=RuleChange("minor_pair", points=0)),
                                 RuleChange("terminal_pair", exposed=RuleChange("terminal_pair", points=0)),
                                 RuleChange("wind_pair", exposed=RuleChange("wind_pair", points=0)),
@@ -216,43 +217,43 @@ BOOKLET_RULES = Ruleset(
                                 RuleChange("double_wind_pair", exposed=RuleChange("double_wind_pair", points=0)),
                                 RuleChange("dragon_pair", exposed=RuleChange("dragon_pair", points=0))))),
         )),
-        Option("set_completed_by_discard", "How does the set count that the winning discard completes?", CLAIMING, (
-            Choice("melded", "As melded, for one of its tiles was another player's."),
-            Choice("concealed", "As concealed; a pair so completed stays a pair taken from a discard.",
+        option("set_completed_by_discard", "How does the set count that the winning discard completes?", CLAIMING, (
+            choice("melded", "As melded, for one of its tiles was another player's."),
+            choice("concealed", "As concealed; a pair so completed stays a pair taken from a discard.",
                    RulesetChange(table={"claim_exposes": frozenset({SetKind.PAIR})})),
         )),
-        Option("concealed_bonus", "When does a concealed hand earn its 10 points?", GOING_OUT, (
-            Choice("before_win", "When no set was melded before the last tile, wherever that came from."),
-            Choice("all_drawn", "Only when the last tile was drawn too.",
+        option("concealed_bonus", "When does a concealed hand earn its 10 points?", GOING_OUT, (
+            choice("before_win", "When no set was melded before the last tile, wherever that came from."),
+            choice("all_drawn", "Only when the last tile was drawn too.",
                    RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_until_the_last_tile, last_tile_drawn)),))),
-            Choice("discard_only", "Only when the last tile was claimed.",
+            choice("discard_only", "Only when the last tile was claimed.",
                    RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_until_the_last_tile, last_tile_claimed)),))),
         )),
-        Option("last_wall_points", "How many points does going out with the last tile of the wall give?", GOING_OUT, (
-            Choice(20, "The standard 20 that its own row prints."),
-            Choice(22, "22 as for any tile drawn from the wall.", RulesetChange(rows=(RuleChange("last_tile", points=22),))),
+        option("last_wall_points", "How many points does going out with the last tile of the wall give?", GOING_OUT, (
+            choice(20, "The standard 20 that its own row prints."),
+            choice(22, "22 as for any tile drawn from the wall.", RulesetChange(rows=(RuleChange("last_tile", points=22),))),
         )),
-        Option("first_turn_strict", "Do a kong or bonus tiles bar the Heavenly and the Earthly Hand?", GOING_OUT, (
-            Choice(False, "No: replacement tiles are allowed."),
-            Choice(True, "Yes.",
+        option("first_turn_strict", "Do a kong or bonus tiles bar the Heavenly and the Earthly Hand?", GOING_OUT, (
+            choice(False, "No: replacement tiles are allowed."),
+            choice(True, "Yes.",
                    RulesetChange(rows=(RuleChange("heavenly_hand", when=whole_hand(complete_as_dealt, no_kong, no_bonus_tile)),
                                 RuleChange("earthly_hand", when=whole_hand(on_first_turn, no_kong, no_bonus_tile))))),
         )),
-        Option("no_points", "What does No Points ask for?", SPECIAL, (
-            Choice("base_exactly_20", "No scoring set and a basic score of exactly 20, so no bonus tile and no points besides."),
-            Choice("no_scoring_sets", "No scoring set, whatever else gives points.",
+        option("no_points", "What does No Points ask for?", SPECIAL, (
+            choice("base_exactly_20", "No scoring set and a basic score of exactly 20, so no bonus tile and no points besides."),
+            choice("no_scoring_sets", "No scoring set, whatever else gives points.",
                    RulesetChange(rows=(RuleChange("no_points", when=after_counting(no_scoring_sets)),))),
         )),
-        Option("consecutive_chows", "Which three chows are consecutive?", SPECIAL, (
-            Choice("straight", "1-2-3, 4-5-6 and 7-8-9 of one suit."),
-            Choice("step1", "Three that start one number apart, such as 2-3-4, 3-4-5 and 4-5-6 of one suit.",
+        option("consecutive_chows", "Which three chows are consecutive?", SPECIAL, (
+            choice("straight", "1-2-3, 4-5-6 and 7-8-9 of one suit."),
+            choice("step1", "Three that start one number apart, such as 2-3-4, 3-4-5 and 4-5-6 of one suit.",
                    RulesetChange(rows=(RuleChange("three_consecutive_chows", when=whole_hand(three_overlapping_chows)),))),
-            Choice("either", "Both kinds.",
+            choice("either", "Both kinds.",
                    RulesetChange(rows=(RuleChange("three_consecutive_chows", when=whole_hand(three_chows_in_a_row_or_overlapping)),))),
         )),
-        Option("kong_counts_as_pong", "Does a kong do where a special hand asks for a pong?", HONOURS, (
-            Choice(True, "Yes: only Four Concealed Triplets rules kongs out by name."),
-            Choice(False, "No.",
+        option("kong_counts_as_pong", "Does a kong do where a special hand asks for a pong?", HONOURS, (
+            choice(True, "Yes: only Four Concealed Triplets rules kongs out by name."),
+            choice(False, "No.",
                    RulesetChange(rows=(RuleChange("three_concealed_triplets_and_chow", when=whole_hand(one_chow, three_triplets_concealed, no_kong)),
                                 RuleChange("little_three_dragons", when=whole_hand(little_three_dragons, no_kong_of_dragons)),
                                 RuleChange("big_three_dragons", when=whole_hand(big_three_dragons, no_kong_of_dragons)),
@@ -261,69 +262,69 @@ BOOKLET_RULES = Ruleset(
                                 RuleChange("all_honours", when=whole_hand(all_honours, no_kong)),
                                 RuleChange("all_terminals", when=whole_hand(all_terminals, no_kong))))),
         )),
-        Option("one_suit_doublings", "How often does One Suit Only double?", SPECIAL, (
-            Choice(8, "Eight times, as printed."),
-            Choice(3, "Three times, that is, by a factor of eight.", RulesetChange(rows=(RuleChange("one_suit", doublings=3),))),
+        option("one_suit_doublings", "How often does One Suit Only double?", SPECIAL, (
+            choice(8, "Eight times, as printed."),
+            choice(3, "Three times, that is, by a factor of eight.", RulesetChange(rows=(RuleChange("one_suit", doublings=3),))),
         )),
-        Option("nine_gates", "When are the Nine Gates complete?", SPECIAL, (
-            Choice("shape", "When the fourteen tiles have the shape."),
-            Choice("pure_wait", "When the thirteen tiles before the last were the gates themselves, so that any tile won.",
+        option("nine_gates", "When are the Nine Gates complete?", SPECIAL, (
+            choice("shape", "When the fourteen tiles have the shape."),
+            choice("pure_wait", "When the thirteen tiles before the last were the gates themselves, so that any tile won.",
                    RulesetChange(rows=(RuleChange("nine_gates", when=complete_shape(nine_gates, nine_gates_before_the_last_tile, not_robbing_a_kong)),))),
         )),
-        Option("also_each_set", "Does All Honours/Terminals also count as Honour/Terminal in Each Set?", HONOURS, (
-            Choice(True, "Yes: each doubling that applies counts."),
-            Choice(False, "No.", RulesetChange(rows=(RuleChange("all_majors", replaces=("major_in_each_set",)),))),
+        option("also_each_set", "Does All Honours/Terminals also count as Honour/Terminal in Each Set?", HONOURS, (
+            choice(True, "Yes: each doubling that applies counts."),
+            choice(False, "No.", RulesetChange(rows=(RuleChange("all_majors", replaces=("major_in_each_set",)),))),
         )),
-        Option("honour_pair_enough", "Is a pair of honours enough for One Suit With Honours?", HONOURS, (
-            Choice(True, "Yes."),
-            Choice(False, "No: a pong or kong of honours is needed.",
+        option("honour_pair_enough", "Is a pair of honours enough for One Suit With Honours?", HONOURS, (
+            choice(True, "Yes."),
+            choice(False, "No: a pong or kong of honours is needed.",
                    RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(one_suit_with_honours, honour_set)),))),
         )),
-        Option("combine_patterns", "Do several doubling special hands count together?", SPECIAL, (
-            Choice("all", "Yes, all that apply."),
-            Choice("best_only", "No, only the one that doubles most.",
+        option("combine_patterns", "Do several doubling special hands count together?", SPECIAL, (
+            choice("all", "Yes, all that apply."),
+            choice("best_only", "No, only the one that doubles most.",
                    RulesetChange(best_of=("no_points", "all_simples", "three_consecutive_chows", "four_triplets",
                                    "three_concealed_triplets_and_chow", "four_triplets_three_concealed", "one_suit",
                                    "all_majors", "major_in_each_set", "one_suit_with_honours", "little_three_dragons"))),
         )),
-        Option("orphans_rob", "May Thirteen Orphans be completed by robbing a kong?", HONOURS, (
-            Choice(True, "Yes; it pays as a discard."),
-            Choice(False, "No: from the wall or from a discard only.",
+        option("orphans_rob", "May Thirteen Orphans be completed by robbing a kong?", HONOURS, (
+            choice(True, "Yes; it pays as a discard."),
+            choice(False, "No: from the wall or from a discard only.",
                    RulesetChange(rows=(RuleChange("thirteen_orphans", when=complete_shape(thirteen_orphans, not_robbing_a_kong)),))),
         )),
-        Option("limit_scope", "What does the limit cap?", SCORES, (
-            Choice("score", "The winner's score, before it is multiplied for payment."),
-            Choice("payment", "Each payment.", RulesetChange(payments={"limit_scope": LimitScope.PAYMENT})),
+        option("limit_scope", "What does the limit cap?", SCORES, (
+            choice("score", "The winner's score, before it is multiplied for payment."),
+            choice("payment", "Each payment.", RulesetChange(payments={"limit_scope": LimitScope.PAYMENT})),
         )),
-        Option("double_role", "Who pays and receives double?", PAYING, (
-            Choice("dealer", "The dealer."),
-            Choice("east", "The player whose personal wind is East.", RulesetChange(payments={"double_role": DoubleRole.EAST})),
+        option("double_role", "Who pays and receives double?", PAYING, (
+            choice("dealer", "The dealer."),
+            choice("east", "The player whose personal wind is East.", RulesetChange(payments={"double_role": DoubleRole.EAST})),
         )),
-        Option("discard_win_others", "What do the others pay when a player who is not the dealer wins on a discard?", PAYING, (
-            Choice("pay_nothing", "Nothing: the discarder alone pays."),
-            Choice("pay_single_dealer_double", "The score, and the dealer twice the score.",
+        option("discard_win_others", "What do the others pay when a player who is not the dealer wins on a discard?", PAYING, (
+            choice("pay_nothing", "Nothing: the discarder alone pays."),
+            choice("pay_single_dealer_double", "The score, and the dealer twice the score.",
                    RulesetChange(payments={"others_on_discard": OthersOnDiscard.SINGLE_DEALER_DOUBLE})),
         )),
-        Option("kong_box_pays_as", "How is a win with a tile from the Kong Box paid?", PAYING, (
-            Choice("draw", "As a tile drawn from the wall: by all."),
-            Choice("discard", "As a discard, by the player whose discard made the kong and who is then named as the discarder; "
+        option("kong_box_pays_as", "How is a win with a tile from the Kong Box paid?", PAYING, (
+            choice("draw", "As a tile drawn from the wall: by all."),
+            choice("discard", "As a discard, by the player whose discard made the kong and who is then named as the discarder; "
                    "where the winner drew all four tiles, or drew a bonus tile, all pay.",
                    RulesetChange(payments={"loose_tile": PaysAs.DISCARD})),
         )),
-        Option("robbed_kong_pays_as", "How is a win by robbing a kong paid?", PAYING, (
-            Choice("discard", "As a discard, by the player who was robbed."),
-            Choice("draw", "As a drawn tile: by all.", RulesetChange(payments={"robbed_kong": PaysAs.DRAW})),
+        option("robbed_kong_pays_as", "How is a win by robbing a kong paid?", PAYING, (
+            choice("discard", "As a discard, by the player who was robbed."),
+            choice("draw", "As a drawn tile: by all.", RulesetChange(payments={"robbed_kong": PaysAs.DRAW})),
         )),
-        Option("two_player_gate", "What must a hand reach before one of two players may go out?", TWO_PLAYERS, (
-            Choice("doublings_4_or_500", "Four doublings or 500 points."),
-            Choice("pairs_4_or_500", "Four pairs, those inside pongs and kongs counted, or 500 points.",
+        option("two_player_gate", "What must a hand reach before one of two players may go out?", TWO_PLAYERS, (
+            choice("doublings_4_or_500", "Four doublings or 500 points."),
+            choice("pairs_4_or_500", "Four pairs, those inside pongs and kongs counted, or 500 points.",
                    RulesetChange(going_out={"gate": GoingOutMinimum.FOUR_PAIRS_OR_500})),
-            Choice("score_500", "500 points.", RulesetChange(going_out={"gate": GoingOutMinimum.SCORE_500})),
-            Choice("off", "Nothing.", RulesetChange(going_out={"gate": GoingOutMinimum.NONE})),
+            choice("score_500", "500 points.", RulesetChange(going_out={"gate": GoingOutMinimum.SCORE_500})),
+            choice("off", "Nothing.", RulesetChange(going_out={"gate": GoingOutMinimum.NONE})),
         )),
-        Option("two_player_dealer_doubling", "Does the dealer pay and receive double in a game of two?", TWO_PLAYERS, (
-            Choice(False, "No."),
-            Choice(True, "Yes, as with more players.", RulesetChange(payments={"doubling_with": frozenset({2, 3, 4, 5})})),
+        option("two_player_dealer_doubling", "Does the dealer pay and receive double in a game of two?", TWO_PLAYERS, (
+            choice(False, "No."),
+            choice(True, "Yes, as with more players.", RulesetChange(payments={"doubling_with": frozenset({2, 3, 4, 5})})),
         )),
     ),
 )

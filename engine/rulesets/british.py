@@ -31,11 +31,12 @@ from engine.rules.conventions import (
     OptionalFact, GoingOutMinimum, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
-from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
-from engine.rules.options import Choice, Option
+from engine.rules.rule import CountsFor, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
+from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
 from engine.rulesets.sources import BRITISH, CLUBS
 from engine.special_hands.pattern import parse
+from engine.text import Text
 from engine.game.tiles import Tile
 
 CLASSES = BRITISH.at("Scoring: classes of tiles")
@@ -53,78 +54,78 @@ ONE_FIFTH = LimitShare(Fraction(1, 5))
 
 BRITISH_RULES = Ruleset(
     id="british",
-    name="British",
+    name=Text("British"),
     version="1",
     source=BRITISH,
     limit=1000,
     limit_hand_without_limit=1000,
 
     chapters=(
-        Chapter("Going out", CountsFor.WINNER, (
-            Rule("mah_jong", "Mah-Jong", points(20), going_out(went_out), SCORES),
-            Rule("drawn_from_the_wall", "Last tile drawn from the live wall", points(2), going_out(drawn_from_the_wall), SCORES),
+        chapter("Going out", CountsFor.WINNER, (
+            rule("mah_jong", "Mah-Jong", points(20), going_out(went_out), SCORES),
+            rule("drawn_from_the_wall", "Last tile drawn from the live wall", points(2), going_out(drawn_from_the_wall), SCORES),
         )),
         #                                                                   exposed  concealed
-        Chapter("Sets and pairs", CountsFor.EVERYONE, (
-            Rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), SCORES),
-            Rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), SCORES),
-            Rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), SCORES),
-            Rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), SCORES),
-            Rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), SCORES),
-            Rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), SCORES),
-            Rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, sets_of_seat_wind), SCORES),
-            Rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, sets_of_prevailing_wind), SCORES),
-            Rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), SCORES),
+        chapter("Sets and pairs", CountsFor.EVERYONE, (
+            rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), SCORES),
+            rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), SCORES),
+            rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), SCORES),
+            rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), SCORES),
+            rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), SCORES),
+            rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), SCORES),
+            rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, sets_of_seat_wind), SCORES),
+            rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, sets_of_prevailing_wind), SCORES),
+            rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), SCORES),
         )),
-        Chapter("Bonus tiles", CountsFor.EVERYONE, (
-            Rule("flower", "Flower", points(4), each_bonus_tile(flower), SCORES),
-            Rule("season", "Season", points(4), each_bonus_tile(season), SCORES),
-            Rule("seat_flower", "Own flower", doublings(1), each_bonus_tile(flower, of_seat_wind), DOUBLING),
-            Rule("seat_season", "Own season", doublings(1), each_bonus_tile(season, of_seat_wind), DOUBLING),
-            Rule("four_flowers", "Bouquet of flowers", doublings(2), whole_hand(four_flowers, earned_by=the_flowers), DOUBLING, replaces=("seat_flower",)),
-            Rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(four_seasons, earned_by=the_seasons), DOUBLING, replaces=("seat_season",)),
+        chapter("Bonus tiles", CountsFor.EVERYONE, (
+            rule("flower", "Flower", points(4), each_bonus_tile(flower), SCORES),
+            rule("season", "Season", points(4), each_bonus_tile(season), SCORES),
+            rule("seat_flower", "Own flower", doublings(1), each_bonus_tile(flower, of_seat_wind), DOUBLING),
+            rule("seat_season", "Own season", doublings(1), each_bonus_tile(season, of_seat_wind), DOUBLING),
+            rule("four_flowers", "Bouquet of flowers", doublings(2), whole_hand(four_flowers, earned_by=the_flowers), DOUBLING, replaces=("seat_flower",)),
+            rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(four_seasons, earned_by=the_seasons), DOUBLING, replaces=("seat_season",)),
         )),
-        Chapter("Doubles for every player", CountsFor.EVERYONE, (
-            Rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, sets_of_seat_wind), DOUBLING),
-            Rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, sets_of_prevailing_wind), DOUBLING),
-            Rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), DOUBLING),
-            Rule("original_call", "Original call", doublings(1), whole_hand(original_call), DOUBLING),
+        chapter("Doubles for every player", CountsFor.EVERYONE, (
+            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, sets_of_seat_wind), DOUBLING),
+            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, sets_of_prevailing_wind), DOUBLING),
+            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), DOUBLING),
+            rule("original_call", "Original call", doublings(1), whole_hand(original_call), DOUBLING),
         )),
-        Chapter("Doubles for the winner", CountsFor.WINNER, (
-            Rule("no_chows", "No chows", doublings(1), whole_hand(four_triplets, chows_were_allowed), DOUBLING),
-            Rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(one_suit_with_honours), DOUBLING),
-            Rule("ones_and_nines_with_honours", "Ones and nines with honours", doublings(1), whole_hand(ones_and_nines_with_honours), DOUBLING),
-            Rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(fully_concealed, suit_set, honour_set), DOUBLING),
-            Rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), DOUBLING),
-            Rule("last_tile", "Mah-Jong with the last tile of the live wall", doublings(1), going_out(with_last_tile_of_the_wall), DOUBLING),
-            Rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), DOUBLING),
-            Rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), DOUBLING),
-            Rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), whole_hand(original_call), DOUBLING),
+        chapter("Doubles for the winner", CountsFor.WINNER, (
+            rule("no_chows", "No chows", doublings(1), whole_hand(four_triplets, chows_were_allowed), DOUBLING),
+            rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(one_suit_with_honours), DOUBLING),
+            rule("ones_and_nines_with_honours", "Ones and nines with honours", doublings(1), whole_hand(ones_and_nines_with_honours), DOUBLING),
+            rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(fully_concealed, suit_set, honour_set), DOUBLING),
+            rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), DOUBLING),
+            rule("last_tile", "Mah-Jong with the last tile of the live wall", doublings(1), going_out(with_last_tile_of_the_wall), DOUBLING),
+            rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), DOUBLING),
+            rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), DOUBLING),
+            rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), whole_hand(original_call), DOUBLING),
         )),
-        Chapter("Limit hands by the way of going out", CountsFor.WINNER, (
-            Rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(complete_as_dealt, no_bonus_tile), SPECIAL),
-            Rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(on_dealers_first_discard), SPECIAL),
-            Rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), SPECIAL),
-            Rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(with_last_tile_of_the_wall, with_circle_1), SPECIAL),
-            Rule("twofold_fortune", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), SPECIAL),
+        chapter("Limit hands by the way of going out", CountsFor.WINNER, (
+            rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(complete_as_dealt, no_bonus_tile), SPECIAL),
+            rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(on_dealers_first_discard), SPECIAL),
+            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), SPECIAL),
+            rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(with_last_tile_of_the_wall, with_circle_1), SPECIAL),
+            rule("twofold_fortune", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), SPECIAL),
         )),
     ),
 
     special_hands=(
-        SpecialHand(id="purity", name="Purity", pattern=parse("4 triplets + pair, only suits, 1 suit"), worth=TilesDoubled(3, as_well=("last_discard",), loose_tile_points=2), fishing=TilesDoubled(3), cite=SPECIAL),
-        SpecialHand(id="all_pair_honours", name="All Pair Honours", pattern=parse("7 pairs, only majors"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
-        SpecialHand(id="knitting", name="Knitting", pattern=parse("7 [xn yn]"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
-        SpecialHand(id="triple_knitting", name="Triple Knitting", pattern=parse("4 [xn yn zn] + [pn qn]"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
-        SpecialHand(id="buried_treasure", name="Buried Treasure", pattern=parse("4 pungs + pair, 1 suit"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
-        SpecialHand(id="imperial_jade", name="Imperial Jade", pattern=parse("4 triplets + pair, only B2 B3 B4 B6 B8 DG"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
-        SpecialHand(id="thirteen_unique_wonders", name="The 13 Unique Wonders", pattern=parse("each majors + any majors"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
-        SpecialHand(id="gates_of_heaven", name="Gates of Heaven", pattern=parse("x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
-        SpecialHand(id="wriggling_snake", name="Wriggling Snake", pattern=parse("x1 x1 + x2-9 + WE WS WW WN"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
-        SpecialHand(id="all_winds_and_dragons", name="All Winds and Dragons", pattern=parse("4 triplets + pair, only honours"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
-        SpecialHand(id="heads_and_tails", name="Heads and Tails", pattern=parse("4 triplets + pair, only terminals"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
-        SpecialHand(id="fourfold_plenty", name="Fourfold Plenty", pattern=parse("4 kongs + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
-        SpecialHand(id="three_great_scholars", name="Three Great Scholars", pattern=parse("triplet of DR + triplet of DG + triplet of DW + triplet + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
-        SpecialHand(id="four_blessings", name="Four Blessings Hovering over the Door", pattern=parse("triplet of WE + triplet of WS + triplet of WW + triplet of WN + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="purity", name=Text("Purity"), pattern=parse("4 triplets + pair, only suits, 1 suit"), worth=TilesDoubled(3, as_well=("last_discard",), loose_tile_points=2), fishing=TilesDoubled(3), cite=SPECIAL),
+        SpecialHand(id="all_pair_honours", name=Text("All Pair Honours"), pattern=parse("7 pairs, only majors"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
+        SpecialHand(id="knitting", name=Text("Knitting"), pattern=parse("7 [xn yn]"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
+        SpecialHand(id="triple_knitting", name=Text("Triple Knitting"), pattern=parse("4 [xn yn zn] + [pn qn]"), worth=HALF, fishing=ONE_FIFTH, concealed=True, cite=SPECIAL),
+        SpecialHand(id="buried_treasure", name=Text("Buried Treasure"), pattern=parse("4 pungs + pair, 1 suit"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
+        SpecialHand(id="imperial_jade", name=Text("Imperial Jade"), pattern=parse("4 triplets + pair, only B2 B3 B4 B6 B8 DG"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="thirteen_unique_wonders", name=Text("The 13 Unique Wonders"), pattern=parse("each majors + any majors"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
+        SpecialHand(id="gates_of_heaven", name=Text("Gates of Heaven"), pattern=parse("x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
+        SpecialHand(id="wriggling_snake", name=Text("Wriggling Snake"), pattern=parse("x1 x1 + x2-9 + WE WS WW WN"), worth=WHOLE, fishing=TWO_FIFTHS, concealed=True, cite=SPECIAL),
+        SpecialHand(id="all_winds_and_dragons", name=Text("All Winds and Dragons"), pattern=parse("4 triplets + pair, only honours"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="heads_and_tails", name=Text("Heads and Tails"), pattern=parse("4 triplets + pair, only terminals"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="fourfold_plenty", name=Text("Fourfold Plenty"), pattern=parse("4 kongs + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="three_great_scholars", name=Text("Three Great Scholars"), pattern=parse("triplet of DR + triplet of DG + triplet of DW + triplet + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
+        SpecialHand(id="four_blessings", name=Text("Four Blessings Hovering over the Door"), pattern=parse("triplet of WE + triplet of WS + triplet of WW + triplet of WN + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
     ),
     special_hand_rules=SpecialHandRules(
         instead_of_count=False,
@@ -152,62 +153,62 @@ BRITISH_RULES = Ruleset(
     payments=SettlementRules(doubling_with=frozenset({3, 4, 5}), cite=SETTLING),
 
     penalties=(
-        PenaltyRule(id="miscalled_discard", name="Miscalled discard that was claimed", amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
-        PenaltyRule(id="false_mah_jong", name="False declaration of mah-jong", amount=HALF, payees=Payees.OTHERS, each=True, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
+        PenaltyRule(id="miscalled_discard", name=Text("Miscalled discard that was claimed"), amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
+        PenaltyRule(id="false_mah_jong", name=Text("False declaration of mah-jong"), amount=HALF, payees=Payees.OTHERS, each=True, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
     ),
 
     options=(
-        Option("ruleset_version", "Which text of the rules is followed?", SPECIAL, (
-            Choice("clarified", "The later pages, with the corrections that the authors of the book accepted."),
-            Choice("2008", "The pages of 2008: a concealed hand needs suit tiles and honours, but not a set of each, "
+        option("ruleset_version", "Which text of the rules is followed?", SPECIAL, (
+            choice("clarified", "The later pages, with the corrections that the authors of the book accepted."),
+            choice("2008", "The pages of 2008: a concealed hand needs suit tiles and honours, but not a set of each, "
                    "and Purity is never counted as an ordinary hand.",
                    RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(fully_concealed, suit_tile, honour_tile)),),
                           special_hands=(SpecialHandChange("purity", or_count=False),))),
         )),
-        Option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES, (
-            Choice(False, "No, except towards Purity."),
-            Choice(True, "Yes.",
+        option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES, (
+            choice(False, "No, except towards Purity."),
+            choice(True, "Yes.",
                    RulesetChange(rows=(RuleChange("drawn_from_the_wall", when=going_out(last_tile_drawn)),),
                           special_hands=(SpecialHandChange("purity", loose_tile_points=0),))),
         )),
-        Option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING, (
-            Choice(2, "Twice: once as for every player, once for going Mah-Jong on it."),
-            Choice(1, "Once.", RulesetChange(without=("mah_jong_on_original_call",))),
+        option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING, (
+            choice(2, "Twice: once as for every player, once for going Mah-Jong on it."),
+            choice(1, "Once.", RulesetChange(without=("mah_jong_on_original_call",))),
         )),
-        Option("knitting_mixed_suits", "May each pair of Knitting be of other suits?", SPECIAL, (
-            Choice(False, "No: two suits in the whole hand."),
-            Choice(True, "Yes.", RulesetChange(special_hands=(SpecialHandChange("knitting", pattern=parse("7 [pn qn]")),))),
+        option("knitting_mixed_suits", "May each pair of Knitting be of other suits?", SPECIAL, (
+            choice(False, "No: two suits in the whole hand."),
+            choice(True, "Yes.", RulesetChange(special_hands=(SpecialHandChange("knitting", pattern=parse("7 [pn qn]")),))),
         )),
-        Option("purity_bonus", "How do bonus tiles count with Purity?", SPECIAL, (
-            Choice("apart", "Apart: their points, doubled by their own doubles, are added to the tiles doubled three times."),
-            Choice("together", "Together: their points are doubled three times like the tiles, and their doubles double everything.",
+        option("purity_bonus", "How do bonus tiles count with Purity?", SPECIAL, (
+            choice("apart", "Apart: their points, doubled by their own doubles, are added to the tiles doubled three times."),
+            choice("together", "Together: their points are doubled three times like the tiles, and their doubles double everything.",
                    RulesetChange(special_hands=(SpecialHandChange("purity", with_bonus=True),))),
         )),
-        Option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL, (
-            Choice("any", "Any: the hand must be concealed only until it is complete."),
-            Choice("one_or_nine", "A one or a nine; any tile drawn.",
+        option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL, (
+            choice("any", "Any: the hand must be concealed only until it is complete."),
+            choice("one_or_nine", "A one or a nine; any tile drawn.",
                    RulesetChange(special_hands=(SpecialHandChange("gates_of_heaven", conditions=(claimed_a_one_or_nine_if_any,)),))),
         )),
-        Option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
-            Choice(False, "No: there must be honours besides."),
-            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(clean)),))),
+        option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
+            choice(False, "No: there must be honours besides."),
+            choice(True, "Yes.", RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(clean)),))),
         )),
-        Option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
-            Choice(True, "Yes."),
-            Choice(False, "No: seven different pairs.",
+        option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
+            choice(True, "Yes."),
+            choice(False, "No: seven different pairs.",
                    RulesetChange(special_hands=(SpecialHandChange("all_pair_honours", pattern=parse("7 different pairs, only majors")),))),
         )),
-        Option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
-            Choice(False, "No: those are not the tiles dealt."),
-            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt)),))),
+        option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
+            choice(False, "No: those are not the tiles dealt."),
+            choice(True, "Yes.", RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt)),))),
         )),
-        Option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
-            Choice("off", "Nothing."),
-            Choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": GoingOutMinimum.FOUR_DOUBLINGS_OR_500})),
+        option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
+            choice("off", "Nothing."),
+            choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": GoingOutMinimum.FOUR_DOUBLINGS_OR_500})),
         )),
-        Option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS, (
-            Choice(False, "No."),
-            Choice(True, "Yes: no chows outside special hands, no double for having none, and the 2 of bamboo is wild.",
+        option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS, (
+            choice(False, "No."),
+            choice(True, "Yes: no chows outside special hands, no double for having none, and the 2 of bamboo is wild.",
                    RulesetChange(without=("no_chows",), table={"most_chows": 0, "wild_tiles": frozenset({Tile.B2})})),
         )),
     ),

@@ -37,12 +37,13 @@ from engine.rules.conventions import (
 )
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
-    Chapter, CountsFor, Rule, SpecialHand, waiting_for, after_counting, each_bonus_tile, each_set, going_out, whole_hand,
+    CountsFor, SpecialHand, waiting_for, after_counting, each_bonus_tile, each_set, going_out, whole_hand,
 )
-from engine.rules.options import Choice, Option
+from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
 from engine.rulesets.sources import FOUR_WINDS, HARR, MILLINGTON
 from engine.special_hands.pattern import parse
+from engine.text import Text
 
 PLAYING = FOUR_WINDS.at("Playing")
 PRELIMINARIES = FOUR_WINDS.at("Preliminaries")
@@ -54,87 +55,87 @@ LIMIT = MILLINGTON.at("rules 118 to 120")
 
 CHINESE_CLASSICAL_RULES = Ruleset(
     id="chinese-classical",
-    name="Chinese Classical",
+    name=Text("Chinese Classical"),
     version="1",
     source=FOUR_WINDS,
     limit=1000,
     limit_hand_without_limit=1000,
 
     chapters=(
-        Chapter("Going out", CountsFor.WINNER, (
-            Rule("mah_jong", "Mah-Jong", points(10), going_out(went_out), MILLINGTON.at("rule 115(a)")),
-            Rule("self_drawn", "Last tile drawn", points(2), going_out(last_tile_drawn), MILLINGTON.at("rule 115(b)")),
-            Rule("only_possible_tile", "Only possible tile", points(2), waiting_for(only_possible_tile), MILLINGTON.at("rule 115(c)")),
-            Rule("minor_pair_completed", "Completing a pair of minor tiles", points(2), going_out(completing_the_pair, with_a_minor_tile), MILLINGTON.at("rule 115(d)")),
-            Rule("major_pair_completed", "Completing a pair of major tiles", points(4), going_out(completing_the_pair, with_a_major_tile), MILLINGTON.at("rule 115(d)")),
+        chapter("Going out", CountsFor.WINNER, (
+            rule("mah_jong", "Mah-Jong", points(10), going_out(went_out), MILLINGTON.at("rule 115(a)")),
+            rule("self_drawn", "Last tile drawn", points(2), going_out(last_tile_drawn), MILLINGTON.at("rule 115(b)")),
+            rule("only_possible_tile", "Only possible tile", points(2), waiting_for(only_possible_tile), MILLINGTON.at("rule 115(c)")),
+            rule("minor_pair_completed", "Completing a pair of minor tiles", points(2), going_out(completing_the_pair, with_a_minor_tile), MILLINGTON.at("rule 115(d)")),
+            rule("major_pair_completed", "Completing a pair of major tiles", points(4), going_out(completing_the_pair, with_a_major_tile), MILLINGTON.at("rule 115(d)")),
         )),
         #                                                                   exposed  concealed
-        Chapter("Sets and pairs", CountsFor.EVERYONE, (
-            Rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), MILLINGTON.at("rule 114(d)")),
-            Rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), MILLINGTON.at("rule 114(b)")),
-            Rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), MILLINGTON.at("rule 114(b)")),
-            Rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), MILLINGTON.at("rule 114(c)")),
-            Rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), MILLINGTON.at("rule 114(c)")),
-            Rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), MILLINGTON.at("rule 114(e)")),
-            Rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, of_seat_wind), MILLINGTON.at("rule 114(e)")),
-            Rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, of_prevailing_wind), MILLINGTON.at("rule 114(e)")),
-            Rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), MILLINGTON.at("rule 114(e)")),
+        chapter("Sets and pairs", CountsFor.EVERYONE, (
+            rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), MILLINGTON.at("rule 114(d)")),
+            rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), MILLINGTON.at("rule 114(b)")),
+            rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), MILLINGTON.at("rule 114(b)")),
+            rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), MILLINGTON.at("rule 114(c)")),
+            rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), MILLINGTON.at("rule 114(c)")),
+            rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), MILLINGTON.at("rule 114(e)")),
+            rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, of_seat_wind), MILLINGTON.at("rule 114(e)")),
+            rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, of_prevailing_wind), MILLINGTON.at("rule 114(e)")),
+            rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), MILLINGTON.at("rule 114(e)")),
         )),
-        Chapter("Bonus tiles", CountsFor.EVERYONE, (
-            Rule("flower", "Flower", points(4), each_bonus_tile(flower), MILLINGTON.at("rule 114(a)")),
-            Rule("season", "Season", points(4), each_bonus_tile(season), MILLINGTON.at("rule 114(a)")),
-            Rule("seat_flower_and_season", "Own flower and own season", doublings(1), whole_hand(seat_flower_and_season, earned_by=the_seat_flower_and_season), MILLINGTON.at("rule 116(a)")),
-            Rule("four_flowers", "Four flowers", doublings(1), whole_hand(four_flowers, earned_by=the_flowers), MILLINGTON.at("rule 116(b)")),
-            Rule("four_seasons", "Four seasons", doublings(1), whole_hand(four_seasons, earned_by=the_seasons), MILLINGTON.at("rule 116(b)")),
+        chapter("Bonus tiles", CountsFor.EVERYONE, (
+            rule("flower", "Flower", points(4), each_bonus_tile(flower), MILLINGTON.at("rule 114(a)")),
+            rule("season", "Season", points(4), each_bonus_tile(season), MILLINGTON.at("rule 114(a)")),
+            rule("seat_flower_and_season", "Own flower and own season", doublings(1), whole_hand(seat_flower_and_season, earned_by=the_seat_flower_and_season), MILLINGTON.at("rule 116(a)")),
+            rule("four_flowers", "Four flowers", doublings(1), whole_hand(four_flowers, earned_by=the_flowers), MILLINGTON.at("rule 116(b)")),
+            rule("four_seasons", "Four seasons", doublings(1), whole_hand(four_seasons, earned_by=the_seasons), MILLINGTON.at("rule 116(b)")),
         )),
-        Chapter("Doublings for every player", CountsFor.EVERYONE, (
-            Rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), MILLINGTON.at("rule 116(d)")),
-            Rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), MILLINGTON.at("rule 116(e)")),
-            Rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), MILLINGTON.at("rule 116(f)")),
-            Rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), MILLINGTON.at("rule 116(g)")),
-            Rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(dragons_in_three_sets), MILLINGTON.at("rule 116(h)")),
-            Rule("little_four_winds", "Little Four Winds", doublings(1), whole_hand(little_four_winds), MILLINGTON.at("rule 116(i)")),
-            Rule("big_four_winds", "Big Four Winds", doublings(2), whole_hand(winds_in_four_sets), MILLINGTON.at("rule 116(j)")),
-            Rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(three_triplets_in_the_hand), MILLINGTON.at("rule 116(k)")),
+        chapter("Doublings for every player", CountsFor.EVERYONE, (
+            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), MILLINGTON.at("rule 116(d)")),
+            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), MILLINGTON.at("rule 116(e)")),
+            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), MILLINGTON.at("rule 116(f)")),
+            rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), MILLINGTON.at("rule 116(g)")),
+            rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(dragons_in_three_sets), MILLINGTON.at("rule 116(h)")),
+            rule("little_four_winds", "Little Four Winds", doublings(1), whole_hand(little_four_winds), MILLINGTON.at("rule 116(i)")),
+            rule("big_four_winds", "Big Four Winds", doublings(2), whole_hand(winds_in_four_sets), MILLINGTON.at("rule 116(j)")),
+            rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(three_triplets_in_the_hand), MILLINGTON.at("rule 116(k)")),
         )),
-        Chapter("Doublings for the winner", CountsFor.WINNER, (
-            Rule("no_score_hand", "No-score hand", doublings(1), after_counting(no_scoring_sets), MILLINGTON.at("rule 117(a)")),
-            Rule("no_chows", "No chows", doublings(1), whole_hand(four_triplets), MILLINGTON.at("rule 117(b)")),
-            Rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(concealed_or_kong_claimed), MILLINGTON.at("rule 117(c)")),
-            Rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(one_suit_with_honours), MILLINGTON.at("rule 117(d)")),
-            Rule("one_suit", "One suit only", doublings(3), whole_hand(one_suit), MILLINGTON.at("rule 117(e)")),
-            Rule("all_majors", "Majors only", doublings(1), whole_hand(all_major), MILLINGTON.at("rule 117(f)")),
-            Rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), MILLINGTON.at("rule 117(h)")),
-            Rule("last_tile", "Mah-Jong with the last tile of the wall", doublings(1), going_out(ending_the_wall), MILLINGTON.at("rule 117(i)")),
-            Rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), MILLINGTON.at("rule 117(j)")),
-            Rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), MILLINGTON.at("rule 117(k)")),
-            Rule("original_call", "Original call", doublings(1), whole_hand(original_call), MILLINGTON.at("rule 117(l)")),
+        chapter("Doublings for the winner", CountsFor.WINNER, (
+            rule("no_score_hand", "No-score hand", doublings(1), after_counting(no_scoring_sets), MILLINGTON.at("rule 117(a)")),
+            rule("no_chows", "No chows", doublings(1), whole_hand(four_triplets), MILLINGTON.at("rule 117(b)")),
+            rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(concealed_or_kong_claimed), MILLINGTON.at("rule 117(c)")),
+            rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(one_suit_with_honours), MILLINGTON.at("rule 117(d)")),
+            rule("one_suit", "One suit only", doublings(3), whole_hand(one_suit), MILLINGTON.at("rule 117(e)")),
+            rule("all_majors", "Majors only", doublings(1), whole_hand(all_major), MILLINGTON.at("rule 117(f)")),
+            rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), MILLINGTON.at("rule 117(h)")),
+            rule("last_tile", "Mah-Jong with the last tile of the wall", doublings(1), going_out(ending_the_wall), MILLINGTON.at("rule 117(i)")),
+            rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), MILLINGTON.at("rule 117(j)")),
+            rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), MILLINGTON.at("rule 117(k)")),
+            rule("original_call", "Original call", doublings(1), whole_hand(original_call), MILLINGTON.at("rule 117(l)")),
         )),
-        Chapter("Limit hands by the way of going out", CountsFor.WINNER, (
-            Rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(complete_as_dealt), MILLINGTON.at("rule 122(a)")),
-            Rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(on_dealers_first_discard), MILLINGTON.at("rule 122(b)")),
-            Rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), MILLINGTON.at("rule 122(c)")),
-            Rule("moon_from_the_sea", "Catching the Moon from the Bottom of the Sea", THE_LIMIT, going_out(ending_the_wall_or_with_last_discard, with_circle_1), GOING_OUT),
-            Rule("carrying_pole", "Scratching a Carrying Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), MILLINGTON.at("rule 122(e)")),
-            Rule("kong_upon_kong", "Kong upon Kong", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), MILLINGTON.at("rule 122(f)")),
-            Rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, whole_hand(wins_in_a_row(13)), MILLINGTON.at("rule 122(r)")),
+        chapter("Limit hands by the way of going out", CountsFor.WINNER, (
+            rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(complete_as_dealt), MILLINGTON.at("rule 122(a)")),
+            rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(on_dealers_first_discard), MILLINGTON.at("rule 122(b)")),
+            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), MILLINGTON.at("rule 122(c)")),
+            rule("moon_from_the_sea", "Catching the Moon from the Bottom of the Sea", THE_LIMIT, going_out(ending_the_wall_or_with_last_discard, with_circle_1), GOING_OUT),
+            rule("carrying_pole", "Scratching a Carrying Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), MILLINGTON.at("rule 122(e)")),
+            rule("kong_upon_kong", "Kong upon Kong", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), MILLINGTON.at("rule 122(f)")),
+            rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, whole_hand(wins_in_a_row(13)), MILLINGTON.at("rule 122(r)")),
         )),
-        Chapter("Limit hands by their tiles", CountsFor.WINNER, (
-            Rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(four_kongs), MILLINGTON.at("rule 122(g)")),
-            Rule("buried_treasure", "Buried Treasure", THE_LIMIT, whole_hand(four_triplets, concealed_or_kong_claimed), MILLINGTON.at("rule 122(h)")),
-            Rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(big_three_dragons, four_triplets), MILLINGTON.at("rule 122(i)")),
-            Rule("four_blessings", "Four Blessings o'er the Door", THE_LIMIT, whole_hand(big_four_winds), MILLINGTON.at("rule 122(j)")),
-            Rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), MILLINGTON.at("rule 122(k)")),
-            Rule("heads_and_tails", "Heads and Tails", THE_LIMIT, whole_hand(all_terminals), MILLINGTON.at("rule 122(l)")),
-            Rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(all_green), MILLINGTON.at("rule 122(m)")),
-            Rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(nine_gates, nine_gates_before_the_last_tile), MILLINGTON.at("rule 122(n)")),
-            Rule("wriggling_snake", "Wriggling Snake", THE_LIMIT, whole_hand(wriggling_snake), MILLINGTON.at("rule 122(o)")),
-            Rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, whole_hand(one_suit, concealed_or_kong_claimed), MILLINGTON.at("rule 122(p)")),
+        chapter("Limit hands by their tiles", CountsFor.WINNER, (
+            rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(four_kongs), MILLINGTON.at("rule 122(g)")),
+            rule("buried_treasure", "Buried Treasure", THE_LIMIT, whole_hand(four_triplets, concealed_or_kong_claimed), MILLINGTON.at("rule 122(h)")),
+            rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(big_three_dragons, four_triplets), MILLINGTON.at("rule 122(i)")),
+            rule("four_blessings", "Four Blessings o'er the Door", THE_LIMIT, whole_hand(big_four_winds), MILLINGTON.at("rule 122(j)")),
+            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), MILLINGTON.at("rule 122(k)")),
+            rule("heads_and_tails", "Heads and Tails", THE_LIMIT, whole_hand(all_terminals), MILLINGTON.at("rule 122(l)")),
+            rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(all_green), MILLINGTON.at("rule 122(m)")),
+            rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(nine_gates, nine_gates_before_the_last_tile), MILLINGTON.at("rule 122(n)")),
+            rule("wriggling_snake", "Wriggling Snake", THE_LIMIT, whole_hand(wriggling_snake), MILLINGTON.at("rule 122(o)")),
+            rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, whole_hand(one_suit, concealed_or_kong_claimed), MILLINGTON.at("rule 122(p)")),
         )),
     ),
 
     special_hands=(
-        SpecialHand(id="thirteen_unique_wonders", name="Thirteen Unique Wonders", pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MILLINGTON.at("rule 122(q)")),
+        SpecialHand(id="thirteen_unique_wonders", name=Text("Thirteen Unique Wonders"), pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MILLINGTON.at("rule 122(q)")),
     ),
     special_hand_rules=SpecialHandRules(instead_of_count=False, on_top=frozenset(), cite=LIMIT),
 
@@ -163,51 +164,51 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(
-        PenaltyRule(id="false_mah_jong", name="False declaration of mah-jong", amount=LimitShare(Fraction(1, 2)), payees=Payees.OTHERS, each=True, east_doubles=True, most_payers=1, cite=HARR.at("Penalties")),
+        PenaltyRule(id="false_mah_jong", name=Text("False declaration of mah-jong"), amount=LimitShare(Fraction(1, 2)), payees=Payees.OTHERS, each=True, east_doubles=True, most_payers=1, cite=HARR.at("Penalties")),
     ),
 
     options=(
-        Option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
-            Choice(True, "Yes: the player drew it."),
-            Choice(False, "No: only a tile of the live wall does.",
+        option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
+            choice(True, "Yes: the player drew it."),
+            choice(False, "No: only a tile of the live wall does.",
                    RulesetChange(rows=(RuleChange("self_drawn", when=going_out(drawn_from_the_wall)),))),
         )),
-        Option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.at("rule 115"), (
-            Choice("both", "Both score."),
-            Choice("pair_only", "Where it completes the pair, only that scores.",
+        option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.at("rule 115"), (
+            choice("both", "Both score."),
+            choice("pair_only", "Where it completes the pair, only that scores.",
                    RulesetChange(rows=(RuleChange("minor_pair_completed", replaces=("only_possible_tile",)), RuleChange("major_pair_completed", replaces=("only_possible_tile",))))),
         )),
-        Option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.at("rule 117(a)"), (
-            Choice("scoring_sets", "Only a set or pair that scores."),
-            Choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
+        option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.at("rule 117(a)"), (
+            choice("scoring_sets", "Only a set or pair that scores."),
+            choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
                    RulesetChange(rows=(RuleChange("no_score_hand", when=after_counting(no_scoring_sets, nothing_else_scores(10))),))),
         )),
-        Option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.at("rule 117"), (
-            Choice(True, "Yes."),
-            Choice(False, "No: only the loose tile.", RulesetChange(rows=(RuleChange("loose_tile", replaces=("last_tile",)),))),
+        option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.at("rule 117"), (
+            choice(True, "Yes."),
+            choice(False, "No: only the loose tile.", RulesetChange(rows=(RuleChange("loose_tile", replaces=("last_tile",)),))),
         )),
-        Option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT, (
-            Choice(True, "Yes."),
-            Choice(False, "No: the tile must be drawn.",
+        option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT, (
+            choice(True, "Yes."),
+            choice(False, "No: the tile must be drawn.",
                    RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(drawn_as_the_wall_ends, with_circle_1)),))),
         )),
-        Option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
-            Choice(True, "Yes."),
-            Choice(False, "No: those are not the tiles dealt.",
+        option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
+            choice(True, "Yes."),
+            choice(False, "No: those are not the tiles dealt.",
                    RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt, no_bonus_tile, no_kong)),))),
         )),
-        Option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
-            Choice("first_discard", "East's first discard."),
-            Choice("first_turn", "East's first discard, or the first tile that the player draws.",
+        option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
+            choice("first_discard", "East's first discard."),
+            choice("first_turn", "East's first discard, or the first tile that the player draws.",
                    RulesetChange(rows=(RuleChange("earths_blessing", when=whole_hand(on_first_turn)),))),
         )),
-        Option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.at("rule 122(i)"), (
-            Choice(False, "No."),
-            Choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(big_three_dragons)),))),
+        option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.at("rule 122(i)"), (
+            choice(False, "No."),
+            choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(big_three_dragons)),))),
         )),
-        Option("claimed_kong", "Is a kong claimed for a concealed pung concealed, where a doubling or a limit hand asks?", KONGS, (
-            Choice("concealed", "Yes; its points are those of an exposed kong."),
-            Choice("exposed", "No.",
+        option("claimed_kong", "Is a kong claimed for a concealed pung concealed, where a doubling or a limit hand asks?", KONGS, (
+            choice("concealed", "Yes; its points are those of an exposed kong."),
+            choice("exposed", "No.",
                    RulesetChange(rows=(
                        RuleChange("three_concealed_pungs", when=whole_hand(three_or_four_triplets_concealed)),
                        RuleChange("concealed_hand", when=whole_hand(fully_concealed)),
@@ -215,19 +216,19 @@ CHINESE_CLASSICAL_RULES = Ruleset(
                        RuleChange("concealed_clear_suit", when=whole_hand(one_suit, fully_concealed)),
                    ))),
         )),
-        Option("concealed_hand", "Does a hand count as concealed that was so until it claimed the last tile?", MILLINGTON.at("rule 117(c)"), (
-            Choice("drawn", "No: the last tile must be drawn."),
-            Choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
+        option("concealed_hand", "Does a hand count as concealed that was so until it claimed the last tile?", MILLINGTON.at("rule 117(c)"), (
+            choice("drawn", "No: the last tile must be drawn."),
+            choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
                    RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_but_for_the_last_tile)),))),
         )),
-        Option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.at("rule 122(n)"), (
-            Choice("any", "Any tile of the suit."),
-            Choice("two_to_eight", "A number from 2 to 8.",
+        option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.at("rule 122(n)"), (
+            choice("any", "Any tile of the suit."),
+            choice("two_to_eight", "A number from 2 to 8.",
                    RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(nine_gates, nine_gates_before_the_last_tile, with_a_minor_tile)),))),
         )),
-        Option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.at("rule 114(e)"), (
-            Choice(4, "4 points, 2 for each."),
-            Choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(pair, prevailing_wind_only)),))),
+        option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.at("rule 114(e)"), (
+            choice(4, "4 points, 2 for each."),
+            choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(pair, prevailing_wind_only)),))),
         )),
     ),
 )

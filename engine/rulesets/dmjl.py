@@ -37,12 +37,13 @@ from engine.rules.conventions import (
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
-    Chapter, CountsFor, Rule, SpecialHand, waiting_for, after_counting, each_bonus_tile, each_set, going_out, whole_hand,
+    CountsFor, SpecialHand, waiting_for, after_counting, each_bonus_tile, each_set, going_out, whole_hand,
 )
-from engine.rules.options import Choice, Option
+from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
 from engine.rulesets.sources import DMJL
 from engine.special_hands.pattern import parse
+from engine.text import Text
 
 MELDS = DMJL.at("Melds")
 HANDS = DMJL.at("Hands")
@@ -53,87 +54,87 @@ PENALTIES = DMJL.at("Penalties")
 
 DMJL_RULES = Ruleset(
     id="dmjl",
-    name="Deutsche Mah Jongg Liga",
+    name=Text("Deutsche Mah Jongg Liga"),
     version="1",
     source=DMJL,
     limit=500,
     limit_hand_without_limit=500,
 
     chapters=(
-        Chapter("Going out", CountsFor.WINNER, (
-            Rule("mah_jong", "Mah-Jongg", points(20), going_out(went_out), WINNER),
-            Rule("self_drawn", "Last tile drawn", points(2), going_out(last_tile_drawn), WINNER),
-            Rule("only_possible_tile", "Only possible tile", points(2), waiting_for(only_possible_tile), WINNER),
-            Rule("minor_pair_completed", "Last tile completes a pair of 2 to 8", points(2), going_out(completing_the_pair, with_a_minor_tile), WINNER),
-            Rule("major_pair_completed", "Last tile completes a pair of terminals or honours", points(4), going_out(completing_the_pair, with_a_major_tile), WINNER),
+        chapter("Going out", CountsFor.WINNER, (
+            rule("mah_jong", "Mah-Jongg", points(20), going_out(went_out), WINNER),
+            rule("self_drawn", "Last tile drawn", points(2), going_out(last_tile_drawn), WINNER),
+            rule("only_possible_tile", "Only possible tile", points(2), waiting_for(only_possible_tile), WINNER),
+            rule("minor_pair_completed", "Last tile completes a pair of 2 to 8", points(2), going_out(completing_the_pair, with_a_minor_tile), WINNER),
+            rule("major_pair_completed", "Last tile completes a pair of terminals or honours", points(4), going_out(completing_the_pair, with_a_major_tile), WINNER),
         )),
         #                                                                   exposed  concealed
-        Chapter("Sets and pairs", CountsFor.EVERYONE, (
-            Rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), MELDS),
-            Rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), MELDS),
-            Rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), MELDS),
-            Rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), MELDS),
-            Rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), MELDS),
-            Rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), MELDS),
-            Rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, of_seat_wind), MELDS),
-            Rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, of_prevailing_wind), MELDS),
-            Rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), MELDS),
+        chapter("Sets and pairs", CountsFor.EVERYONE, (
+            rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), MELDS),
+            rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), MELDS),
+            rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), MELDS),
+            rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), MELDS),
+            rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), MELDS),
+            rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), MELDS),
+            rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, of_seat_wind), MELDS),
+            rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, of_prevailing_wind), MELDS),
+            rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), MELDS),
         )),
-        Chapter("Bonus tiles", CountsFor.EVERYONE, (
-            Rule("flower", "Flower", points(4), each_bonus_tile(flower), HANDS),
-            Rule("season", "Season", points(4), each_bonus_tile(season), HANDS),
-            Rule("seat_flower_and_season", "Flower and season of own wind", doublings(1), whole_hand(seat_flower_and_season, earned_by=the_seat_flower_and_season), HANDS),
-            Rule("four_flowers", "All flowers", doublings(1), whole_hand(four_flowers, earned_by=the_flowers), HANDS),
-            Rule("four_seasons", "All seasons", doublings(1), whole_hand(four_seasons, earned_by=the_seasons), HANDS),
+        chapter("Bonus tiles", CountsFor.EVERYONE, (
+            rule("flower", "Flower", points(4), each_bonus_tile(flower), HANDS),
+            rule("season", "Season", points(4), each_bonus_tile(season), HANDS),
+            rule("seat_flower_and_season", "Flower and season of own wind", doublings(1), whole_hand(seat_flower_and_season, earned_by=the_seat_flower_and_season), HANDS),
+            rule("four_flowers", "All flowers", doublings(1), whole_hand(four_flowers, earned_by=the_flowers), HANDS),
+            rule("four_seasons", "All seasons", doublings(1), whole_hand(four_seasons, earned_by=the_seasons), HANDS),
         )),
-        Chapter("Doublings for every player", CountsFor.EVERYONE, (
-            Rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), HANDS),
-            Rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), HANDS),
-            Rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), HANDS),
-            Rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), HANDS),
-            Rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(dragons_in_three_sets), HANDS),
-            Rule("little_four_winds", "Little Four Joys", doublings(1), whole_hand(little_four_winds), HANDS),
-            Rule("big_four_winds", "Big Four Joys", doublings(2), whole_hand(winds_in_four_sets), HANDS),
-            Rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(three_triplets_in_the_hand), HANDS),
+        chapter("Doublings for every player", CountsFor.EVERYONE, (
+            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), HANDS),
+            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), HANDS),
+            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), HANDS),
+            rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), HANDS),
+            rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(dragons_in_three_sets), HANDS),
+            rule("little_four_winds", "Little Four Joys", doublings(1), whole_hand(little_four_winds), HANDS),
+            rule("big_four_winds", "Big Four Joys", doublings(2), whole_hand(winds_in_four_sets), HANDS),
+            rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(three_triplets_in_the_hand), HANDS),
         )),
-        Chapter("Doublings for the winner", CountsFor.WINNER, (
-            Rule("no_score_hand", "Zero Point Hand", doublings(1), after_counting(no_scoring_sets), WINNER),
-            Rule("no_chows", "No Chow", doublings(1), whole_hand(four_triplets), WINNER),
-            Rule("concealed_hand", "Only Concealed Melds", doublings(1), whole_hand(concealed_or_kong_claimed), WINNER),
-            Rule("one_suit_with_honours", "False Colour Game", doublings(1), whole_hand(one_suit_with_honours), WINNER),
-            Rule("one_suit", "True Colour Game", doublings(3), whole_hand(one_suit), WINNER),
-            Rule("all_majors", "Only Majors", doublings(1), whole_hand(all_major), WINNER),
-            Rule("loose_tile", "Last tile taken from the dead wall", doublings(1), going_out(with_loose_tile), WINNER),
-            Rule("last_tile", "Last tile is the last of the wall", doublings(1), going_out(ending_the_wall), WINNER),
-            Rule("last_discard", "Last tile is the last discard", doublings(1), going_out(with_last_discard), WINNER),
-            Rule("robbing_the_kong", "Robbing the Kong", doublings(1), going_out(robbing_a_kong), WINNER),
-            Rule("original_call", "Mah-Jongg with Original Call", doublings(1), whole_hand(original_call, at_most_two_sets_exposed), WINNER),
+        chapter("Doublings for the winner", CountsFor.WINNER, (
+            rule("no_score_hand", "Zero Point Hand", doublings(1), after_counting(no_scoring_sets), WINNER),
+            rule("no_chows", "No Chow", doublings(1), whole_hand(four_triplets), WINNER),
+            rule("concealed_hand", "Only Concealed Melds", doublings(1), whole_hand(concealed_or_kong_claimed), WINNER),
+            rule("one_suit_with_honours", "False Colour Game", doublings(1), whole_hand(one_suit_with_honours), WINNER),
+            rule("one_suit", "True Colour Game", doublings(3), whole_hand(one_suit), WINNER),
+            rule("all_majors", "Only Majors", doublings(1), whole_hand(all_major), WINNER),
+            rule("loose_tile", "Last tile taken from the dead wall", doublings(1), going_out(with_loose_tile), WINNER),
+            rule("last_tile", "Last tile is the last of the wall", doublings(1), going_out(ending_the_wall), WINNER),
+            rule("last_discard", "Last tile is the last discard", doublings(1), going_out(with_last_discard), WINNER),
+            rule("robbing_the_kong", "Robbing the Kong", doublings(1), going_out(robbing_a_kong), WINNER),
+            rule("original_call", "Mah-Jongg with Original Call", doublings(1), whole_hand(original_call, at_most_two_sets_exposed), WINNER),
         )),
-        Chapter("Limit hands by the way of going out", CountsFor.WINNER, (
-            Rule("heavens_blessing", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), MAH_JONG),
-            Rule("earths_blessing", "Earthly Hand", THE_LIMIT, whole_hand(on_dealers_first_discard), MAH_JONG),
-            Rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), MAH_JONG),
-            Rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(drawn_as_the_wall_ends, with_circle_1), MAH_JONG),
-            Rule("carrying_pole", "Scratching a Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), MAH_JONG),
-            Rule("kong_upon_kong", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), MAH_JONG),
-            Rule("consecutive_wins", "East Wins Nine Times in a Row", THE_LIMIT, whole_hand(wins_in_a_row(9)), MAH_JONG),
+        chapter("Limit hands by the way of going out", CountsFor.WINNER, (
+            rule("heavens_blessing", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), MAH_JONG),
+            rule("earths_blessing", "Earthly Hand", THE_LIMIT, whole_hand(on_dealers_first_discard), MAH_JONG),
+            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), MAH_JONG),
+            rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(drawn_as_the_wall_ends, with_circle_1), MAH_JONG),
+            rule("carrying_pole", "Scratching a Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), MAH_JONG),
+            rule("kong_upon_kong", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), MAH_JONG),
+            rule("consecutive_wins", "East Wins Nine Times in a Row", THE_LIMIT, whole_hand(wins_in_a_row(9)), MAH_JONG),
         )),
-        Chapter("Limit hands by their tiles", CountsFor.WINNER, (
-            Rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(four_kongs), MAH_JONG),
-            Rule("buried_treasure", "Hidden Treasure", THE_LIMIT, whole_hand(four_triplets, concealed_or_kong_claimed), MAH_JONG),
-            Rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(big_three_dragons), MAH_JONG),
-            Rule("four_blessings", "Four Blessings Hovering over the Door", THE_LIMIT, whole_hand(big_four_winds), MAH_JONG),
-            Rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), MAH_JONG),
-            Rule("heads_and_tails", "All Terminals", THE_LIMIT, whole_hand(all_terminals), MAH_JONG),
-            Rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(all_green), MAH_JONG),
-            Rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(nine_gates, nine_gates_before_the_last_tile), MAH_JONG),
-            Rule("wriggling_snake", "Squirming Snake", THE_LIMIT, whole_hand(wriggling_snake), MAH_JONG),
-            Rule("concealed_clear_suit", "Concealed True Colour Game", THE_LIMIT, whole_hand(one_suit, concealed_or_kong_claimed), MAH_JONG),
+        chapter("Limit hands by their tiles", CountsFor.WINNER, (
+            rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(four_kongs), MAH_JONG),
+            rule("buried_treasure", "Hidden Treasure", THE_LIMIT, whole_hand(four_triplets, concealed_or_kong_claimed), MAH_JONG),
+            rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(big_three_dragons), MAH_JONG),
+            rule("four_blessings", "Four Blessings Hovering over the Door", THE_LIMIT, whole_hand(big_four_winds), MAH_JONG),
+            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), MAH_JONG),
+            rule("heads_and_tails", "All Terminals", THE_LIMIT, whole_hand(all_terminals), MAH_JONG),
+            rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(all_green), MAH_JONG),
+            rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(nine_gates, nine_gates_before_the_last_tile), MAH_JONG),
+            rule("wriggling_snake", "Squirming Snake", THE_LIMIT, whole_hand(wriggling_snake), MAH_JONG),
+            rule("concealed_clear_suit", "Concealed True Colour Game", THE_LIMIT, whole_hand(one_suit, concealed_or_kong_claimed), MAH_JONG),
         )),
     ),
 
     special_hands=(
-        SpecialHand(id="thirteen_unique_wonders", name="Thirteen Orphans", pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MAH_JONG),
+        SpecialHand(id="thirteen_unique_wonders", name=Text("Thirteen Orphans"), pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MAH_JONG),
     ),
     special_hand_rules=SpecialHandRules(instead_of_count=False, on_top=frozenset(), cite=PARAMETERS),
 
@@ -162,54 +163,54 @@ DMJL_RULES = Ruleset(
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(
-        PenaltyRule(id="false_naming_for_chow", name="False naming of a discard claimed for a chow", amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
-        PenaltyRule(id="false_naming_for_pung_or_kong", name="False naming of a discard claimed for a pung or kong", amount=FixedPoints(100), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
-        PenaltyRule(id="false_naming_for_mah_jong", name="False naming of a discard claimed for mah-jong", amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
-        PenaltyRule(id="false_mah_jong", name="False declaration of mah-jong", amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=3, cite=PENALTIES),
+        PenaltyRule(id="false_naming_for_chow", name=Text("False naming of a discard claimed for a chow"), amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
+        PenaltyRule(id="false_naming_for_pung_or_kong", name=Text("False naming of a discard claimed for a pung or kong"), amount=FixedPoints(100), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
+        PenaltyRule(id="false_naming_for_mah_jong", name=Text("False naming of a discard claimed for mah-jong"), amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
+        PenaltyRule(id="false_mah_jong", name=Text("False declaration of mah-jong"), amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=3, cite=PENALTIES),
     ),
 
     options=(
-        Option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNER, (
-            Choice(True, "Yes: the player drew it."),
-            Choice(False, "No: only a tile of the live wall does.",
+        option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNER, (
+            choice(True, "Yes: the player drew it."),
+            choice(False, "No: only a tile of the live wall does.",
                    RulesetChange(rows=(RuleChange("self_drawn", when=going_out(drawn_from_the_wall)),))),
         )),
-        Option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", WINNER, (
-            Choice("both", "Both score."),
-            Choice("pair_only", "Where it completes the pair, only that scores.",
+        option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", WINNER, (
+            choice("both", "Both score."),
+            choice("pair_only", "Where it completes the pair, only that scores.",
                    RulesetChange(rows=(RuleChange("minor_pair_completed", replaces=("only_possible_tile",)), RuleChange("major_pair_completed", replaces=("only_possible_tile",))))),
         )),
-        Option("no_score_hand", "What spoils a Zero Point Hand?", WINNER, (
-            Choice("scoring_sets", "Only a set or pair that scores."),
-            Choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
+        option("no_score_hand", "What spoils a Zero Point Hand?", WINNER, (
+            choice("scoring_sets", "Only a set or pair that scores."),
+            choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
                    RulesetChange(rows=(RuleChange("no_score_hand", when=after_counting(no_scoring_sets, nothing_else_scores(20))),))),
         )),
-        Option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", WINNER, (
-            Choice(True, "Yes."),
-            Choice(False, "No: only the loose tile.", RulesetChange(rows=(RuleChange("loose_tile", replaces=("last_tile",)),))),
+        option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", WINNER, (
+            choice(True, "Yes."),
+            choice(False, "No: only the loose tile.", RulesetChange(rows=(RuleChange("loose_tile", replaces=("last_tile",)),))),
         )),
-        Option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", MAH_JONG, (
-            Choice(False, "No: the tile must be drawn."),
-            Choice(True, "Yes.",
+        option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", MAH_JONG, (
+            choice(False, "No: the tile must be drawn."),
+            choice(True, "Yes.",
                    RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(ending_the_wall_or_with_last_discard, with_circle_1)),))),
         )),
-        Option("heavens_blessing_after_replacements", "Is it a Heavenly Hand when East replaced a bonus tile or declared a kong?", MAH_JONG, (
-            Choice(True, "Yes."),
-            Choice(False, "No: those are not the tiles dealt.",
+        option("heavens_blessing_after_replacements", "Is it a Heavenly Hand when East replaced a bonus tile or declared a kong?", MAH_JONG, (
+            choice(True, "Yes."),
+            choice(False, "No: those are not the tiles dealt.",
                    RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt, no_bonus_tile, no_kong)),))),
         )),
-        Option("earths_blessing", "Which tile gives an Earthly Hand?", MAH_JONG, (
-            Choice("first_discard", "East's first discard."),
-            Choice("first_turn", "East's first discard, or the first tile that the player draws.",
+        option("earths_blessing", "Which tile gives an Earthly Hand?", MAH_JONG, (
+            choice("first_discard", "East's first discard."),
+            choice("first_turn", "East's first discard, or the first tile that the player draws.",
                    RulesetChange(rows=(RuleChange("earths_blessing", when=whole_hand(on_first_turn)),))),
         )),
-        Option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MAH_JONG, (
-            Choice(True, "Yes."),
-            Choice(False, "No.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(big_three_dragons, four_triplets)),))),
+        option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MAH_JONG, (
+            choice(True, "Yes."),
+            choice(False, "No.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(big_three_dragons, four_triplets)),))),
         )),
-        Option("claimed_kong", "Is a kong claimed for a concealed pung concealed, where a doubling or a limit hand asks?", MELDS, (
-            Choice("concealed", "Yes; its points are those of an exposed kong."),
-            Choice("exposed", "No.",
+        option("claimed_kong", "Is a kong claimed for a concealed pung concealed, where a doubling or a limit hand asks?", MELDS, (
+            choice("concealed", "Yes; its points are those of an exposed kong."),
+            choice("exposed", "No.",
                    RulesetChange(rows=(
                        RuleChange("three_concealed_pungs", when=whole_hand(three_or_four_triplets_concealed)),
                        RuleChange("concealed_hand", when=whole_hand(fully_concealed)),
@@ -217,19 +218,19 @@ DMJL_RULES = Ruleset(
                        RuleChange("concealed_clear_suit", when=whole_hand(one_suit, fully_concealed)),
                    ))),
         )),
-        Option("concealed_hand", "Does a hand count as concealed that was so until it claimed the last tile?", WINNER, (
-            Choice("drawn", "No: the last tile must be drawn."),
-            Choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
+        option("concealed_hand", "Does a hand count as concealed that was so until it claimed the last tile?", WINNER, (
+            choice("drawn", "No: the last tile must be drawn."),
+            choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
                    RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_but_for_the_last_tile)),))),
         )),
-        Option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MAH_JONG, (
-            Choice("any", "Any tile of the suit."),
-            Choice("two_to_eight", "A number from 2 to 8.",
+        option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MAH_JONG, (
+            choice("any", "Any tile of the suit."),
+            choice("two_to_eight", "A number from 2 to 8.",
                    RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(nine_gates, nine_gates_before_the_last_tile, with_a_minor_tile)),))),
         )),
-        Option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MELDS, (
-            Choice(4, "4 points, 2 for each."),
-            Choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(pair, prevailing_wind_only)),))),
+        option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MELDS, (
+            choice(4, "4 points, 2 for each."),
+            choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(pair, prevailing_wind_only)),))),
         )),
     ),
 )

@@ -4,64 +4,65 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.citation import Source
+from engine.text import Text
 
 BOOKLET = Source(
     title="Mahjong British Rules (booklet)",
-    note="A guide of 22 pages with complete tables of scores. Despite its title only the winner scores.",
+    note=Text("A guide of 22 pages with complete tables of scores. Despite its title only the winner scores."),
 )
 
 MILLINGTON = Source(
     title="A. D. Millington, The Complete Book of Mah-Jongg, chapter 3",
-    note="Cited by the numbers of its rules, as other descriptions of classical mah-jong report them.",
+    note=Text("Cited by the numbers of its rules, as other descriptions of classical mah-jong report them."),
     called="Millington",
 )
 
 FOUR_WINDS = Source(
     title="Four Winds Rule Collection: Chinese Classical",
-    note="Where its pages and the help of its program are silent: A. D. Millington, The Complete Book of Mah-Jongg, chapter 3.",
+    note=Text("Where its pages and the help of its program are silent: A. D. Millington, The Complete Book of Mah-Jongg, chapter 3."),
 )
 
 HARR = Source(
     title="L. L. Harr, Pung Chow (1922)",
-    note="For a penalty that the other books leave to the table.",
+    note=Text("For a penalty that the other books leave to the table."),
     called="Harr",
 )
 
 CLUBS = Source(
     title="Usage of British clubs",
-    note="Penalties that the published rules leave to the table.",
+    note=Text("Penalties that the published rules leave to the table."),
 )
 
 DMJL = Source(
     title="Rules of the Deutsche Mah Jongg Liga",
-    note="As the program Kajongg lists them.",
+    note=Text("As the program Kajongg lists them."),
 )
 
 BRITISH = Source(
     title="Mah-Jong, British Rules (Peter Gregory)",
-    note="The rules of the British Mah-Jong Association as explained by Peter Gregory, with his later clarifications.",
+    note=Text("The rules of the British Mah-Jong Association as explained by Peter Gregory, with his later clarifications."),
 )
 
 
 LEFT_HAND: Final = Source(
     title="Deciding Which Tile Is To Be Opened (mahjongg.com)",
-    note="One page of a game site on opening the wall. It counts from the left; of seats and dealing it says nothing.",
+    note=Text("One page of a game site on opening the wall. It counts from the left; of seats and dealing it says nothing."),
 )
 
 
 SPARROWS: Final = Source(
     title="Starting the Game (Smoothguide to Mah-Jong)",
-    note="A British page from the shuffling, the Twittering of the Sparrows, to the goulash after a wash-out.",
+    note=Text("A British page from the shuffling, the Twittering of the Sparrows, to the goulash after a wash-out."),
 )
 
 
 FOUR_WINDS_DEAL: Final = Source(
     title="Four Winds Rule Collection: Chinese Classical",
-    note="Chapter 2, Preliminaries: seats, walls and the deal, with remarks on modern custom.",
+    note=Text("Chapter 2, Preliminaries: seats, walls and the deal, with remarks on modern custom."),
 )
 
 
 DMJL_GAME: Final = Source(
     title="Rules of the Deutsche Mah Jongg Liga (as kept in KDE Kajongg)",
-    note="Chinese Classical as it is played in the German league; the kong box holds 16 tiles.",
+    note=Text("Chinese Classical as it is played in the German league; the kong box holds 16 tiles."),
 )

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
     from engine.special_hands.parts import PatternAlternative
+    from engine.text import Text
 
 __all__ = ["HandFilter", "Pattern", "PatternError", "SpecialHandFilter", "parse"]
 
@@ -55,7 +56,7 @@ class Pattern:
         """Return the kinds of tile, one of which would complete a hand of this shape that lacks one tile."""
         return self.matcher.lacking(sets, tiles)
 
-    def describe(self) -> str:
+    def describe(self) -> Text:
         """Return the shape as an English sentence.
 
         >>> parse("4 pungs + pair, at most 1 suit").describe()

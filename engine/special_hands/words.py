@@ -18,6 +18,7 @@ from engine.special_hands.parts import (
     TileClass,
     letter_of,
 )
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -39,10 +40,10 @@ _GROUPS: Final = {
 }
 
 
-def sentence(shapes: Sequence[PatternAlternative]) -> str:
+def sentence(shapes: Sequence[PatternAlternative]) -> Text:
     """Describe patterns, the first of which may be followed by others that do as well."""
     told = ". Or: ".join(_shape(shape) for shape in shapes)
-    return f"{told[0].upper()}{told[1:]}."
+    return Text(f"{told[0].upper()}{told[1:]}.")
 
 
 def _shape(shape: PatternAlternative) -> str:

@@ -36,8 +36,8 @@ class ProcedureRule:
     """One rule of a procedure: what it is about, what holds here, and the page."""
 
     id: str
-    name: str
-    text: str
+    name: Text
+    text: Text
     cite: Citation
 
 

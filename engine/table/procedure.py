@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.game.tiles import Wind
     from engine.rules.citation import Citation, Source
     from engine.table.stacks import End
+    from engine.text import Text
 
 TILES_PER_STACK: Final = 2
 SIDES: Final = 4
@@ -57,10 +58,10 @@ SeatRule = RollDice | DrawTiles | OddAndEvenEnds
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """How many stacks stand on each of the four sides, and how they come to stand there, in words."""
+    """How many stacks stand on each of the four sides, and how they are built; None where the page does not say."""
 
     stacks: int
-    text: str
+    text: Text | None
     cite: Citation
 
     @property
@@ -131,7 +132,7 @@ class Reserve:
     whether tiles from the end of the live wall take the place of those used.
     """
 
-    name: str
+    name: Text
     stacks: int | None
     cite: Citation
     used_for: tuple[Purpose, ...]
@@ -182,7 +183,7 @@ class LastTiles:
 
     takes: tuple[TilesTaken, ...]
     after_bonus: tuple[TilesTaken, ...]
-    text: str
+    text: Text
     cite: Citation
 
 
@@ -236,7 +237,7 @@ class LastTilesChange(TypedDict, total=False):
     """What a choice may change of how the last tiles of the deal are taken."""
 
     takes: tuple[TilesTaken, ...]
-    text: str
+    text: Text
 
 
 class BonusTilesChange(TypedDict, total=False):
@@ -268,7 +269,7 @@ class Procedure:
 
     id: str
     aliases: tuple[str, ...]
-    name: str
+    name: Text
     source: Source
     seats: Mapping[int, SeatRule]
     building: Building

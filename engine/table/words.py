@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Sentence:
     """A sentence for players, what is done at the table or why, and its page."""
 
-    text: str
+    text: Text
     cite: Citation
 
 
@@ -76,7 +76,7 @@ def direction_name(way: Direction) -> Text:
 
 def reserve_name(procedure: Procedure) -> Text:
     """Name the tiles that a procedure keeps back."""
-    return Text(procedure.reserve.name)
+    return procedure.reserve.name
 
 
 def stack_ranges(stacks: Sequence[Stack], end: End) -> str:

@@ -42,7 +42,7 @@ def run(asked: Namespace) -> int:
     """Print a score card."""
     for_people = sys.stdout.isatty()
     language = language_asked(asked, for_people=for_people)
-    card = as_markdown(language.page(score_card(find_ruleset(asked.ruleset))), language.say)
+    card = as_markdown(score_card(find_ruleset(asked.ruleset)), language.translate)
     if for_people:
         show_card(console(), card)
     else:

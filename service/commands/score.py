@@ -19,7 +19,7 @@ from service.commands.support.progress import Progress
 from service.commands.support.tables import show_score
 from service.commands.support.workers import in_order
 from service.http.problems import BadRequestError
-from service.languages import ENGLISH, language_of
+from service.languages import ENGLISH, language_of, translated
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import chosen_fields, result_line, score_results, steps_from_line
 from service.scores.scoring import score_json
@@ -161,7 +161,7 @@ def score_part(part: ArchivePart, fields: tuple[str, ...], ruleset: str | None, 
     """Score some hands, and say their scores in a language; a hand that names no ruleset is given this one."""
     language = language_of(tag or ENGLISH.tag)
     steps = (_of_some_length, *steps_from_line(fields, ruleset, encoded=language is ENGLISH))
-    made = [*map(language.document, score_results(part.lines, steps, "", part.first))]
+    made = [translated(each, language) for each in score_results(part.lines, steps, "", part.first)]
     text = b"".join(result_line(index, result) for index, result in enumerate(made, part.first))
     return ScoredPart(text, len(made), sum("problem" in result for result in made), part.bytes_read)
 

@@ -163,7 +163,7 @@ def _a_special_hand(value: Any) -> SpecialHand:
     )
 
 
-_AGREED: Final = Source("House rules", "What the table agreed on, sent with the request.")
+_AGREED: Final = Source("House rules")
 _NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 

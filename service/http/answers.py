@@ -12,7 +12,7 @@ from flask import Response, request
 from engine import Text, comma_list, or_list
 from service.http.media_types import JSON
 from service.http.problems import BadRequestError
-from service.languages import ENGLISH, request_language, set_language_headers
+from service.languages import ENGLISH, request_language, set_language_headers, translated
 from service.observing.record import has_key
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _CACHED_SECONDS: Final = 3600
 def json_response(document: object) -> Response:
     """Return a document as a JSON response, translated into the caller's language."""
     language = request_language()
-    return translated_response(orjson.dumps(language.document(document)), JSON, language)
+    return translated_response(orjson.dumps(translated(document, language)), JSON, language)
 
 
 def translated_response(body: bytes | str | Iterable[bytes], media_type: str, language: Language) -> Response:

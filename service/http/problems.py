@@ -32,7 +32,7 @@ from engine import (
 )
 from engine.table import UnknownProcedureError
 from service.http.media_types import PROBLEM_JSON
-from service.languages import ENGLISH, request_language, set_language_headers
+from service.languages import ENGLISH, request_language, set_language_headers, translated
 from service.observing.record import count_faults, refusals
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def _answer_http_error(error: HTTPException) -> Response:
 def _problem_response(document: Json) -> Response:
     count_faults(document, refusals())
     language = request_language()
-    answer = Response(orjson.dumps(language.document(document)), document["status"], content_type=PROBLEM_JSON)
+    answer = Response(orjson.dumps(translated(document, language)), document["status"], content_type=PROBLEM_JSON)
     if language is not ENGLISH:
         set_language_headers(answer, language)
     return answer

@@ -100,8 +100,8 @@ def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, lan
         "hand.svg",
         style=STYLES[colours],
         language=language,
-        title=language.say(_title(hand, language.say)),
-        description=" ".join(in_words(hand, language.say)),
+        title=language.translate(_title(hand, language.translate)),
+        description=" ".join(in_words(hand, language.translate)),
         symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,
@@ -109,7 +109,7 @@ def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, lan
     )
 
 
-def _title(hand: HandText, say: Callable[[str], str]) -> Text:
+def _title(hand: HandText, translate: Callable[[str], str]) -> Text:
     """Tell in short what the picture shows."""
     if not hand.tiles:
         return Text("Flowers and seasons")
@@ -117,7 +117,7 @@ def _title(hand: HandText, say: Callable[[str], str]) -> Text:
     tiles = Text("{number} tiles", number=number) if number > 1 else Text("one tile")
     if not hand.last_tile:
         return Text("Mah-jong hand of {tiles}", tiles=tiles)
-    return Text("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=say(hand.last_tile.title))
+    return Text("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=translate(hand.last_tile.title))
 
 
 class Strip(NamedTuple):
@@ -128,7 +128,7 @@ class Strip(NamedTuple):
     words: str
 
 
-def strip(hand: HandText, say: Callable[[str], str]) -> Strip:
+def strip(hand: HandText, translate: Callable[[str], str]) -> Strip:
     """Lay a hand out in one line, and name its tiles in a language."""
     tiles, x = [], 0
     for group in hand.groups:
@@ -137,7 +137,7 @@ def strip(hand: HandText, say: Callable[[str], str]) -> Strip:
             x += _STEP
         x += _GAP
     return Strip(
-        tuple(tiles), x - _GAP - (_STEP - WIDTH), "; ".join(_titles(group.tiles, say) for group in hand.groups)
+        tuple(tiles), x - _GAP - (_STEP - WIDTH), "; ".join(_titles(group.tiles, translate) for group in hand.groups)
     )
 
 
@@ -148,32 +148,32 @@ _SETS: Final = {
 }
 
 
-def in_words(hand: HandText, say: Callable[[str], str]) -> Iterator[str]:
+def in_words(hand: HandText, translate: Callable[[str], str]) -> Iterator[str]:
     """Tell in a language what the picture shows, a sentence for each part of it."""
     table = [each for each in hand.groups if _lies_on_table(each)]
     in_hand = [each for each in hand.groups if not _lies_on_table(each)]
     for place, groups in ((template("On the table: {groups}."), table), (template("In the hand: {groups}."), in_hand)):
         if groups:
-            yield say(Text(place, groups="; ".join(_told(group, say) for group in groups)))
+            yield translate(Text(place, groups="; ".join(_told(group, translate) for group in groups)))
     if hand.bonus_tiles:
-        yield say(Text("Bonus tiles: {tiles}.", tiles=_titles(hand.bonus_tiles, say)))
+        yield translate(Text("Bonus tiles: {tiles}.", tiles=_titles(hand.bonus_tiles, translate)))
     if hand.last_tile:
-        yield say(Text("Last tile: {tile}.", tile=say(hand.last_tile.title)))
+        yield translate(Text("Last tile: {tile}.", tile=translate(hand.last_tile.title)))
 
 
-def _told(group: Group, say: Callable[[str], str]) -> str:
+def _told(group: Group, translate: Callable[[str], str]) -> str:
     """Tell of a group: the kind of set with its tiles, or its tiles alone."""
     found = tile_set(group.tiles, concealed=not group.on_table)
     if not isinstance(found, TileSet):
-        return _titles(group.tiles, say)
+        return _titles(group.tiles, translate)
     if found.kind is SetKind.CHOW:
-        return say(Text("chow of {tiles}", tiles=_titles(found.tiles, say)))
+        return translate(Text("chow of {tiles}", tiles=_titles(found.tiles, translate)))
     kind = template("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
-    return say(Text(kind, tile=say(found.tile.title)))
+    return translate(Text(kind, tile=translate(found.tile.title)))
 
 
-def _titles(tiles: Iterable[Tile], say: Callable[[str], str]) -> str:
-    return ", ".join(say(tile.title) for tile in tiles)
+def _titles(tiles: Iterable[Tile], translate: Callable[[str], str]) -> str:
+    return ", ".join(translate(tile.title) for tile in tiles)
 
 
 def _lies_on_table(group: Group) -> bool:

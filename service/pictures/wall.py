@@ -67,30 +67,30 @@ class Mark(NamedTuple):
 
 def drawn(opened: OpenedWall, language: Language) -> str:
     """Draw an opened wall as SVG, labelled in a language."""
-    walls = _Walls(opened, language.say)
+    walls = _Walls(opened, language.translate)
     return render_template(
         "wall.svg",
         style=_STYLE,
         opened=opened,
         language=language,
-        title=language.say(_title(opened)),
-        description=" ".join(language.say(step.text) for step in wall_steps(opened)),
+        title=language.translate(_title(opened)),
+        description=" ".join(language.translate(step.text) for step in wall_steps(opened)),
         boxes=[*walls.stacks(), *walls.loose_tiles()],
         marks=[*walls.counted(), *walls.loose_numbers(), *walls.seats()],
         arrow=" ".join(f"{x:.1f},{y:.1f}" for x, y in walls.arrow()),
         centre=walls.centre(),
-        legend={name: language.say(text) for name, text in _legend(opened).items()},
+        legend={name: language.translate(text) for name, text in _legend(opened).items()},
     )
 
 
 def _title(opened: OpenedWall) -> Text:
     procedure, stack = opened.procedure, opened.gap.label(opened.procedure.counting.end)
-    return Text("{procedure}: the wall is broken at {stack}", procedure=Text(procedure.name), stack=stack)
+    return Text("{procedure}: the wall is broken at {stack}", procedure=procedure.name, stack=stack)
 
 
 def _legend(opened: OpenedWall) -> dict[str, Text]:
     """Say what the colours and signs mean."""
-    reserve, end = Text(opened.procedure.reserve.name), Text(opened.procedure.counting.end.value)
+    reserve, end = opened.procedure.reserve.name, Text(opened.procedure.counting.end.value)
     first = opened.loose_tiles[0]
     upper_first, lower_first = Text("loose: 1 upper, 2 lower"), Text("loose: 1 lower, 2 upper")
     return {
@@ -107,9 +107,9 @@ def _legend(opened: OpenedWall) -> dict[str, Text]:
 class _Walls:
     """Where everything lies in the picture of one opened wall."""
 
-    def __init__(self, opened: OpenedWall, say: Callable[[str], str]) -> None:
+    def __init__(self, opened: OpenedWall, translate: Callable[[str], str]) -> None:
         self.opened = opened
-        self.say = say
+        self.translate = translate
         self.end = opened.procedure.counting.end
         self.inner = opened.procedure.building.stacks * _WIDTH - _DEPTH
 
@@ -164,11 +164,11 @@ class _Walls:
     def seats(self) -> Iterator[Mark]:
         """Name the four sides, and say who deals and whose wall is broken."""
         for seat in SEATS:
-            roles = {self.say("breaks"): self.opened.breaker, self.say("deals"): self.opened.dealer}
-            played = [role for role, who in roles.items() if who is seat]
+            roles = {Text("breaks"): self.opened.breaker, Text("deals"): self.opened.dealer}
+            played = [self.translate(role) for role, who in roles.items() if who is seat]
             distance, anchor = _LABELS[seat]
             x, y = self.point(seat, self.inner / 2, -distance)
-            name = self.say(seat.value.capitalize())
+            name = self.translate(Text(seat.value.capitalize()))
             yield Mark(x, y, name, f"seat {anchor} chosen" if played else f"seat {anchor}")
             for line, role in enumerate(played, start=1):
                 yield Mark(x, y + 13 * line, role, f"role {anchor}")
@@ -189,4 +189,4 @@ class _Walls:
             for each in opened.throws
         ]
         told.append(Text("{stacks} from the {end}", stacks=len(opened.counted), end=Text(self.end.value)))
-        return [*map(self.say, told), opened.gap.label(self.end)]
+        return [*map(self.translate, told), opened.gap.label(self.end)]

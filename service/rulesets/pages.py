@@ -14,7 +14,7 @@ from engine import as_markdown, compare_rulesets, find_ruleset, score_card
 from service.http.answers import best_media_type, cacheable_response, require_accept
 from service.http.folders import PAGES
 from service.http.media_types import HTML, JSON, MARKDOWN
-from service.languages import ENGLISH, request_language
+from service.languages import ENGLISH, request_language, translated
 from service.pictures.hand import STYLES, Colours, strip, symbols
 from service.pictures.hand_text import a_hand_text
 from service.rulesets.answers import from_comparison
@@ -54,14 +54,14 @@ def show_card(ruleset_id: str) -> Response:
 @cache
 def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Write the score card of a ruleset as Markdown."""
-    return as_markdown(language.page(score_card(ruleset)), language.say).encode()
+    return as_markdown(score_card(ruleset), language.translate).encode()
 
 
 @cache
 def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Write the score card of a ruleset as a page that needs no other file."""
-    card = language.page(score_card(ruleset))
-    examples = {text: strip(a_hand_text(text), language.say) for text in _examples(card)}
+    card = score_card(ruleset)
+    examples = {text: strip(a_hand_text(text), language.translate) for text in _examples(card)}
     drawn = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
     return render_template(
         "card.html",
@@ -69,6 +69,7 @@ def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
         style=_STYLE,
         language=language,
         say=language.say,
+        translate=language.translate,
         examples=examples,
         symbols=[symbols()[code] for code in drawn],
     ).encode()
@@ -89,4 +90,4 @@ def compare(ruleset_id: str, other_id: str) -> Response:
 
 @cache
 def _compared(first: Ruleset, second: Ruleset, language: Language) -> bytes:
-    return orjson.dumps(language.document(from_comparison(compare_rulesets(first, second))))
+    return orjson.dumps(translated(from_comparison(compare_rulesets(first, second)), language))

@@ -11,7 +11,7 @@ from flask import Blueprint, Response
 from engine import Ruleset, all_rulesets, find_ruleset
 from service.http.answers import cacheable_response, require_accept
 from service.http.media_types import JSON
-from service.languages import Language, request_language
+from service.languages import Language, request_language, translated
 from service.rulesets.answers import from_ruleset, from_ruleset_summary
 
 rulesets: Final = Blueprint("rulesets", __name__)
@@ -28,7 +28,7 @@ def list_rulesets() -> Response:
 @cache
 def _all_rulesets(language: Language) -> bytes:
     listed = [from_ruleset_summary(each) for each in all_rulesets()]
-    return orjson.dumps(language.document({"rulesets": listed}))
+    return orjson.dumps(translated({"rulesets": listed}, language))
 
 
 @rulesets.get("/v1/rulesets/<ruleset_id>")
@@ -41,4 +41,4 @@ def show_ruleset(ruleset_id: str) -> Response:
 
 @cache
 def _whole_ruleset(shown: Ruleset, language: Language) -> bytes:
-    return orjson.dumps(language.document(from_ruleset(shown)))
+    return orjson.dumps(translated(from_ruleset(shown), language))

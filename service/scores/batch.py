@@ -21,7 +21,7 @@ from service.http.media_types import JSON, NDJSON
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, request_path
 from service.http.slots import take_slot_too, yield_slot
-from service.languages import ENGLISH, request_language
+from service.languages import ENGLISH, request_language, translated
 from service.observing.record import count_faults, hands_scored, refusals
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import AT_ONCE, chosen_fields, nonblank_lines, result_line, score_results, steps_from_line
@@ -52,9 +52,9 @@ def score_batch() -> Response:
     media_type = best_media_type(JSON, NDJSON, default=request.mimetype)
     fields = _requested_fields()
     language = request_language()
-    scores = (
-        _scores(fields, encoded=True) if language is ENGLISH else map(language.document, _scores(fields, encoded=False))
-    )
+    scores = _scores(fields, encoded=language is ENGLISH)
+    if language is not ENGLISH:
+        scores = (translated(each, language) for each in scores)
     parts = _lines(scores) if media_type == NDJSON else _document_parts(scores)
     return translated_response(in_chunks(parts), media_type, language)
 

@@ -33,7 +33,13 @@ def as_page(sheet: Mapping[str, Any]) -> Response:
     """Return a sheet as a page in the caller's language, which needs no other file."""
     language = request_language()
     text = render_template(
-        "sheet.html", sheet=sheet, style=_STYLE, language=language, say=language.say, figure=language.figure
+        "sheet.html",
+        sheet=sheet,
+        style=_STYLE,
+        language=language,
+        say=language.say,
+        translate=language.translate,
+        figure=language.figure,
     )
     page = translated_response(text, f"{HTML}; charset=utf-8", language)
     page.headers["Content-Security-Policy"] = _POLICY

@@ -72,7 +72,7 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
         if len(start.players) in ruleset.table.dealer_is_east_with and not course.seats_move:
             message = Text(
                 "In {ruleset} the dealer is East, but by this procedure other seats deal too.",
-                ruleset=Text(ruleset.name),
+                ruleset=ruleset.name,
             )
             raise FaultyInputError([Fault(("procedure",), FaultCode.PROCEDURE_DOES_NOT_FIT, message)])
         return start, course

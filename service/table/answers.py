@@ -127,7 +127,8 @@ def _from_opening(opened: OpenedWall, asked: DrawOptions) -> Json:
         "options": values_in_force(procedure.options, asked.options),
         "seed": asked.seed,
         "throws": [
-            {"by": thrown.seat.value, "decides": thrown.decides, **_from_throw(thrown.throw)}
+            # A code for programs, the same in every language.
+            {"by": thrown.seat.value, "decides": str(thrown.decides), **_from_throw(thrown.throw)}
             for thrown in opened.throws
         ],
         "dealer": opened.dealer.value,

@@ -29,7 +29,7 @@ from service.http.answers import (
 )
 from service.http.body import read_json
 from service.http.media_types import JSON, SVG
-from service.languages import request_language
+from service.languages import request_language, translated
 from service.pictures.wall import POLICY, drawn
 from service.table.answers import from_deal, from_procedure, from_procedure_summary, from_seats, from_wall
 from service.table.chance import SeededDice, draw_by_chance
@@ -70,7 +70,7 @@ def list_procedures() -> Response:
 @cache
 def _all_procedures(language: Language) -> bytes:
     listed = [from_procedure_summary(each) for each in all_procedures()]
-    return orjson.dumps(language.document({"procedures": listed}))
+    return orjson.dumps(translated({"procedures": listed}, language))
 
 
 @table.get("/v1/table/procedures/<procedure_id>")
@@ -83,7 +83,7 @@ def show_procedure(procedure_id: str) -> Response:
 
 @cache
 def _whole_procedure(shown: Procedure, language: Language) -> bytes:
-    return orjson.dumps(language.document(from_procedure(shown)))
+    return orjson.dumps(translated(from_procedure(shown), language))
 
 
 @table.post("/v1/table/seats")

@@ -26,7 +26,7 @@ def _babel(command: str, *arguments: str) -> None:
 
 def find(domain: str, template: Path) -> None:
     """Write down what is said, without the lines, which change when nothing is said differently."""
-    marks = [f"--keyword={name}" for name in ("say", "template", "Text")]
+    marks = ("--keyword=say",)
     mapping = f"--mapping-file={ROOT / 'pyproject.toml'}"
     how = ("--no-location", "--sort-output", f"--output-file={template}")
     _babel("extract", mapping, *marks, *how, *FOUND_IN[domain])

@@ -1,28 +1,54 @@
-"""What Babel cannot find by itself: what tables say, and what pages mark with ``data-say``.
+"""What Babel does not find by itself: texts in calls within calls, what rulesets say, and marked elements of pages.
 
-A sentence of a ruleset is put together from its table and its questions, so the rulesets are asked, not their sources:
-whatever their pages and cards would look up in a catalogue belongs there. So are the procedures at the table.
+A sentence of a ruleset is put together from its table and its conditions, so the rulesets are asked, not their sources:
+whatever their pages and cards would look up in a catalogue belongs there.
 """
 
 from __future__ import annotations
 
+import ast
+from dataclasses import fields, is_dataclass
 from html.parser import HTMLParser
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Final
 
-from engine import Tile, Wind, all_rulesets, compare_rulesets, score_card
+from engine import Text, Tile, Wind, all_rulesets, compare_rulesets, score_card
 from engine.rules.rule import sentence_of
-from engine.table import all_procedures, all_rotations
-from service.languages import Translation
-from service.rulesets.answers import from_comparison, from_ruleset, from_sentences
-from service.table.answers import from_procedure
+from service.languages import Translation, translated
+from service.rulesets.answers import from_comparison, from_ruleset
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from engine import Ruleset
 
 Found = tuple[int, None, str, list[str]]
 """A line, the function that marks the message, the message, and what translators should know."""
+
+
+_WORDS: Final = {"Text": (0, ""), "template": (0, "")}
+"""What is given words: which of its arguments that is, by its place and by its name."""
+
+_ROWS: Final = {"chapter": (0, "title"), "rule": (1, "name"), "option": (1, "question"), "choice": (1, "meaning")}
+"""The same for the rows that tables of rules are written in."""
+
+
+def in_tables(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:
+    """Find the texts of a module that may have tables of rules in it."""
+    yield from _in_calls(file, _WORDS | _ROWS)
+
+
+def in_python(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:
+    """Find the texts of a module. Babel's own method passes over a call within another one."""
+    yield from _in_calls(file, _WORDS)
+
+
+def _in_calls(file: IO[bytes], words: Mapping[str, tuple[int, str]]) -> Iterator[Found]:
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in words:
+            place, name = words[node.func.id]
+            for each in (*node.args[place : place + 1], *(named.value for named in node.keywords if named.arg == name)):
+                if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:
+                    yield each.lineno, None, each.value, []
 
 
 def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
@@ -36,36 +62,27 @@ def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
 
     asking = Translation("", ask)
     for ruleset in all_rulesets():
-        asking.document(from_ruleset(ruleset))
-        asking.page(score_card(ruleset))
+        translated(from_ruleset(ruleset), asking)
+        for text in _texts_in(score_card(ruleset)):
+            ask(text)
         for other in all_rulesets():
-            asking.document(from_comparison(compare_rulesets(ruleset, other)))
+            translated(from_comparison(compare_rulesets(ruleset, other)), asking)
         for question in _asked_by_special_hands(ruleset):
             ask(sentence_of(question))
     for text, whose in asked.items():
         yield 1, None, text, [whose]
 
 
-def in_procedures(*_: object, **__: object) -> Iterator[Found]:
-    """Find what the procedures say as they are and by every other reading, and how a goulash is played."""
-    asked: dict[str, str] = {}
-
-    def ask(text: str) -> str:
-        asked.setdefault(text, f"procedure {whose}")
-        return text
-
-    asking = Translation("", ask)
-    for procedure in all_procedures():
-        whose = procedure.id
-        for change in ({}, *(choice.change for option in procedure.options for choice in option.choices[1:])):
-            asking.document(from_procedure(procedure.with_change(change)))
-    for rotation in all_rotations():
-        whose = rotation.id
-        ask(rotation.name)
-        for course in rotation.rules_by_players.values():
-            asking.document(from_sentences(course.goulash.rules if course.goulash else ()))
-    for text, where in asked.items():
-        yield 1, None, text, [where]
+def _texts_in(part: object) -> Iterator[Text]:
+    """Go through the texts in a value made of tuples and dataclasses."""
+    if isinstance(part, Text):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _texts_in(each)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _texts_in(getattr(part, field.name))
 
 
 def _asked_by_special_hands(ruleset: Ruleset) -> Iterator[object]:

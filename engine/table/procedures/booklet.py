@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS
-from engine.rules.options import Option
 from engine.rulesets.sources import BOOKLET
 from engine.table.procedure import (
     BonusSource,
@@ -29,8 +28,7 @@ from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
     EAST_TWO_AT_ONCE,
-    FURTHER_BONUS_CHOICES,
-    FURTHER_BONUS_QUESTION,
+    FURTHER_BONUS_OPTION,
     KONGS_AND_BONUS,
     SEATS_OF_FIVE,
     SEATS_OF_THREE,
@@ -38,11 +36,12 @@ from engine.table.procedures.shared import (
     TILES_OPTION,
 )
 from engine.table.stacks import End
+from engine.text import Text
 
 BOOKLET_PROCEDURE: Final = Procedure(
     id="booklet",
     aliases=("seed-003",),
-    name="Booklet",
+    name=Text("Booklet"),
     source=BOOKLET,
     seats={
         2: RollDice(SEATS_OF_TWO, dealer_die=True, cite=BOOKLET.at("p. 21, for 2 players, who are East and West")),
@@ -53,7 +52,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
         ),
     },
     building=Building(
-        18, "The walls overlap at each corner", BOOKLET.at("p. 7, Setting up the Game, 2: set up the wall")
+        18, Text("The walls overlap at each corner"), BOOKLET.at("p. 7, Setting up the Game, 2: set up the wall")
     ),
     choosing=ChoosingSide(
         1,
@@ -76,7 +75,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
         BOOKLET.at("p. 8, Setting up the Game, 6: on top of the counted tiles; the places as the British lay them"),
     ),
     reserve=Reserve(
-        name="kong box",
+        name=Text("kong box"),
         stacks=None,
         cite=BOOKLET.at("p. 8, Setting up the Game, 6: the counted heaps and the removed one are the kong box"),
         used_for=KONGS_AND_BONUS,
@@ -90,7 +89,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
     last_tiles=LastTiles(
         EAST_TWO_AT_ONCE,
         (),
-        "The dealer takes two tiles, then the others one each",
+        Text("The dealer takes two tiles, then the others one each"),
         BOOKLET.at("p. 9, Playing the Game, 1: the dealer takes two more, everyone else one"),
     ),
     bonus_tiles=BonusTiles(
@@ -100,5 +99,5 @@ BOOKLET_PROCEDURE: Final = Procedure(
         BRITISH_DEAL,
         kongs=False,
     ),
-    options=(TILES_OPTION, Option("further_bonus_tiles", FURTHER_BONUS_QUESTION, BRITISH_DEAL, FURTHER_BONUS_CHOICES)),
+    options=(TILES_OPTION, FURTHER_BONUS_OPTION),
 )

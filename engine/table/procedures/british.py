@@ -33,11 +33,12 @@ from engine.table.procedures.shared import (
     TILES_OPTION,
 )
 from engine.table.stacks import End
+from engine.text import Text
 
 BRITISH_PROCEDURE: Final = Procedure(
     id="british",
     aliases=("seed-002",),
-    name="British",
+    name=Text("British"),
     source=BRITISH,
     seats={
         2: DrawTiles(SEATS_OF_TWO, BRITISH.at("Variations of play: the game for two, who sit East and West")),
@@ -48,7 +49,9 @@ BRITISH_PROCEDURE: Final = Procedure(
         ),
     },
     building=Building(
-        18, "South and North shuffle; the four walls are moved together to a square", BRITISH.at("Build the walls")
+        18,
+        Text("South and North shuffle; the four walls are moved together to a square"),
+        BRITISH.at("Build the walls"),
     ),
     choosing=ChoosingSide(2, ChosenRole.BREAKER, BRITISH.at("Break into one wall: determine which wall to break")),
     counting=Counting(
@@ -60,7 +63,7 @@ BRITISH_PROCEDURE: Final = Procedure(
         BRITISH.at("Break into one wall: the top-most tile lies furthest from the break; read as on the next stacks"),
     ),
     reserve=Reserve(
-        name="kong box",
+        name=Text("kong box"),
         stacks=6,
         cite=BRITISH.at("The kong box: the last seven pairs of tiles, including the loose tiles"),
         used_for=KONGS_AND_BONUS,
@@ -75,7 +78,10 @@ BRITISH_PROCEDURE: Final = Procedure(
     ),
     rounds=DealRounds(3, 4, BRITISH.at("Deal out the tiles")),
     last_tiles=LastTiles(
-        (*ONE_EACH, *ONE_MORE), (), "Each takes one tile, and then East one more", BRITISH.at("Deal out the tiles")
+        (*ONE_EACH, *ONE_MORE),
+        (),
+        Text("Each takes one tile, and then East one more"),
+        BRITISH.at("Deal out the tiles"),
     ),
     bonus_tiles=BonusTiles(
         BonusSource.RESERVE,

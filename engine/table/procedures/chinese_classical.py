@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.game.tiles import SEATS
-from engine.rules.options import Choice, Option
+from engine.rules.rows import choice, option
 from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS_DEAL
 from engine.table.procedure import (
     BonusSource,
@@ -37,29 +37,32 @@ from engine.table.procedures.shared import (
     TILES_OPTION,
 )
 from engine.table.stacks import End
+from engine.text import Text
 
 _PRELIMINARIES: Final = FOUR_WINDS_DEAL.at("2.2 The Deal")
 
-_FOUR_WINDS_DEAD_WALL_SIZE: Final[ProcedureOption] = Option(
-    id="dead_wall_size",
+_FOUR_WINDS_DEAD_WALL_SIZE: Final[ProcedureOption] = option(
+    option_id="dead_wall_size",
     question="How many tiles does the dead wall hold?",
     cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: 14 in modern Asian Mah Jong"),
     choices=(
-        Choice(16, "Seven stacks and the two loose tiles."),
-        Choice(14, "Six stacks and the two loose tiles, as in modern Asia.", {"reserve": {"stacks": 6}}),
+        choice(16, "Seven stacks and the two loose tiles."),
+        choice(14, "Six stacks and the two loose tiles, as in modern Asia.", {"reserve": {"stacks": 6}}),
     ),
 )
 
 CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
     id="chinese-classical",
     aliases=("seed-004",),
-    name="Chinese Classical",
+    name=Text("Chinese Classical"),
     source=FOUR_WINDS_DEAL,
     seats={4: OddAndEvenEnds(SEATS, FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"))},
     building=Building(
         18,
-        "All but the dealer mix the tiles, until East calls Pow. The walls are pushed together so that each stands in "
-        "at its right end and out at its left end",
+        Text(
+            "All but the dealer mix the tiles, until East calls Pow. The walls are pushed together so that each stands "
+            "in at its right end and out at its left end"
+        ),
         FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2a"),
     ),
     choosing=ChoosingSide(2, ChosenRole.BREAKER, FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2b")),
@@ -68,7 +71,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
         5, 3, FOUR_WINDS_DEAL.at("2.2 The Deal: the uppermost on the fifth stack, the lowermost on the third")
     ),
     reserve=Reserve(
-        name="dead wall",
+        name=Text("dead wall"),
         stacks=7,
         cite=FOUR_WINDS_DEAL.at("2.2 The Deal: seven stacks and the two loose tiles, 16 tiles"),
         used_for=KONGS_ONLY,
@@ -101,56 +104,56 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
     options=(
         TILES_OPTION,
         _FOUR_WINDS_DEAD_WALL_SIZE,
-        Option(
-            id="loose_tiles",
+        option(
+            option_id="loose_tiles",
             question="On which stacks of the dead wall are the loose tiles laid?",
             cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: on the 1st and 3rd"),
             choices=(
-                Choice("traditional", "The upper one on the fifth stack, the lower one on the third."),
-                Choice(
+                choice("traditional", "The upper one on the fifth stack, the lower one on the third."),
+                choice(
                     "modern",
                     "The upper one on the third stack, the lower one on the first.",
                     {"loose_tiles": {"upper": 3, "lower": 1}},
                 ),
             ),
         ),
-        Option(
-            id="east_last_pair",
+        option(
+            option_id="east_last_pair",
             question="Which two tiles does East take last?",
             cite=FOUR_WINDS_DEAL.at(
                 "2.2 The Deal: the text has the next stack, the closing note calls its picture chan-chan"
             ),
             choices=(
-                Choice("whole_stack", "The next whole stack."),
-                Choice(
+                choice("whole_stack", "The next whole stack."),
+                choice(
                     "tops_1_and_3",
                     "The top tiles of the first and the third stack, known as chan-chan.",
                     {"last_tiles": {"takes": EAST_FIRST_AND_FIFTH, "text": EAST_FIRST_AND_FIFTH_TEXT}},
                 ),
             ),
         ),
-        Option(
-            id="bonus_replacements",
+        option(
+            option_id="bonus_replacements",
             question="Where are the replacements for flowers and seasons taken from?",
             cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: normally also from the dead wall in modern Asian Mah Jong"),
             choices=(
-                Choice("live_wall", "From the open end of the live wall."),
-                Choice(
+                choice("live_wall", "From the open end of the live wall."),
+                choice(
                     "dead_wall",
                     "From the dead wall, like those for kongs.",
                     {"reserve": {"used_for": KONGS_AND_BONUS}, "bonus_tiles": {"source": BonusSource.RESERVE}},
                 ),
             ),
         ),
-        Option(
-            id="dead_wall_refilled",
+        option(
+            option_id="dead_wall_refilled",
             question="Do tiles from the tail of the live wall take the place of replacement tiles used?",
             cite=FOUR_WINDS_DEAL.at(
                 "2.2 The Deal, note: the wall is practically always replenishing in modern Asian Mah Jong"
             ),
             choices=(
-                Choice(value=False, meaning="No, the dead wall is used up."),
-                Choice(
+                choice(value=False, meaning="No, the dead wall is used up."),
+                choice(
                     value=True,
                     meaning="Yes, each by the last tile of the live wall, so that the dead wall never shrinks.",
                     change={"reserve": {"refilled": True}},
@@ -164,8 +167,10 @@ DMJL_PROCEDURE: Final = replace(
     CHINESE_CLASSICAL_PROCEDURE,
     id="dmjl",
     aliases=(),
-    name="Deutsche Mah Jongg Liga",
+    name=Text("Deutsche Mah Jongg Liga"),
     source=DMJL_GAME,
-    reserve=replace(CHINESE_CLASSICAL_PROCEDURE.reserve, name="kong box", cite=DMJL_GAME.at("Kong box of 16 tiles")),
+    reserve=replace(
+        CHINESE_CLASSICAL_PROCEDURE.reserve, name=Text("kong box"), cite=DMJL_GAME.at("Kong box of 16 tiles")
+    ),
     options=(TILES_OPTION,),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS
-from engine.rules.options import Choice, Option
+from engine.rules.rows import choice, option
 from engine.rulesets.sources import LEFT_HAND
 from engine.table.procedure import (
     BonusSource,
@@ -30,22 +30,22 @@ from engine.table.procedure import (
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
-    FURTHER_BONUS_CHOICES,
-    FURTHER_BONUS_QUESTION,
+    FURTHER_BONUS_OPTION,
     KONGS_AND_BONUS,
     ONE_EACH,
     ONE_MORE,
     TILES_OPTION,
 )
 from engine.table.stacks import End
+from engine.text import Text
 
 LEFT_HAND_PROCEDURE: Final = Procedure(
     id="left-hand",
     aliases=("seed-000",),
-    name="Left-hand count",
+    name=Text("Left-hand count"),
     source=LEFT_HAND,
     seats={4: RollDice(SEATS, dealer_die=False, cite=LEFT_HAND.at("Sister page on seats: the highest die is East"))},
-    building=Building(18, "", LEFT_HAND.at("The wall is two tiles high all around")),
+    building=Building(18, None, LEFT_HAND.at("The wall is two tiles high all around")),
     choosing=ChoosingSide(2, ChosenRole.BREAKER, LEFT_HAND.at("Example: East has thrown 12, so North opens the wall")),
     counting=Counting(
         added=True,
@@ -55,7 +55,7 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
     ),
     loose_tiles=LooseTiles(1, 3, LEFT_HAND.at("The Loose Tiles: top tile next to the opening, bottom tile third")),
     reserve=Reserve(
-        name="kong box",
+        name=Text("kong box"),
         stacks=7,
         cite=LEFT_HAND.at("The Kong Box; 'the last 14 tiles and the Loose Tiles' read as 14 and the two, 16 in all"),
         used_for=KONGS_AND_BONUS,
@@ -69,7 +69,7 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
     last_tiles=LastTiles(
         ONE_EACH,
         ONE_MORE,
-        "Each takes one tile, and East one more when all flowers and seasons have been replaced",
+        Text("Each takes one tile, and East one more when all flowers and seasons have been replaced"),
         LEFT_HAND.at("Sister page on the start of play: all reach 13, East takes one extra after the replacements"),
     ),
     bonus_tiles=BonusTiles(
@@ -81,17 +81,17 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
     ),
     options=(
         TILES_OPTION,
-        Option(
-            id="dead_wall_size",
+        option(
+            option_id="dead_wall_size",
             question="How many tiles does the kong box hold?",
             cite=LEFT_HAND.at(
                 "The Kong Box: 'the last 14 tiles in the Wall to the left of the opening and the Loose Tiles'"
             ),
             choices=(
-                Choice(16, "Fourteen tiles of the wall and the two loose tiles."),
-                Choice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}}),
+                choice(16, "Fourteen tiles of the wall and the two loose tiles."),
+                choice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}}),
             ),
         ),
-        Option("further_bonus_tiles", FURTHER_BONUS_QUESTION, BRITISH_DEAL, FURTHER_BONUS_CHOICES),
+        FURTHER_BONUS_OPTION,
     ),
 )

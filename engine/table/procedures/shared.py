@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS, Wind
-from engine.rules.options import Choice, Option
+from engine.rules.rows import choice, option
 from engine.rulesets.sources import BOOKLET, BRITISH
 from engine.table.procedure import (
     FurtherBonus,
-    ProcedureChange,
     ProcedureOption,
     Purpose,
     TilesTaken,
 )
+from engine.text import Text
 
 SEATS_OF_TWO: Final = (Wind.EAST, Wind.WEST)
 SEATS_OF_THREE: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST)
@@ -33,27 +33,31 @@ EAST_FIRST_AND_FIFTH: Final = (TilesTaken(0, (1, 5)), TilesTaken(1, (2,)), Tiles
 ONE_EACH: Final = (TilesTaken(0, (1,)), TilesTaken(1, (2,)), TilesTaken(2, (3,)), TilesTaken(3, (4,)))
 ONE_MORE: Final = (TilesTaken(0, (5,)),)
 
-EAST_TWO_AT_ONCE_TEXT: Final = "The dealer takes the next whole stack, then the others one tile each"
-EAST_FIRST_AND_FIFTH_TEXT: Final = (
+EAST_TWO_AT_ONCE_TEXT: Final = Text("The dealer takes the next whole stack, then the others one tile each")
+EAST_FIRST_AND_FIFTH_TEXT: Final = Text(
     "The dealer takes the top tiles of the first and the third stack together, then the others one each"
 )
 
-TILES_OPTION: Final[ProcedureOption] = Option(
-    id="tiles",
+TILES_OPTION: Final[ProcedureOption] = option(
+    option_id="tiles",
     question="How many tiles are there, with or without flowers and seasons?",
     cite=BOOKLET.at("p. 7, Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"),
     choices=(
-        Choice(144, "With eight flowers and seasons: 18 stacks on each side."),
-        Choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
+        choice(144, "With eight flowers and seasons: 18 stacks on each side."),
+        choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
     ),
 )
 
-FURTHER_BONUS_QUESTION: Final = "When is a flower or season replaced that came as a replacement?"
-FURTHER_BONUS_CHOICES: Final[tuple[Choice[ProcedureChange], ...]] = (
-    Choice("at_once", "At once, before the next player replaces any."),
-    Choice(
-        "next_round",
-        "In another round, when all players have replaced those they had.",
-        {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}},
+FURTHER_BONUS_OPTION: Final[ProcedureOption] = option(
+    "further_bonus_tiles",
+    "When is a flower or season replaced that came as a replacement?",
+    BRITISH_DEAL,
+    (
+        choice("at_once", "At once, before the next player replaces any."),
+        choice(
+            "next_round",
+            "In another round, when all players have replaced those they had.",
+            {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}},
+        ),
     ),
 )

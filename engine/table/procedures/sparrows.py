@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS
-from engine.rules.options import Choice, Option
+from engine.rules.rows import choice, option
 from engine.rulesets.sources import SPARROWS
 from engine.table.procedure import (
     BonusSource,
@@ -32,23 +32,25 @@ from engine.table.procedures.shared import (
     BRITISH_DEAL,
     EAST_FIRST_AND_FIFTH,
     EAST_FIRST_AND_FIFTH_TEXT,
-    FURTHER_BONUS_CHOICES,
-    FURTHER_BONUS_QUESTION,
+    FURTHER_BONUS_OPTION,
     KONGS_AND_BONUS,
     TILES_OPTION,
 )
 from engine.table.stacks import End
+from engine.text import Text
 
 SPARROWS_PROCEDURE: Final = Procedure(
     id="sparrows",
     aliases=("seed-001",),
-    name="Twittering of the Sparrows",
+    name=Text("Twittering of the Sparrows"),
     source=SPARROWS,
     seats={4: DrawTiles(SEATS, SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))},
     building=Building(
         18,
-        "South and North alone shuffle, until East calls Pow. East and West push their walls forward, North and South "
-        "move theirs up outside them",
+        Text(
+            "South and North alone shuffle, until East calls Pow. East and West push their walls forward, North and "
+            "South move theirs up outside them"
+        ),
         SPARROWS.at("Building the wall; '8 tiles' in the lower row read as 18, for the sentence comes to 36"),
     ),
     choosing=ChoosingSide(
@@ -70,7 +72,7 @@ SPARROWS_PROCEDURE: Final = Procedure(
         ),
     ),
     reserve=Reserve(
-        name="kong box",
+        name=Text("kong box"),
         stacks=6,
         cite=SPARROWS.at(
             "The Kong Box; 'the final seven pairs of tiles with the two loose tiles (14 in all)' read as 14"
@@ -105,24 +107,24 @@ SPARROWS_PROCEDURE: Final = Procedure(
     ),
     options=(
         TILES_OPTION,
-        Option(
-            id="dead_wall_size",
+        option(
+            option_id="dead_wall_size",
             question="How many tiles does the kong box hold?",
             cite=SPARROWS.at("The Kong Box: seven pairs of tiles with the two loose tiles on top, 14 in all"),
             choices=(
-                Choice(14, "Fourteen: six stacks and the two loose tiles, which are the seventh pair."),
-                Choice(16, "Sixteen: seven stacks and the two loose tiles.", {"reserve": {"stacks": 7}}),
+                choice(14, "Fourteen: six stacks and the two loose tiles, which are the seventh pair."),
+                choice(16, "Sixteen: seven stacks and the two loose tiles.", {"reserve": {"stacks": 7}}),
             ),
         ),
-        Option(
-            id="loose_tiles",
+        option(
+            option_id="loose_tiles",
             question="Do the two loose tiles touch?",
             cite=SPARROWS.at("Breaking the wall: side by side, or with one tile between each"),
             choices=(
-                Choice("touching", "They lie side by side."),
-                Choice("one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}}),
+                choice("touching", "They lie side by side."),
+                choice("one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}}),
             ),
         ),
-        Option("further_bonus_tiles", FURTHER_BONUS_QUESTION, BRITISH_DEAL, FURTHER_BONUS_CHOICES),
+        FURTHER_BONUS_OPTION,
     ),
 )

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.rules.citation import Citation, Source
     from engine.rules.options import OptionValue
     from engine.table.rotation.goulash import Goulash
+    from engine.text import Text
 
 
 class NextDealer(Enum):
@@ -105,7 +106,7 @@ class Rotation:
     """
 
     id: str
-    name: str
+    name: Text
     aliases: tuple[str, ...]
     source: Source
     rules_by_players: Mapping[int, RotationRules]

@@ -62,7 +62,7 @@ def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, Rota
     if rules.seats_move and state.dealer is not Wind.EAST:
         path = ("state", "dealer") if start.state else ("first_dealer",)
         told = template("In {procedure} the dealer is East, for the winds go round with the deal.")
-        message = Text(told, procedure=Text(rotation.name))
+        message = Text(told, procedure=rotation.name)
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
     return state, rules
 
@@ -116,7 +116,7 @@ def _number_of_players_faults(start: TableStart, rotation: Rotation) -> Iterator
         path = ("state", "seats") if start.state else ("players",)
         message = Text(
             "{procedure} does not say how {players} players take turns; it is played by {known}.",
-            procedure=Text(rotation.name),
+            procedure=rotation.name,
             players=players,
             known=known,
         )

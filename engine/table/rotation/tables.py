@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import SEATS, Tile
-from engine.rules.options import Choice, Option
+from engine.rules.rows import choice, option
 from engine.rulesets.sources import BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.rules import (
@@ -21,9 +21,12 @@ from engine.table.rotation.rules import (
     WindByRounds,
 )
 from engine.table.words import Sentence
+from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from engine.rules.options import Choice
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
@@ -52,35 +55,39 @@ GOULASH = Goulash(
     option=("goulash", True),
     rules=(
         Sentence(
-            "If the set has jokers they take the place of the four 2s of bamboo; without jokers the 2s of bamboo are "
-            "wild themselves. A wild tile stands for any tile but a flower or season.",
+            Text(
+                "If the set has jokers they take the place of the four 2s of bamboo; without jokers the 2s of bamboo "
+                "are wild themselves. A wild tile stands for any tile but a flower or season."
+            ),
             PLAY_VARIATIONS,
         ),
         Sentence(
-            "After the deal and the replacement of flowers and seasons, tiles are exchanged in three passes of three, "
-            "face down and all at the same time.",
+            Text(
+                "After the deal and the replacement of flowers and seasons, tiles are exchanged in three passes of "
+                "three, face down and all at the same time."
+            ),
             PLAY_VARIATIONS,
         ),
         Sentence(
-            "No chows, unless inside a special hand; so nothing is scored for having none.",
+            Text("No chows, unless inside a special hand; so nothing is scored for having none."),
             PLAY_VARIATIONS,
         ),
         Sentence(
-            "Of two players who claim the same discard, the one nearest to the discarder's right has it.",
+            Text("Of two players who claim the same discard, the one nearest to the discarder's right has it."),
             PLAY_VARIATIONS,
         ),
     ),
 )
 
-AFTER_NORTH_QUESTION = "What follows when the north wind has had its time?"
+AFTER_NORTH_QUESTION = Text("What follows when the north wind has had its time?")
 AFTER_NORTH_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
-    Choice("end", "The game is over."),
-    Choice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP}),
+    choice("end", "The game is over."),
+    choice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP}),
 )
-WASH_OUT_IN_A_ROW_QUESTION = "Does a wash-out end East's row of wins?"
+WASH_OUT_IN_A_ROW_QUESTION = Text("Does a wash-out end East's row of wins?")
 WASH_OUT_IN_A_ROW_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
-    Choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
-    Choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
+    choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
+    choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
 )
 
 BOOKLET_ROTATION_RULES = RotationRules(
@@ -98,7 +105,7 @@ BOOKLET_ROTATION_RULES = RotationRules(
 
 BOOKLET_ROTATION = Rotation(
     id="booklet",
-    name="Booklet",
+    name=Text("Booklet"),
     aliases=("seed-003",),
     source=BOOKLET,
     rules_by_players=MappingProxyType(
@@ -112,53 +119,53 @@ BOOKLET_ROTATION = Rotation(
         }
     ),
     options=(
-        Option(
+        option(
             "rotation",
             "Who deals after the dealer has lost, and do the players keep their winds?",
             NEXT_GAME,
             (
-                Choice(
+                choice(
                     "winner_deals",
                     "The winner deals and everybody keeps the wind for the whole session; of five players the one on "
                     "East's right deals and the winds go round.",
                 ),
-                Choice(
+                choice(
                     "classical",
                     "The deal passes to the right and the winds go round with it.",
                     {"next_dealer": NextDealer.TO_THE_RIGHT, "seats_move": True},
                 ),
             ),
         ),
-        Option(
+        option(
             "prevailing_rotation",
             "When does the prevailing wind change?",
             NEXT_GAME,
             (
-                Choice(
+                choice(
                     "literal",
                     "East when the dealer loses the fifth game or a later one; South, West and North after four games.",
                 ),
-                Choice(
+                choice(
                     "every_block_conditional",
                     "Every wind when the dealer loses the fifth game under it, or a later one.",
                     {"wind": WindByHands(hands=4, until_dealer_loses=frozenset(SEATS))},
                 ),
-                Choice("classical", "When every player has lost the deal once.", {"wind": WindByRounds()}),
+                choice("classical", "When every player has lost the deal once.", {"wind": WindByRounds()}),
             ),
         ),
-        Option("after_north", AFTER_NORTH_QUESTION, NEXT_GAME, AFTER_NORTH_CHOICES),
-        Option(
+        option("after_north", AFTER_NORTH_QUESTION, NEXT_GAME, AFTER_NORTH_CHOICES),
+        option(
             "after_draw",
             "Who deals after a hand that nobody won?",
             NEXT_GAME,
             (
-                Choice("same_dealer_not_counted", "The same dealer; the game does not count."),
-                Choice(
+                choice("same_dealer_not_counted", "The same dealer; the game does not count."),
+                choice(
                     "same_dealer_counted",
                     "The same dealer; the game counts as one that the dealer did not lose.",
                     {"after_wash_out": AfterWashOut.SAME_DEALER_COUNTED},
                 ),
-                Choice(
+                choice(
                     "deal_passes",
                     "The player on the dealer's right; the game counts as one that the dealer lost.",
                     {"after_wash_out": AfterWashOut.DEAL_PASSES},
@@ -196,7 +203,7 @@ BRITISH_ROTATION_RULES = RotationRules(
 
 BRITISH_ROTATION = Rotation(
     id="british",
-    name="British",
+    name=Text("British"),
     aliases=("seed-002",),
     source=BRITISH,
     rules_by_players=MappingProxyType(
@@ -207,26 +214,26 @@ BRITISH_ROTATION = Rotation(
             5: replace(BRITISH_ROTATION_RULES, deal_cite=PLAY_VARIATIONS),
         }
     ),
-    options=(Option("after_north", AFTER_NORTH_QUESTION, THE_GAME, AFTER_NORTH_CHOICES),),
+    options=(option("after_north", AFTER_NORTH_QUESTION, THE_GAME, AFTER_NORTH_CHOICES),),
 )
 
 CHINESE_CLASSICAL_ROTATION = Rotation(
     id="chinese-classical",
-    name="Chinese Classical",
+    name=Text("Chinese Classical"),
     aliases=("seed-004",),
     source=FOUR_WINDS_DEAL,
     rules_by_players=MappingProxyType(
         {4: replace(CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=THIRTEEN_WINS)}
     ),
     options=(
-        Option("after_north", AFTER_NORTH_QUESTION, PRELIMINARIES, AFTER_NORTH_CHOICES),
-        Option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, THIRTEEN_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+        option("after_north", AFTER_NORTH_QUESTION, PRELIMINARIES, AFTER_NORTH_CHOICES),
+        option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, THIRTEEN_WINS, WASH_OUT_IN_A_ROW_CHOICES),
     ),
 )
 
 DMJL_ROTATION = Rotation(
     id="dmjl",
-    name="German league (DMJL)",
+    name=Text("German league (DMJL)"),
     aliases=(),
     source=DMJL_GAME,
     rules_by_players=MappingProxyType(
@@ -243,14 +250,14 @@ DMJL_ROTATION = Rotation(
         }
     ),
     options=(
-        Option("after_north", AFTER_NORTH_QUESTION, LEAGUE_GAME, AFTER_NORTH_CHOICES),
-        Option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, NINE_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+        option("after_north", AFTER_NORTH_QUESTION, LEAGUE_GAME, AFTER_NORTH_CHOICES),
+        option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, NINE_WINS, WASH_OUT_IN_A_ROW_CHOICES),
     ),
 )
 
 LEFT_HAND_ROTATION = Rotation(
     id="left-hand",
-    name="Left-hand count",
+    name=Text("Left-hand count"),
     aliases=("seed-000",),
     source=LEFT_HAND,
     rules_by_players=MappingProxyType(
@@ -264,18 +271,18 @@ LEFT_HAND_ROTATION = Rotation(
             )
         }
     ),
-    options=(Option("after_north", AFTER_NORTH_QUESTION, SITE_PLAY, AFTER_NORTH_CHOICES),),
+    options=(option("after_north", AFTER_NORTH_QUESTION, SITE_PLAY, AFTER_NORTH_CHOICES),),
 )
 
 SPARROWS_ROTATION = Rotation(
     id="sparrows",
-    name="Twittering of the Sparrows",
+    name=Text("Twittering of the Sparrows"),
     aliases=("seed-001",),
     source=SPARROWS,
     rules_by_players=MappingProxyType(
         {4: replace(BRITISH_ROTATION_RULES, deal_cite=GUIDE_SEATS, wash_out_cite=GUIDE_WASH_OUT)}
     ),
-    options=(Option("after_north", AFTER_NORTH_QUESTION, THE_GAME, AFTER_NORTH_CHOICES),),
+    options=(option("after_north", AFTER_NORTH_QUESTION, THE_GAME, AFTER_NORTH_CHOICES),),
 )
 
 ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(

@@ -86,7 +86,7 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
         known = ", ".join(map(str, procedure.seats))
         message = Text(
             "{procedure} tells of seats for {known} players, not for {players}.",
-            procedure=Text(procedure.name),
+            procedure=procedure.name,
             known=known,
             players=len(players),
         )
@@ -167,7 +167,7 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
     }
     way = Text(
         "{procedure} with {players} players asks for {asked}",
-        procedure=Text(procedure.name),
+        procedure=procedure.name,
         players=len(draw.players),
         asked=inputs_text(rule),
     )

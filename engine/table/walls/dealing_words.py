@@ -85,7 +85,7 @@ def rounds_text(procedure: Procedure) -> Text:
 
 def last_tiles_text(procedure: Procedure) -> Text:
     """Say how the last tiles of the deal are taken."""
-    return Text("{how}: the dealer has 14 tiles then, the others 13.", how=Text(procedure.last_tiles.text))
+    return Text("{how}: the dealer has 14 tiles then, the others 13.", how=procedure.last_tiles.text)
 
 
 def _turns_text(turns: Sequence[DealTurn]) -> Text:

@@ -86,7 +86,7 @@ def building_text(procedure: Procedure) -> Text:
         stacks=building.stacks,
         tiles=building.tiles,
     )
-    return Text("{how}. {built}", how=Text(building.text), built=built) if building.text else built
+    return Text("{how}. {built}", how=building.text, built=built) if building.text else built
 
 
 def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:

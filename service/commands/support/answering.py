@@ -15,6 +15,7 @@ from service.commands.support.language import add_language, language_asked
 from service.commands.support.short_form import hand_in
 from service.http.parsing import parse_json
 from service.http.problems import REQUEST_ERRORS, document_of
+from service.languages import translated
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from service.commands.support.tables import Say
+    from service.commands.support.tables import Translate
     from service.http.media_types import Json
 
 EXIT_CODES: Final = """
@@ -92,20 +93,20 @@ def _document(written: str) -> Any:
     return document_in(written.removeprefix("@"))
 
 
-def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, Json, Say], None]) -> int:
+def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, Json, Translate], None]) -> int:
     """Write an answer: for people where a terminal shows it, else in JSON; or the faults of what was asked."""
     for_people = sys.stdout.isatty() and not asked.json
     language = language_asked(asked, for_people=for_people)
     try:
-        answered = language.document(ask())
+        answered = translated(ask(), language)
     except REQUEST_ERRORS as error:
-        refused = language.document(document_of(error, ""))
+        refused = translated(document_of(error, ""), language)
         for fault in refused.get("errors", [{"pointer": "", "message": refused["detail"]}]):
             place = f"{fault['pointer']}: " if fault["pointer"] else ""
             sys.stderr.write(f"{place}{fault['message']}\n")
         return 1
     if for_people:
-        show(console(), answered, language.say)
+        show(console(), answered, language.translate)
     else:
         sys.stdout.buffer.write(orjson.dumps(answered, option=orjson.OPT_APPEND_NEWLINE))
         sys.stdout.buffer.flush()

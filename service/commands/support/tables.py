@@ -6,7 +6,7 @@ An answer comes in the language in which it is shown; what a table adds is said 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Text, WonFrom, template
 
@@ -16,10 +16,8 @@ if TYPE_CHECKING:
 
     from service.http.media_types import Json
 
-Say = Callable[[str], str]
+Translate = Callable[[str], str]
 
-_LEFT: Final = "left"
-_RIGHT: Final = "right"
 _SOURCES: Final = {
     WonFrom.WALL.value: template("Wall"),
     WonFrom.LOOSE_TILE.value: template("Loose tile"),
@@ -30,23 +28,25 @@ _SOURCES: Final = {
 }
 
 
-def show_score(console: Console, score: Json, say: Say) -> None:
+def show_score(console: Console, score: Json, translate: Translate) -> None:
     """Show a score line by line, then what it comes to and who pays."""
     console.print(f"{score['ruleset']['name']}: {score['hand']['text']}\n")
-    table = _table(say("Rule"), say("Tiles"), _figures(say("Points")), _figures(say("Doublings")), say("Page"))
+    table = _table(
+        translate, Text("Rule"), Text("Tiles"), _Figures(Text("Points")), _Figures(Text("Doublings")), Text("Page")
+    )
     for item in score["items"]:
-        table.add_row(item["name"], " ".join(item["tiles"]), *_award(item, say), item["source"]["locus"])
+        table.add_row(item["name"], " ".join(item["tiles"]), *_award(item, translate), item["source"]["locus"])
     table.add_section()
-    table.add_row(say("Together"), "", str(score["basic_score"]), str(score["doublings"]), "")
+    table.add_row(translate(Text("Together")), "", str(score["basic_score"]), str(score["doublings"]), "")
     console.print(table)
-    console.print(say(_total(score)), style="bold")
-    _show_payments(console, score, say)
+    console.print(translate(_total(score)), style="bold")
+    _show_payments(console, score, translate)
 
 
-def _award(item: Json, say: Say) -> tuple[str, str]:
+def _award(item: Json, translate: Translate) -> tuple[str, str]:
     """Write the points and doublings of a line; in place of points its share of the limit, if it has one."""
     share = item["limit"]
-    points = str(item["points"]) if share is None else say(Text("{share} x limit", share=f"{share:g}"))
+    points = str(item["points"]) if share is None else translate(Text("{share} x limit", share=f"{share:g}"))
     return points, str(item["doublings"])
 
 
@@ -66,46 +66,48 @@ def _total(score: Json) -> str:
     return Text("{doubled}: {total}", doubled=doubled, total=total) if total != score["uncapped"] else doubled
 
 
-def show_settlement(console: Console, settlement: Json, say: Say) -> None:
+def show_settlement(console: Console, settlement: Json, translate: Translate) -> None:
     """Show who pays whom, and what each player gains."""
-    _show_payments(console, settlement, say)
-    table = _table(say("Player"), _figures(say("Score")), _figures(say("Gains")), _figures(say("Balance")))
+    _show_payments(console, settlement, translate)
+    table = _table(
+        translate, Text("Player"), _Figures(Text("Score")), _Figures(Text("Gains")), _Figures(Text("Balance"))
+    )
     balances = settlement["balances"] or {}
     for player, gain in settlement["net"].items():
         scored = settlement["scores"].get(player, {}).get("total")
-        table.add_row(say(player), _unless_none(scored), f"{gain:+}", _unless_none(balances.get(player)))
+        table.add_row(translate(Text(player)), _unless_none(scored), f"{gain:+}", _unless_none(balances.get(player)))
     console.print(table)
 
 
-def _show_payments(console: Console, settled: Json, say: Say) -> None:
+def _show_payments(console: Console, settled: Json, translate: Translate) -> None:
     if settled["payments"]:
-        table = _table(say("Pays"), say("Is paid"), _figures(say("Amount")), say("Because"))
+        table = _table(translate, Text("Pays"), Text("Is paid"), _Figures(Text("Amount")), Text("Because"))
         for each in settled["payments"]:
             payer, payee = each["payer"], each["payee"]
-            table.add_row(say(payer), say(payee), str(each["amount"]), each["reason"])
+            table.add_row(translate(Text(payer)), translate(Text(payee)), str(each["amount"]), each["reason"])
         console.print(table)
 
 
-def show_waits(console: Console, answered: Json, say: Say) -> None:
+def show_waits(console: Console, answered: Json, translate: Translate) -> None:
     """Show what a hand waits for; with discards, for each of them."""
     if "waits" in answered:
-        _show_waits(console, answered["waits"], say)
+        _show_waits(console, answered["waits"], translate)
         return
     if not answered["discards"]:
-        console.print(say("No discard leaves the hand ready."))
+        console.print(translate(Text("No discard leaves the hand ready.")))
     for discard in answered["discards"]:
         told = {name: discard[name] for name in ("tile", "left", "best")}
-        console.print(say(Text("Discard {tile}: {left} tiles left, at best {best}", **told)), markup=False)
-        _show_waits(console, discard["waits"], say)
+        console.print(translate(Text("Discard {tile}: {left} tiles left, at best {best}", **told)), markup=False)
+        _show_waits(console, discard["waits"], translate)
 
 
-def _show_waits(console: Console, waits: list[Json], say: Say) -> None:
+def _show_waits(console: Console, waits: list[Json], translate: Translate) -> None:
     if not waits:
-        console.print(say("The hand waits for nothing."))
+        console.print(translate(Text("The hand waits for nothing.")))
         return
     sources = list(dict.fromkeys(source for wait in waits for source in (*wait["scores"], *wait["refused"])))
-    named = [_figures(say(_SOURCES[source])) for source in sources]
-    table = _table(say("Tile"), _figures(say("Left")), *named)
+    named = [_Figures(Text(_SOURCES[source])) for source in sources]
+    table = _table(translate, Text("Tile"), _Figures(Text("Left")), *named)
     for wait in waits:
         table.add_row(wait["tile"], str(wait["left"]), *(_worth(wait, source) for source in sources))
     console.print(table)
@@ -116,20 +118,20 @@ def _worth(wait: Json, source: str) -> str:
     return str(wait["scores"][source]["total"]) if source in wait["scores"] else "-"
 
 
-def show_wall(console: Console, wall: Json, say: Say) -> None:
+def show_wall(console: Console, wall: Json, translate: Translate) -> None:
     """Show how a wall was opened, step by step, and where everything lies."""
     for number, step in enumerate(wall["steps"], start=1):
         console.print(f"{number}. {step['text']} ({step['source']['locus']})")
-    table = _table(say("Part"), _figures(say("Tiles")), say("From"), say("To"))
+    table = _table(translate, Text("Part"), _Figures(Text("Tiles")), Text("From"), Text("To"))
     live, kept = wall["live_wall"], wall["reserve"]
-    table.add_row(say("live wall"), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
+    table.add_row(translate(Text("live wall")), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
     table.add_row(kept["name"], str(kept["tiles"]), *(kept["stacks"][end]["text"] for end in (0, -1)))
     for number, loose in enumerate(wall["loose_tiles"], start=1):
-        on = say(Text("on {stack}", stack=loose["laid_on"]["text"]))
-        table.add_row(say(Text("loose tile {number}", number=number)), "1", on, "")
+        on = translate(Text("on {stack}", stack=loose["laid_on"]["text"]))
+        table.add_row(translate(Text("loose tile {number}", number=number)), "1", on, "")
     console.print(table)
     if wall["seed"] is not None:
-        console.print(say(Text("Thrown by seed {seed}.", seed=wall["seed"])))
+        console.print(translate(Text("Thrown by seed {seed}.", seed=wall["seed"])))
 
 
 def show_card(console: Console, markdown: str) -> None:
@@ -139,19 +141,23 @@ def show_card(console: Console, markdown: str) -> None:
     console.print(Markdown(markdown))
 
 
-def _figures(name: str) -> str:
-    """Mark a column of numbers."""
-    return f"{name}>"
+class _Figures(NamedTuple):
+    """The title of a column of numbers, which are aligned to the right."""
+
+    title: Text
 
 
-def _table(*columns: str) -> Table:
-    """Make a table; a column whose name ends in an angle bracket holds numbers."""
+def _table(translate: Translate, *columns: Text | _Figures) -> Table:
+    """Return an empty table with these columns, their titles translated."""
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - takes a while to load
     from rich.table import Table as RichTable  # noqa: PLC0415 - the same
 
     table = RichTable(box=SIMPLE_HEAD, pad_edge=False)
-    for name in columns:
-        table.add_column(name.rstrip(">"), justify=_RIGHT if name.endswith(">") else _LEFT)
+    for column in columns:
+        if isinstance(column, _Figures):
+            table.add_column(translate(column.title), justify="right")
+        else:
+            table.add_column(translate(column))
     return table
 
 

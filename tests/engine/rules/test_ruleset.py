@@ -13,6 +13,7 @@ from engine.rules.conventions import GoingOutMinimum, LimitScope
 from engine.rules.options import Option
 from engine.rules.rule import Chapter, CountsFor
 from engine.rulesets import RULESETS
+from engine.text import Text
 
 BOOKLET = RULESETS["booklet"]
 PUNG = BOOKLET.rule("minor_pung")
@@ -28,6 +29,16 @@ def test_a_ruleset_goes_through_its_rows_in_the_order_of_the_book():
 def test_a_row_and_an_option_are_found_by_their_ids():
     assert BOOKLET.rule("chow").name == "Chow"
     assert BOOKLET.option("bouquet").default == "four_plus_own"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+def test_whatever_a_book_says_in_words_can_be_translated(ruleset):
+    names = [ruleset.name, ruleset.source.note, *(row.name for row in (*ruleset.all_rows(), *ruleset.penalties))]
+    titles = [chapter.title for chapter in ruleset.chapters]
+    questions = [option.question for option in ruleset.options]
+    answers = [choice.meaning for option in ruleset.options for choice in option.choices]
+
+    assert [] == [each for each in (*names, *titles, *questions, *answers) if not isinstance(each, Text)]
 
 
 def test_what_is_not_there_is_not_found():

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from engine.table import all_procedures, all_rotations
-from service.languages import TRANSLATED, Translation
+from service.languages import TRANSLATED, Translation, translated
 from service.rulesets.answers import from_sentences
 from service.table.answers import from_procedure
 from support.languages import get, post, without_words
@@ -112,7 +112,7 @@ def test_no_word_of_a_sentence_is_left_in_english(client, monkeypatch, path, sen
 @pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
 def test_no_word_of_a_procedure_is_left_in_english(procedure):
     for change in ({}, *(choice.change for option in procedure.options for choice in option.choices[1:])):
-        told = list(sentences(WORDLESS.document(from_procedure(procedure.with_change(change)))))
+        told = list(sentences(translated(from_procedure(procedure.with_change(change)), WORDLESS)))
 
         assert told
         assert [] == [each for each in told if re.search("[a-z]{2}", each)]

@@ -1,0 +1,47 @@
+"""The rows that tables of rules are written in: what a book says in words becomes texts that can be translated.
+
+A table is written in plain strings, so that it reads like the page of the book. A value that has its words in fields
+with names, such as a special hand, is written with ``Text`` there. What a club sends is no row of a book: it stays
+``str`` and is never translated.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.rules.options import Choice, Option
+from engine.rules.rule import Chapter, Rule
+from engine.text import Text
+
+if TYPE_CHECKING:
+    from engine.rules.award import Award, SetAward
+    from engine.rules.citation import Citation
+    from engine.rules.options import Change, OptionValue
+    from engine.rules.rule import CountsFor, When
+
+
+def chapter(title: str, counts_for: CountsFor, rules: tuple[Rule, ...]) -> Chapter:
+    """Return a chapter of a book."""
+    return Chapter(Text(title), counts_for, rules)
+
+
+def rule(  # noqa: PLR0913, PLR0917 - a row has that many columns
+    rule_id: str,
+    name: str,
+    award: Award | SetAward,
+    when: When,
+    cite: Citation,
+    replaces: tuple[str, ...] = (),
+) -> Rule:
+    """Return a row of a table of scores."""
+    return Rule(rule_id, Text(name), award, when, cite, replaces)
+
+
+def option(option_id: str, question: str, cite: Citation, choices: tuple[Choice[Change], ...]) -> Option[Change]:
+    """Return a question that clubs answer differently. Its first choice is the default and changes nothing."""
+    return Option(option_id, Text(question), cite, choices)
+
+
+def choice(value: OptionValue, meaning: str, change: Change | None = None) -> Choice[Change]:
+    """Return one answer to an option; a change of None changes nothing."""
+    return Choice(value, Text(meaning), change)
