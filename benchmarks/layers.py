@@ -21,7 +21,7 @@ from service import create_app
 from service.fields.hand import to_hand
 from service.observing.logs import JsonLines
 from service.scores.answers import SCORE_FIELDS, score_writer
-from service.scores.schemas import ScoreRequest
+from service.scores.schemas import ScoreSchema
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Layers = Iterator[tuple[str, float]]
 
 _MICROSECONDS = 1e6
-_REQUEST = ScoreRequest()
+_REQUEST = ScoreSchema()
 
 
 def measure(rounds: int, seconds: int, folder: Path) -> list[Figure]:

@@ -1,226 +1,285 @@
-"""Fields and schemas as this service knows them: what any request may be made of."""
+"""Marshmallow's schemas and fields, as all requests use them: each fault carries a code.
+
+Fields are stricter than marshmallow's where the contract is: 1 is no Boolean, 1.0 is no Integer.
+"""
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from marshmallow import Schema, ValidationError, fields, missing
+from marshmallow import Schema, ValidationError, fields, missing, post_load, pre_load, validate
+from marshmallow.exceptions import SCHEMA
 
-from engine import FaultCode, Text
-from service.fields.faults import field_error, no_name, not_between, one_of_these, unknown_field
+from engine import FaultCode, Text, template
+from service.fields.faults import field_error, not_a_name, not_an_object, not_between, one_of_these, unknown_field
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-Member = TypeVar("Member", bound=Enum)
-
-
-Errors = dict[Any, Any]
-
+    from collections.abc import Iterable, Mapping, Sized
+    from enum import Enum as AnyEnum
 
 MOST_MEMBERS: Final = 200
-
-
-MOST_HOUSE_RULES: Final = 100
-
-
-MOST_WAYS: Final = 1000
-
+"""An object with more members than this is refused unread: a fault for each unknown member would cost too much."""
 
 LONGEST_NAME: Final = 80
-
-
-LARGEST_BALANCE: Final = 10**9
-
-
-LARGEST_LIMIT: Final = 10**9
-
-
 LARGEST_POINTS: Final = 10**6
 
+OBJECT_OR_NULL: Final = not_an_object(Text("an object, or null"))
 
-MOST_DOUBLINGS: Final = 20
-
-
-LARGEST_SHARE: Final = 10
-
-
-AN_OBJECT: Final = Text("an object")
+_TOO_MANY_MEMBERS: Final = template("This object has {number} members; {most} are the most anywhere.")
+_TOO_LONG_LIST: Final = template("This list has {number} {what}; {most} are the most.")
+_TOO_LONG_OBJECT: Final = template("{number} {what}; {most} are the most.")
 
 
-AN_OBJECT_OR_NULL: Final = Text("an object, or null")
+def check_members(value: Sized) -> None:
+    """Raise ValidationError for an object with too many members."""
+    if len(value) > MOST_MEMBERS:
+        raise field_error(FaultCode.TOO_LONG, Text(_TOO_MANY_MEMBERS, number=len(value), most=MOST_MEMBERS))
 
 
-class Field(fields.Field[Any]):
-    """A field whose standard faults carry a code and a sentence; ``reads`` is what reads a value that is not null."""
+class RequestSchema(Schema):
+    """The base of all schemas of requests: a JSON object with known fields only.
+
+    Faults of known fields come in the order of the schema, then unknown fields in the order of the request.
+    """
+
+    wrong_type = FieldFault(FaultCode.NOT_AN_OBJECT, Text("This is a JSON object."))
+    """The fault of a value that is no object."""
+    null_has_its_own_fault = True
+    """Whether null in a field has the fault ``null``. In the parts of a request it is a wrong value like any other."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        messages: dict[str, Any] = self.error_messages
+        messages["type"] = self.wrong_type
+        messages["unknown"] = self._unknown_field = unknown_field(self.load_fields)
+        known = self.load_fields.items()
+        self._readers = {name: field.deserialize for name, field in known}
+        self._required = {name for name, field in known if field.required}
+        self._defaults = {name: field.load_default for name, field in known if field.load_default is not missing}
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """Read a request; raise ValidationError with all its faults.
+
+        A valid request takes a shorter way, in a third of the time. For any other, marshmallow finds the faults.
+        """
+        if isinstance(data, dict) and self._required <= data.keys() <= self._readers.keys():
+            try:
+                return self.build(self._defaults | {name: self._readers[name](value) for name, value in data.items()})
+            except ValidationError:
+                pass
+        return super().load(data, **options)
+
+    def build(self, data: dict[str, Any]) -> Any:
+        """Make what the fields describe; raise ValidationError if they do not fit together."""
+        return data
+
+    @post_load
+    def _build(self, data: dict[str, Any], **_options: Any) -> Any:
+        return self.build(data)
+
+    @pre_load
+    def _check_members(self, data: Any, **_options: Any) -> Any:
+        if isinstance(data, dict):
+            check_members(data)
+        return data
+
+    def handle_error(self, error: ValidationError, data: Any, **_options: Any) -> None:
+        """Put the faults into their order. Marshmallow lists unknown fields in a random one."""
+        found: dict[str, Any] = error.messages_dict
+        unknown = [self._unknown_field]
+        # Marshmallow calls the object itself by a name that is also a legal name of an unknown field.
+        if found.get(SCHEMA, unknown) != unknown:
+            error.messages = found[SCHEMA]
+        else:
+            error.messages = {name: found[name] for name in self._order_of_faults(data) if name in found}
+
+    def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:
+        return [*self.load_fields, *data]
+
+
+class PartSchema(RequestSchema):
+    """The base of schemas of objects inside a request.
+
+    Faults of missing fields come first, then all others in the order of the request.
+    """
+
+    wrong_type = not_an_object(Text("an object"))
+    null_has_its_own_fault = False
+
+    def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:
+        return [*(name for name in self.load_fields if name not in data), *data]
+
+
+class CodedField(fields.Field[Any]):
+    """A field whose faults carry a code and a sentence. It goes in front of marshmallow's own in the list of bases."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "required": [FieldFault(FaultCode.MISSING, Text("This field is required."))],
         "null": [FieldFault(FaultCode.NULL, Text("This field may be left out, but not null."))],
     }
 
-    def __init__(self, reads: Callable[[Any], Any], **options: Any) -> None:
-        super().__init__(**options)
-        self.reads = reads
-
-    def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:  # noqa: ARG002 - marshmallow's signature
-        """Read a value as every field does, but for the validators and processors that these fields have not."""
-        if value is missing or value is None:
-            self._validate_missing(value)
-            return self.load_default if value is missing else None
-        return self.reads(value)
+    def _validate_missing(self, value: Any) -> None:
+        if value is not None or getattr(self.parent, "null_has_its_own_fault", False):
+            super()._validate_missing(value)
 
 
-def a_boolean(value: Any) -> bool:
-    """Read true or false; 1 and "yes" are neither."""
-    if value is not True and value is not False:
-        raise field_error(FaultCode.NOT_A_BOOLEAN, Text("This is true or false."))
-    return bool(value)
+class Between(validate.Range):
+    """Checks that a number lies between two bounds, both included."""
 
+    def __init__(self, lowest: int, highest: int) -> None:
+        super().__init__(lowest, highest)
+        self.lowest, self.highest = lowest, highest
+        self.fault = not_between(lowest, highest)
 
-def an_integer(lowest: int, highest: int) -> Callable[[Any], int]:
-    """Read a whole number within bounds; 1.0, "1" and true are none."""
-
-    def read(value: Any) -> int:
-        if type(value) is not int or not lowest <= value <= highest:
-            raise not_between(lowest, highest)
+    def __call__(self, value: Any) -> Any:
+        """Return the number; raise ValidationError if it is out of bounds."""
+        if not self.lowest <= value <= self.highest:
+            raise ValidationError([self.fault])
         return value
 
-    return read
+
+class HasLength(validate.Length):
+    """Checks that a text or a list is neither too short nor too long."""
+
+    def __init__(self, shortest: int, longest: int, fault: FieldFault) -> None:
+        super().__init__(shortest, longest)
+        self.shortest, self.longest = shortest, longest
+        self.fault = fault
+
+    def __call__(self, value: Sized) -> Any:
+        """Return the value; raise ValidationError if its length is wrong."""
+        if not self.shortest <= len(value) <= self.longest:
+            raise ValidationError([self.fault])
+        return value
 
 
-def one_of(members: type[Member], *without: Member) -> Callable[[Any], Member]:
-    """Read one of the values of an enumeration."""
-    known = {member.value: member for member in members if member not in without}
+class AtMost(validate.Length):
+    """Checks that a list or an object has not too many members. ``what`` names them: ``Text("tiles")``."""
 
-    def read(value: Any) -> Member:
-        member = known.get(value) if isinstance(value, str) else None
+    def __init__(self, most: int, what: Text) -> None:
+        super().__init__(max=most)
+        self.most = most
+        self.what = what
+
+    def __call__(self, value: Sized) -> Any:
+        """Return the value; raise ValidationError if it has too many members."""
+        if len(value) > self.most:
+            too_long = _TOO_LONG_OBJECT if isinstance(value, dict) else _TOO_LONG_LIST
+            raise field_error(FaultCode.TOO_LONG, Text(too_long, number=len(value), what=self.what, most=self.most))
+        return value
+
+
+class Boolean(CodedField, fields.Boolean):
+    """True or false; 1 and "yes" are neither."""
+
+    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
+        "invalid": [FieldFault(FaultCode.NOT_A_BOOLEAN, Text("This is true or false."))]
+    }
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> bool:
+        if value is not True and value is not False:
+            raise self.make_error("invalid")
+        return bool(value)
+
+
+class Integer(CodedField, fields.Integer):
+    """A whole number within bounds; 1.0, "1" and true are none."""
+
+    def __init__(self, *, validate: Between, **options: Any) -> None:
+        super().__init__(strict=True, validate=validate, error_messages={"invalid": [validate.fault]}, **options)
+
+
+class Enum(CodedField, fields.Enum[Any]):
+    """A member of an enumeration, by its value. Some members may be left out."""
+
+    def __init__(
+        self, members: type[AnyEnum], *without: AnyEnum, fault: FieldFault | None = None, **options: Any
+    ) -> None:
+        self.by_text = {member.value: member for member in members if member not in without}
+        fault = fault or FieldFault(FaultCode.UNKNOWN_VALUE, one_of_these(self.by_text))
+        super().__init__(members, by_value=True, error_messages={"unknown": [fault]}, **options)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> AnyEnum:
+        member = self.by_text.get(value) if isinstance(value, str) else None
         if member is None:
-            raise field_error(FaultCode.UNKNOWN_VALUE, one_of_these(known))
+            raise self.make_error("unknown")
         return member
 
-    return read
+
+class String(CodedField, fields.String):
+    """A text of a certain length."""
+
+    def __init__(self, *, validate: HasLength, **options: Any) -> None:
+        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
 
 
-def _quoted(value: Any) -> str:
-    return f'"{value[:20]}"' if isinstance(value, str) else _KIND_OF_JSON.get(type(value), _A_NUMBER)
-
-
-_A_NUMBER: Final = Text("A number")
-
-
-_KIND_OF_JSON: Final = {
-    dict: Text("An object"),
-    list: Text("A list"),
-    bool: Text("A boolean"),
-    type(None): Text("Null"),
-}
-
-
-def each_of(value: Any, most: int, what: Text, reads: Callable[[Any], Any]) -> tuple[Any, ...]:
-    """Read a list, its length first; raise what is wrong with its members by their places."""
-    if not isinstance(value, list):
-        raise field_error(FaultCode.NOT_A_LIST, Text("This is a list of {what}.", what=what))
-    if len(value) > most:
-        message = Text("This list has {number} {what}; {most} are the most.", number=len(value), what=what, most=most)
-        raise field_error(FaultCode.TOO_LONG, message)
-    try:
-        return tuple(map(reads, value))
-    except ValidationError:
-        # Something is wrong: go through it again for all that is.
-        raise ValidationError(_errors_in(value, reads)) from None
-
-
-def _errors_in(members: list[Any], reads: Callable[[Any], Any]) -> Errors:
-    errors: Errors = {}
-    for place, member in enumerate(members):
-        try:
-            reads(member)
-        except ValidationError as error:
-            errors[place] = error.messages
-    return errors
-
-
-def check_members(value: dict[str, Any]) -> None:
-    """Refuse an object of so many members that to name each that is not known would cost too much."""
-    if len(value) > MOST_MEMBERS:
-        message = Text(
-            "This object has {number} members; {most} are the most anywhere.", number=len(value), most=MOST_MEMBERS
-        )
-        raise field_error(FaultCode.TOO_LONG, message)
-
-
-def an_object(
-    value: Any, what: Text, readers: Mapping[str, Callable[[Any], Any]], *, required: tuple[str, ...] = ()
-) -> dict[str, Any]:
-    """Read an object, each member by its reader; raise what is wrong by the names of the members."""
-    if not isinstance(value, dict):
-        raise field_error(FaultCode.NOT_AN_OBJECT, Text("This is {what}.", what=what))
-    check_members(value)
-    errors: Errors = {name: Field.default_error_messages["required"] for name in required if name not in value}
-    read = {}
-    for name, member in value.items():
-        reader = readers.get(name)
-        if reader is None:
-            errors[name] = [unknown_field(readers)]
-            continue
-        try:
-            read[name] = reader(member)
-        except ValidationError as error:
-            errors[name] = error.messages
-    if errors:
-        raise ValidationError(errors)
-    return read
-
-
-def a_name(value: Any) -> str:
-    """Read a name, a text within bounds."""
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise no_name(LONGEST_NAME)
-    return value
-
-
-class Request(Schema):
-    """What all requests have in common: an object, and no field that is not known."""
+class Name(String):
+    """A name: a text that is neither empty nor too long."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        known = self.load_fields.items()
-        self._readers = {name: field.deserialize for name, field in known}
-        self._reads = {name: field.reads for name, field in known if isinstance(field, Field)}
-        self._required = {name for name, field in known if field.required}
-        self._defaults = {name: field.load_default for name, field in known if field.load_default is not missing}
+        super().__init__(validate=HasLength(1, LONGEST_NAME, not_a_name(LONGEST_NAME)), **options)
 
-    def load(self, data: Any, **_options: Any) -> Any:
-        """Read a request; raise ValidationError with all that is wrong with its fields.
 
-        As marshmallow does, without the hooks and options of which no request has any: they took most of the time.
-        """
-        if not isinstance(data, dict):
-            raise field_error(FaultCode.NOT_AN_OBJECT, Text("This is a JSON object."))
-        if self._required <= data.keys() <= self._readers.keys():
-            reads = self._reads
-            try:
-                return self._defaults | {
-                    name: self._readers[name](None) if value is None else reads[name](value)
-                    for name, value in data.items()
-                }
-            except ValidationError:
-                pass  # Something is wrong: go through it again for all that is.
-        check_members(data)
-        raise ValidationError(self._errors_in(data))
+class Raw(CodedField, fields.Raw):
+    """Any JSON value."""
 
-    def _errors_in(self, data: dict[str, Any]) -> Errors:
-        """Find what is wrong, known fields in the order of the schema, then unknown ones as they were sent."""
-        errors: Errors = {}
-        for name, reader in self._readers.items():
-            try:
-                reader(data.get(name, missing))
-            except ValidationError as error:
-                errors[name] = error.messages
-        for name in data:
-            if name not in self._readers:
-                errors[name] = [unknown_field(self._readers)]
-        return errors
+
+class Nested(CodedField, fields.Nested):
+    """An object that another schema reads."""
+
+
+class List(CodedField, fields.List[Any]):
+    """A list of at most so many members: ``List(Name(), validate=AtMost(7, Text("names")))``. It becomes a tuple."""
+
+    def __init__(self, member: fields.Field[Any], *, validate: AtMost, **options: Any) -> None:
+        fault = FieldFault(FaultCode.NOT_A_LIST, Text("This is a list of {what}.", what=validate.what))
+        super().__init__(member, validate=validate, error_messages={"invalid": [fault]}, **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        if not isinstance(value, list):
+            raise self.make_error("invalid")
+        # The length before the members: a list of a million faults must not cost more than one fault.
+        self._validate(value)
+        return tuple(super()._deserialize(value, *args, **options))
+
+
+class ObjectByName(CodedField, fields.Dict):
+    """An object whose members all are of one kind, with names that are no fields. It keeps the order of the request."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        if not isinstance(value, dict):
+            raise self.make_error("invalid")
+        self._validate(value)
+        try:
+            return super()._deserialize(value, *args, **options)  # type: ignore[no-untyped-call]
+        except ValidationError as error:
+            found = error.messages_dict
+            # Marshmallow keeps faults of names and of values apart. Here the fault of a name hides that of its value.
+            faults = {name: found[name].get("key") or found[name]["value"] for name in value if name in found}
+            raise ValidationError(faults) from None
+
+
+class ByName(ObjectByName):
+    """An object of at most so many members whose names are the caller's own: names of players, for example."""
+
+    message = template("This is an object of {what} by their names.")
+
+    def __init__(
+        self, values: fields.Field[Any], *, validate: AtMost, keys: fields.Field[Any] | None = None, **options: Any
+    ) -> None:
+        fault = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=validate.what))
+        super().__init__(keys, values, validate=validate, error_messages={"invalid": [fault]}, **options)
+
+
+class Either(CodedField):
+    """A value that one of several fields reads. Subclasses name the fields, and choose one by the look of the value."""
+
+    alternatives: ClassVar[dict[str, fields.Field[Any]]]
+
+    def choose(self, value: Any) -> str:
+        """Return which of the alternatives reads the value."""
+        raise NotImplementedError
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        return self.alternatives[self.choose(value)].deserialize(value, *args, **options)

@@ -1,4 +1,4 @@
-"""What is wrong with the shape of a request, where several fields say it: a sentence each. Nothing of the game."""
+"""Faults in the shape of a request that several fields share. Nothing of the game."""
 
 from __future__ import annotations
 
@@ -14,35 +14,33 @@ if TYPE_CHECKING:
 
 
 def field_error(code: FaultCode, message: Text) -> ValidationError:
-    """Make the error for a single fault."""
+    """Return the error for a single fault."""
     return ValidationError([FieldFault(code, message)])
 
 
+def not_an_object(expected: Text) -> FieldFault:
+    """Return the fault of a value that should be an object, such as ``Text("an object, or null")``."""
+    return FieldFault(FaultCode.NOT_AN_OBJECT, Text("This is {what}.", what=expected))
+
+
 def unknown_field(known: Iterable[str]) -> FieldFault:
-    """Say of a field that there is none of its name, and which there are."""
+    """Return the fault of an unknown field, with the known ones."""
     return FieldFault(
         FaultCode.UNKNOWN_FIELD, Text("There is no such field; here are {known}.", known=", ".join(known))
     )
 
 
 def one_of_these(known: Iterable[str]) -> Text:
-    """Say which values there are."""
+    """Return the sentence that lists the allowed values."""
     return Text("This is one of {known}.", known=", ".join(known))
 
 
-def not_between(lowest: int, highest: int) -> ValidationError:
-    """Say between which bounds a number lies."""
+def not_between(lowest: int, highest: int) -> FieldFault:
+    """Return the fault of a number that is not whole or out of bounds."""
     message = Text("This is a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
-    return field_error(FaultCode.NOT_AN_INTEGER, message)
+    return FieldFault(FaultCode.NOT_AN_INTEGER, message)
 
 
-def no_name(longest: int) -> ValidationError:
-    """Say how long a name may be."""
-    return field_error(FaultCode.NOT_A_NAME, Text("This is a name of 1 to {longest} characters.", longest=longest))
-
-
-def too_many(number: int, what: Text, most: int) -> ValidationError:
-    """Say how many there are, and how many there may be."""
-    return field_error(
-        FaultCode.TOO_LONG, Text("{number} {what}; {most} are the most.", number=number, what=what, most=most)
-    )
+def not_a_name(longest: int) -> FieldFault:
+    """Return the fault of a name that is too long, empty, or no text."""
+    return FieldFault(FaultCode.NOT_A_NAME, Text("This is a name of 1 to {longest} characters.", longest=longest))

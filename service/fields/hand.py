@@ -1,11 +1,10 @@
-"""A hand as it is sent, and the table that it was played at."""
+"""Schemas of a hand and of the table where it was played."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from marshmallow import ValidationError
+from marshmallow import fields, post_load, pre_load
 
 from engine import (
     NO_HOUSE_RULES,
@@ -21,148 +20,123 @@ from engine import (
     WonFrom,
     find_ruleset,
 )
-from service.fields.base import AN_OBJECT_OR_NULL, Field, Request, a_boolean, an_integer, an_object, one_of
-from service.fields.faults import field_error, one_of_these
-from service.fields.house_rules import house_rules
-from service.fields.tiles import (
-    MOST_BONUS_TILES,
-    MOST_KINDS,
-    MOST_TILES_IN_HAND,
-    _tiles_of_a_set,
-    a_tile,
-    concealed_sets,
-    melds,
-    tiles,
+from service.fields.base import (
+    OBJECT_OR_NULL,
+    AtMost,
+    Between,
+    Boolean,
+    CodedField,
+    Enum,
+    Integer,
+    List,
+    Nested,
+    ObjectByName,
+    PartSchema,
+    RequestSchema,
+    check_members,
 )
+from service.fields.faults import field_error, not_an_object, one_of_these, unknown_field
+from service.fields.house_rules import HouseRulesSchema
+from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, Meld, OneTile, Tiles
 from service.fields.wild_tiles import extract_wild_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
+MOST_TILES_IN_HAND: Final = 20
+MOST_SETS: Final = 7
+MOST_BONUS_TILES: Final = 8
+MOST_KINDS: Final = 34
 MOST_DEALER_WINS: Final = 1000
-
-
 MOST_KONGS: Final = 4
 
 
-_BY_SEAT: Final = Text("an object by seat")
+class RulesetId(CodedField):
+    """The id of a ruleset, with or without the version that it must have."""
 
-
-def a_ruleset(value: Any) -> Ruleset:
-    """Read the id of a ruleset, with or without the version that it must have."""
-    return _named_ruleset(value if isinstance(value, str) else "")
-
-
-@lru_cache(maxsize=64)
-def _named_ruleset(name: str) -> Ruleset:
-    try:
-        return find_ruleset(name)
-    except UnknownRulesetError as error:
-        raise field_error(FaultCode.UNKNOWN_RULESET, one_of_these(error.known)) from None
-    except OtherVersionError as error:
-        raise field_error(FaultCode.OTHER_VERSION, error.message) from None
-
-
-def a_win(value: Any) -> Win:
-    """Read how the hand went out; kept, for there are few ways to, and most are always spelled alike."""
-    if isinstance(value, dict):
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Ruleset:
         try:
-            return _spelled_win(*value, *value.values())
-        except TypeError:
-            pass  # What cannot be looked up is a list of tiles, or nothing that belongs here.
-    return _a_win(value)
+            return find_ruleset(value if isinstance(value, str) else "")
+        except UnknownRulesetError as error:
+            raise field_error(FaultCode.UNKNOWN_RULESET, one_of_these(error.known)) from None
+        except OtherVersionError as error:
+            raise field_error(FaultCode.OTHER_VERSION, error.message) from None
 
 
-# By their types too, for else 1 would be looked up as true.
-@lru_cache(maxsize=4096, typed=True)
-def _spelled_win(*spelled: Any) -> Win:
-    half = len(spelled) // 2
-    return _a_win(dict(zip(spelled[:half], spelled[half:], strict=True)))
+class BySeat(ObjectByName):
+    """An object whose names are seats."""
+
+    def __init__(self, values: fields.Field[Any], **options: Any) -> None:
+        seat = Enum(Wind, fault=unknown_field(each.value for each in Wind))
+        fault = not_an_object(Text("an object by seat"))
+        super().__init__(seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
 
 
-def _a_win(value: Any) -> Win:
-    part = an_object(value, AN_OBJECT_OR_NULL, _WIN, required=("tile", "source"))
-    return Win(**part)
+class WinSchema(PartSchema):
+    """How a hand went out."""
+
+    wrong_type = OBJECT_OR_NULL
+    tile = OneTile(required=True)
+    source = Enum(WonFrom, required=True)
+    discarder = Enum(Wind, load_default=None, allow_none=True)
+    completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)
+    last_tile = Boolean(load_default=False)
+    first_turn = Boolean(load_default=False)
+    kongs_in_a_row = Integer(validate=Between(0, MOST_KONGS), load_default=0)
+
+    def build(self, data: dict[str, Any]) -> Win:
+        """Return how it went out."""
+        return Win(**data)
 
 
-a_seat = one_of(Wind)
+class WayOfWinningSchema(PartSchema):
+    """How a hand was won whose score is known already."""
+
+    wrong_type = OBJECT_OR_NULL
+    source = Enum(WonFrom, required=True)
+    discarder = Enum(Wind, load_default=None, allow_none=True)
+
+    def build(self, data: dict[str, Any]) -> Win:
+        """Return how it was won, with any tile: who pays does not depend on it."""
+        return Win(tile=Tile.B1, **data)
 
 
-_WIN: Final[dict[str, Callable[[Any], Any]]] = {
-    "tile": a_tile,
-    "source": one_of(WonFrom),
-    "discarder": lambda value: None if value is None else a_seat(value),
-    "completes": lambda value: None if value is None else _tiles_of_a_set(value),
-    "last_tile": a_boolean,
-    "first_turn": a_boolean,
-    "kongs_in_a_row": an_integer(0, MOST_KONGS),
-}
+class HandSchema(RequestSchema):
+    """What a player reports of a hand, the table apart."""
+
+    melds = List(Meld(), validate=AtMost(MOST_SETS, SETS), load_default=())
+    concealed_sets = List(ConcealedSet(), validate=AtMost(MOST_SETS, SETS), load_default=())
+    concealed_tiles = Tiles(MOST_TILES_IN_HAND, load_default=())
+    bonus_tiles = Tiles(MOST_BONUS_TILES, load_default=())
+    exhausted_tiles = Tiles(MOST_KINDS, load_default=())
+    dealer_wins = Integer(validate=Between(0, MOST_DEALER_WINS), load_default=0)
+    original_call = Boolean(load_default=False)
+    win: CodedField = Nested(WinSchema, load_default=None, allow_none=True)
+
+    # No field reads a valid wild tile, so a hand that has one never takes the shorter way past these two hooks.
+
+    @pre_load
+    def _without_wild_tiles(self, data: Any, **_options: Any) -> Any:
+        return extract_wild_tiles(data)[0]
+
+    @post_load(pass_original=True)
+    def _with_wild_tiles(self, data: dict[str, Any], request: Any, **_options: Any) -> dict[str, Any]:
+        _, wild = extract_wild_tiles(request)
+        return data | {"wild": wild} if wild else data
 
 
-def a_seat_or_none(value: Any) -> Wind | None:
-    """Read a seat; null where there is none."""
-    return None if value is None else a_seat(value)
-
-
-def by_seat(reads: Callable[[Any], Any]) -> Callable[[Any], dict[Wind, Any]]:
-    """Read an object whose names are seats."""
-
-    def read(value: Any) -> dict[Wind, Any]:
-        part = an_object(value, _BY_SEAT, {seat.value: reads for seat in Wind})
-        return {Wind(name): member for name, member in part.items()}
-
-    return read
-
-
-def how_it_was_won(value: Any) -> Win | None:
-    """Read how a hand was won of which only the score is known: its last tile does not matter for who pays."""
-    if value is None:
-        return None
-    part = an_object(
-        value, AN_OBJECT_OR_NULL, {name: _WIN[name] for name in ("source", "discarder")}, required=("source",)
-    )
-    return Win(tile=Tile.B1, **part)
-
-
-class HandFields(Request):
-    """What a player tells of a hand, the table apart."""
-
-    melds = Field(melds, load_default=())
-    concealed_sets = Field(concealed_sets, load_default=())
-    concealed_tiles = Field(tiles(MOST_TILES_IN_HAND), load_default=())
-    bonus_tiles = Field(tiles(MOST_BONUS_TILES), load_default=())
-    exhausted_tiles = Field(tiles(MOST_KINDS), load_default=())
-    dealer_wins = Field(an_integer(0, MOST_DEALER_WINS), load_default=0)
-    original_call = Field(a_boolean, load_default=False)
-    win = Field(a_win, load_default=None, allow_none=True)
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self._defaults["wild"] = ()
-
-    def load(self, data: Any, **options: Any) -> Any:
-        """Read a hand; only one that does not read as it stands is searched for wild tiles."""
-        try:
-            return super().load(data, **options)
-        except ValidationError:
-            plain, wild = extract_wild_tiles(data)
-            if plain == data:
-                raise
-            return super().load(plain, **options) | {"wild": wild}
-
-
-class TableFields(Request):
+class TableSchema(RequestSchema):
     """What is the same for all hands of a table."""
 
-    ruleset = Field(a_ruleset, required=True)
-    prevailing_wind = Field(one_of(Wind, Wind.DREAMER), required=True)
-    dealer = Field(one_of(Wind), load_default=Wind.EAST)
-    players = Field(an_integer(2, 5), load_default=4)
-    house_rules = Field(house_rules, load_default=NO_HOUSE_RULES)
+    ruleset = RulesetId(required=True)
+    prevailing_wind = Enum(Wind, Wind.DREAMER, required=True)
+    dealer = Enum(Wind, load_default=Wind.EAST)
+    players = Integer(validate=Between(2, 5), load_default=4)
+    house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES)
 
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:
-    """Make a hand of its validated fields, those of its seat and those of its table."""
+    """Make a hand of what HandSchema and TableSchema have read."""
     # By position, in the order of the fields: by name it takes half as long again.
     return Hand(
         seat,
@@ -177,5 +151,5 @@ def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Ha
         data["exhausted_tiles"],
         data["dealer_wins"],
         data["original_call"],
-        data["wild"],
+        data.get("wild", ()),
     )

@@ -1,10 +1,10 @@
-"""Reading agreed changes: limits, options, rows and special hands of a club's own. Shapes and types only."""
+"""Fields of house rules: limits, options, changed rules and special hands of a club's own. Shapes and types only."""
 
 from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine import (
     NOT_GIVEN,
@@ -12,119 +12,190 @@ from engine import (
     FixedPoints,
     HouseRules,
     LimitShare,
+    OptionValue,
+    Pattern,
     PatternError,
     RuleChange,
     Source,
     SpecialHand,
     Text,
+    Worth,
     parse_pattern,
+    template,
 )
 from service.fields.base import (
-    AN_OBJECT,
-    LARGEST_LIMIT,
     LARGEST_POINTS,
-    LARGEST_SHARE,
-    MOST_DOUBLINGS,
-    MOST_HOUSE_RULES,
-    MOST_WAYS,
-    a_boolean,
-    a_name,
-    an_integer,
-    an_object,
-    each_of,
+    AtMost,
+    Between,
+    Boolean,
+    ByName,
+    CodedField,
+    Integer,
+    List,
+    Name,
+    Nested,
+    PartSchema,
 )
-from service.fields.faults import field_error, too_many
-from service.fields.tiles import MOST_HANDS
+from service.fields.faults import field_error
+from service.http.problems import FieldFault
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine import Pattern, Worth
-
+LARGEST_LIMIT: Final = 10**9
+LARGEST_SHARE: Final = 10
+MOST_DOUBLINGS: Final = 20
+MOST_HOUSE_RULES: Final = 100
+MOST_HANDS: Final = 20
+MOST_WAYS: Final = 1000
+"""All special hands of a request together must not cost more than one of the book's most open patterns."""
 
 OPTIONS: Final = Text("options")
-_RULES: Final = Text("rules")
-_IDS_OF_RULES: Final = Text("ids of rules")
-_SPECIAL_HANDS: Final = Text("special hands")
+_AGREED: Final = Source("House rules")
+_NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 
-def house_rules(value: Any) -> HouseRules:
-    """Read agreed changes to the ruleset; what they name is looked up by the engine."""
-    part = an_object(
-        value,
-        AN_OBJECT,
-        {
-            "limit": lambda limit: None if limit is None else an_integer(1, LARGEST_LIMIT)(limit),
-            "options": lambda options: tuple(_named(options, OPTIONS, an_option_value).items()),
-            "without": lambda without: each_of(without, MOST_HOUSE_RULES, _IDS_OF_RULES, _an_id),
-            "values": lambda values: tuple(_row(name, row) for name, row in _named(values, _RULES, _a_row).items()),
-            "hands": _special_hands,
-        },
-    )
-    return HouseRules(**{"limit": NOT_GIVEN, **part})
+class OptionChoice(CodedField):
+    """The value of an option, of whatever kind."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> OptionValue:
+        if not isinstance(value, str | int):
+            raise field_error(FaultCode.NOT_AN_OPTION_VALUE, Text("This is a text, a whole number, true or false."))
+        return value
 
 
-def _named(value: Any, what: Text, reads: Callable[[Any], Any]) -> dict[str, Any]:
-    """Read an object whose names are ids, not fields."""
-    if not isinstance(value, dict):
-        raise field_error(FaultCode.NOT_AN_OBJECT, Text("This is an object of {what} by their ids.", what=what))
-    if len(value) > MOST_HOUSE_RULES:
-        raise too_many(len(value), what, MOST_HOUSE_RULES)
-    return an_object(value, AN_OBJECT, dict.fromkeys(value, reads))
+class RuleId(CodedField):
+    """The id of a rule. The engine looks it up."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if not isinstance(value, str):
+            raise field_error(FaultCode.NOT_AN_ID, Text("This is the id of a rule."))
+        return value
 
 
-def an_option_value(value: Any) -> str | int | bool:
-    """Read a value of an option, of whatever kind."""
-    if not isinstance(value, str | int):
-        raise field_error(FaultCode.NOT_AN_OPTION_VALUE, Text("This is a text, a whole number, true or false."))
-    return value
+class NewId(CodedField):
+    """An id that the club gives to a special hand of its own."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
+            raise field_error(
+                FaultCode.NOT_AN_ID,
+                Text("This is an id: small letters, digits and underscores, a letter first, 64 at most."),
+            )
+        return value
 
 
-def _an_id(value: Any) -> str:
-    if not isinstance(value, str):
-        raise field_error(FaultCode.NOT_AN_ID, Text("This is the id of a rule."))
-    return value
+class PatternText(CodedField):
+    """A pattern in the notation for special hands."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Pattern:
+        if not isinstance(value, str):
+            raise field_error(
+                FaultCode.NOT_A_PATTERN,
+                Text("This is a text in the notation for special hands, such as 7 pairs, only majors."),
+            )
+        try:
+            return parse_pattern(value)
+        except PatternError as error:
+            message = Text("At character {place}: {message}", place=error.position + 1, message=error.message)
+            raise field_error(FaultCode.NOT_A_PATTERN, message) from None
 
 
-def _a_share(value: Any) -> Fraction | None:
-    if value is None:
-        return None
-    if type(value) not in {int, float} or not 0 < value <= LARGEST_SHARE:
-        message = Text(
-            "This is a share of the limit: a number above 0, at most {largest}, or null.", largest=LARGEST_SHARE
+class ShareOfLimit(CodedField):
+    """A share of the limit: 0.5 is half of it."""
+
+    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
+        "invalid": [
+            FieldFault(
+                FaultCode.NOT_A_SHARE,
+                Text(
+                    "This is a share of the limit: a number above 0, at most {largest}, or null.", largest=LARGEST_SHARE
+                ),
+            )
+        ]
+    }
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Fraction:
+        if value is None:
+            raise self.make_error("null")
+        if type(value) not in {int, float} or not 0 < value <= LARGEST_SHARE:
+            raise self.make_error("invalid")
+        return Fraction(str(value))
+
+
+def _given_share() -> ShareOfLimit:
+    message = Text("A special hand is worth a share of the limit; give points instead if it is not.")
+    return ShareOfLimit(error_messages={"null": [FieldFault(FaultCode.NULL, message)]})
+
+
+class WorthSchema(PartSchema):
+    """What a hand is worth: a share of the limit, or points."""
+
+    limit = _given_share()
+    points = Integer(validate=Between(1, LARGEST_POINTS))
+
+    def build(self, data: dict[str, Any]) -> Any:
+        """Return the worth; raise ValidationError unless exactly one of the two is given."""
+        return _worth(data)
+
+
+def _worth(data: dict[str, Any]) -> Worth:
+    if ("limit" in data) == ("points" in data):
+        raise field_error(FaultCode.ONE_OF_TWO, Text("Give limit, a share of the limit, or points, and not both."))
+    return LimitShare(data["limit"]) if "limit" in data else FixedPoints(data["points"])
+
+
+class SpecialHandSchema(PartSchema):
+    """A special hand of the club's own: the pattern of its tiles, and what it is worth."""
+
+    id = NewId(required=True)
+    name = Name(required=True)
+    pattern = PatternText(required=True)
+    concealed = Boolean(load_default=False)
+    limit = _given_share()
+    points = Integer(validate=Between(1, LARGEST_POINTS))
+    fishing = Nested(WorthSchema)
+
+    def build(self, data: dict[str, Any]) -> SpecialHand:
+        """Return the special hand; raise ValidationError unless it has either a limit or points."""
+        return SpecialHand(
+            id=data["id"],
+            name=data["name"],
+            pattern=data["pattern"],
+            worth=_worth(data),
+            fishing=data.get("fishing"),
+            concealed=data["concealed"],
+            cite=_AGREED.at(f"house_rules.hands, {data['id']}"),
         )
-        raise field_error(FaultCode.NOT_A_SHARE, message)
-    return Fraction(str(value))
 
 
-_AWARD: Final[dict[str, Callable[[Any], Any]]] = {
-    "points": an_integer(0, LARGEST_POINTS),
-    "doublings": an_integer(0, MOST_DOUBLINGS),
-    "limit": _a_share,
-}
+class ChangedAwardSchema(PartSchema):
+    """What a rule is worth instead. A limit of null means: no share of the limit."""
+
+    points = Integer(validate=Between(0, LARGEST_POINTS))
+    doublings = Integer(validate=Between(0, MOST_DOUBLINGS))
+    limit = ShareOfLimit(allow_none=True)
 
 
-def _an_award(value: Any) -> dict[str, Any]:
-    return an_object(value, AN_OBJECT, _AWARD)
+class ChangedRuleSchema(ChangedAwardSchema):
+    """What a rule is worth instead, exposed and concealed alike or each by itself."""
+
+    exposed = Nested(ChangedAwardSchema)
+    concealed = Nested(ChangedAwardSchema)
 
 
-def _a_row(value: Any) -> dict[str, Any]:
-    return an_object(value, AN_OBJECT, {**_AWARD, "exposed": _an_award, "concealed": _an_award})
-
-
-def _row(rule_id: str, part: dict[str, Any]) -> RuleChange:
-    """Make the change of a row; a limit of null takes the limit away."""
-    sides = {side: _row(rule_id, part[side]) for side in ("exposed", "concealed") if side in part}
-    no_limit = "limit" in part and part["limit"] is None
+def _rule_change(rule_id: str, data: dict[str, Any]) -> RuleChange:
+    sides = {side: _rule_change(rule_id, data[side]) for side in ("exposed", "concealed") if side in data}
+    no_limit = "limit" in data and data["limit"] is None
     return RuleChange(
-        rule_id, part.get("points"), part.get("doublings"), part.get("limit"), no_limit,
+        rule_id, data.get("points"), data.get("doublings"), data.get("limit"), no_limit,
         sides.get("exposed"), sides.get("concealed"),
     )  # fmt: skip
 
 
-def _special_hands(value: Any) -> tuple[SpecialHand, ...]:
-    """Read special hands of the club's own; all together they may not ask for more work than one hand may cost."""
-    hands: tuple[SpecialHand, ...] = each_of(value, MOST_HANDS, _SPECIAL_HANDS, _a_special_hand)
+def _rule_changes(values: dict[str, dict[str, Any]]) -> tuple[RuleChange, ...]:
+    return tuple(_rule_change(rule_id, data) for rule_id, data in values.items())
+
+
+def _check_ways(hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
+    """Return special hands; raise ValidationError if there are too many ways to make them all."""
     ways = sum(each.pattern.ways for each in hands)
     if ways > MOST_WAYS:
         message = Text(
@@ -136,75 +207,23 @@ def _special_hands(value: Any) -> tuple[SpecialHand, ...]:
     return hands
 
 
-def _a_special_hand(value: Any) -> SpecialHand:
-    """Read a special hand of the club's own: the pattern of its tiles, and what it is worth."""
-    part = an_object(
-        value,
-        AN_OBJECT,
-        {
-            "id": _a_new_id,
-            "name": a_name,
-            "pattern": _a_pattern,
-            "concealed": a_boolean,
-            "limit": _a_share_given,
-            "points": an_integer(1, LARGEST_POINTS),
-            "fishing": _a_fishing_value,
-        },
-        required=("id", "name", "pattern"),
+class ById(ByName):
+    """An object whose names are ids that the engine looks up."""
+
+    message = template("This is an object of {what} by their ids.")
+
+
+class HouseRulesSchema(PartSchema):
+    """Agreed changes to the ruleset. The engine looks up what they name."""
+
+    limit = Integer(validate=Between(1, LARGEST_LIMIT), allow_none=True, load_default=NOT_GIVEN)
+    options = ById(
+        OptionChoice(), validate=AtMost(MOST_HOUSE_RULES, OPTIONS), post_load=lambda chosen: tuple(chosen.items())
     )
-    return SpecialHand(
-        id=part["id"],
-        name=part["name"],
-        pattern=part["pattern"],
-        worth=_worth(part),
-        fishing=part.get("fishing"),
-        concealed=part.get("concealed", False),
-        cite=_AGREED.at(f"house_rules.hands, {part['id']}"),
-    )
+    without = List(RuleId(), validate=AtMost(MOST_HOUSE_RULES, Text("ids of rules")))
+    values = ById(Nested(ChangedRuleSchema), validate=AtMost(MOST_HOUSE_RULES, Text("rules")), post_load=_rule_changes)
+    hands = List(Nested(SpecialHandSchema), validate=AtMost(MOST_HANDS, Text("special hands")), post_load=_check_ways)
 
-
-_AGREED: Final = Source("House rules")
-_NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
-
-
-def _a_new_id(value: Any) -> str:
-    if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
-        raise field_error(
-            FaultCode.NOT_AN_ID,
-            Text("This is an id: small letters, digits and underscores, a letter first, 64 at most."),
-        )
-    return value
-
-
-def _a_pattern(value: Any) -> Pattern:
-    if not isinstance(value, str):
-        raise field_error(
-            FaultCode.NOT_A_PATTERN,
-            Text("This is a text in the notation for special hands, such as 7 pairs, only majors."),
-        )
-    try:
-        return parse_pattern(value)
-    except PatternError as error:
-        message = Text("At character {place}: {message}", place=error.position + 1, message=error.message)
-        raise field_error(FaultCode.NOT_A_PATTERN, message) from None
-
-
-def _a_fishing_value(value: Any) -> Worth:
-    part = an_object(value, AN_OBJECT, {"limit": _a_share_given, "points": an_integer(1, LARGEST_POINTS)})
-    return _worth(part)
-
-
-def _a_share_given(value: Any) -> Fraction:
-    share = _a_share(value)
-    if share is None:
-        raise field_error(
-            FaultCode.NULL, Text("A special hand is worth a share of the limit; give points instead if it is not.")
-        )
-    return share
-
-
-def _worth(part: dict[str, Any]) -> Worth:
-    """Return the value given: a share of the limit or points, one of the two."""
-    if ("limit" in part) == ("points" in part):
-        raise field_error(FaultCode.ONE_OF_TWO, Text("Give limit, a share of the limit, or points, and not both."))
-    return LimitShare(part["limit"]) if "limit" in part else FixedPoints(part["points"])
+    def build(self, data: dict[str, Any]) -> HouseRules:
+        """Return the house rules."""
+        return HouseRules(**data)

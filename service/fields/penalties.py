@@ -1,51 +1,82 @@
-"""Reading penalties: points that players pay besides what the hands were worth. Shapes and types only."""
+"""Fields of penalties: points that players pay apart from what the hands are worth. Shapes and types only."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, ClassVar, Final
 
-from engine import FaultCode, FixedPenalty, Penalty, Text
-from service.fields.base import AN_OBJECT, LARGEST_POINTS, LONGEST_NAME, a_name, an_integer, an_object, each_of
-from service.fields.faults import field_error
-from service.fields.hand import a_seat
-
-if TYPE_CHECKING:
-    from engine import Wind
+from engine import FaultCode, FixedPenalty, Penalty, Text, Wind
+from service.fields.base import (
+    LARGEST_POINTS,
+    LONGEST_NAME,
+    AtMost,
+    Between,
+    Either,
+    Enum,
+    HasLength,
+    Integer,
+    List,
+    Name,
+    Nested,
+    PartSchema,
+    String,
+)
+from service.http.problems import FieldFault
 
 MOST_PENALTIES: Final = 20
 MOST_SEATS: Final = 5
 
-_PENALTIES: Final = Text("penalties")
-_SEATS: Final = Text("seats")
+_NOT_A_REASON: Final = FieldFault(
+    FaultCode.NOT_A_REASON, Text("This is a text of 1 to {longest} characters.", longest=LONGEST_NAME)
+)
 
 
-def penalties(value: Any) -> tuple[Penalty | FixedPenalty, ...]:
-    """Read penalties: so many points that one player pays each of some others, or one that the ruleset knows."""
-    return each_of(value, MOST_PENALTIES, _PENALTIES, _a_penalty)
+class Seats(List):
+    """A list of seats."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Enum(Wind), validate=AtMost(MOST_SEATS, Text("seats")), **options)
 
 
-def _a_penalty(value: Any) -> Penalty | FixedPenalty:
-    if isinstance(value, dict) and "rule" in value:
-        part = an_object(
-            value, AN_OBJECT, {"rule": a_name, "payers": _seats, "payees": _seats}, required=("rule", "payers")
-        )
-        return FixedPenalty(**part)
-    part = an_object(
-        value,
-        AN_OBJECT,
-        {"payer": a_seat, "payees": _seats, "points": an_integer(1, LARGEST_POINTS), "reason": _a_reason},
-        required=("payer", "payees", "points", "reason"),
-    )
-    return Penalty(**part)
+class FreePenaltySchema(PartSchema):
+    """Points that one player pays each of some others."""
+
+    payer = Enum(Wind, required=True)
+    payees = Seats(required=True)
+    points = Integer(validate=Between(1, LARGEST_POINTS), required=True)
+    reason = String(validate=HasLength(1, LONGEST_NAME, _NOT_A_REASON), required=True)
+
+    def build(self, data: dict[str, Any]) -> Penalty:
+        """Return the penalty."""
+        return Penalty(**data)
 
 
-def _seats(value: Any) -> tuple[Wind, ...]:
-    return each_of(value, MOST_SEATS, _SEATS, a_seat)
+class FixedPenaltySchema(PartSchema):
+    """A penalty that the ruleset knows."""
+
+    rule = Name(required=True)
+    payers = Seats(required=True)
+    payees = Seats()
+
+    def build(self, data: dict[str, Any]) -> FixedPenalty:
+        """Return the penalty."""
+        return FixedPenalty(**data)
 
 
-def _a_reason(value: Any) -> str:
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise field_error(
-            FaultCode.NOT_A_REASON, Text("This is a text of 1 to {longest} characters.", longest=LONGEST_NAME)
-        )
-    return value
+class PenaltyGiven(Either):
+    """A penalty: one that the ruleset knows, if it names a rule, or points that the players agreed on."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "free": Nested(FreePenaltySchema),
+        "fixed": Nested(FixedPenaltySchema),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return which of the two it is."""
+        return "fixed" if isinstance(value, dict) and "rule" in value else "free"
+
+
+class Penalties(List):
+    """The penalties of a deal."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(PenaltyGiven(), validate=AtMost(MOST_PENALTIES, Text("penalties")), **options)

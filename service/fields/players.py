@@ -1,75 +1,59 @@
-"""The players by name, and the options that a table chose."""
+"""Fields of players and their names, and of the options that a table chose."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from engine import FaultCode, OptionValue, Text, Wind
-from service.fields.base import AN_OBJECT, LONGEST_NAME, an_object, each_of
-from service.fields.faults import field_error, no_name, too_many
-from service.fields.house_rules import OPTIONS, an_option_value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from engine import FaultCode, Text, Wind
+from service.fields.base import LONGEST_NAME, AtMost, ByName, Enum, HasLength, List, Name, String
+from service.fields.faults import field_error
+from service.fields.house_rules import OPTIONS, OptionChoice
+from service.http.problems import FieldFault
 
 MOST_OPTIONS: Final = 20
-
-
 MOST_PLAYERS: Final = 5
-
-
-SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
-
 
 PLAYERS: Final = Text("players")
 
-
-def options(value: Any) -> dict[str, OptionValue]:
-    """Read chosen readings by the ids of their options."""
-    return by_name(value, MOST_OPTIONS, OPTIONS, an_option_value)
+_SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
+_NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("This is a seat, or the name of a player."))
 
 
-def by_name(
-    value: Any, most: int, what: Text, reads: Callable[[Any], Any], *, names: Callable[[Any], Any] = str
-) -> dict[str, Any]:
-    """Read an object whose members have names of the caller's own."""
-    if not isinstance(value, dict):
-        raise field_error(FaultCode.NOT_AN_OBJECT, Text("This is an object of {what} by their names.", what=what))
-    if len(value) > most:
-        raise too_many(len(value), what, most)
+class PlayerName(Name):
+    """The name of a player, in printable characters. It is not the word for a seat."""
 
-    def member(name: str) -> Callable[[Any], Any]:
-        def read(part: Any) -> Any:
-            names(name)
-            return reads(part)
-
-        return read
-
-    return an_object(value, AN_OBJECT, {name: member(name) for name in value})
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        if isinstance(value, str) and not value.isprintable():
+            raise self.make_error("invalid")
+        if isinstance(value, str) and value in _SEAT_WORDS:
+            message = Text("{name} is the word for a seat, so that nobody can tell who is meant.", name=value)
+            raise field_error(FaultCode.NAME_IS_A_SEAT, message)
+        return super()._deserialize(value, *args, **options)
 
 
-def a_player(value: Any) -> str:
-    """Read the name of a player, which is not the word for a seat."""
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
-        raise no_name(LONGEST_NAME)
-    if value in SEAT_WORDS:
-        message = Text("{name} is the word for a seat, so that nobody can tell who is meant.", name=value)
-        raise field_error(FaultCode.NAME_IS_A_SEAT, message)
-    return value
+class SeatOrName(String):
+    """A seat, or the name of a player. The engine looks up who is meant."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(validate=HasLength(1, LONGEST_NAME, _NOT_A_PLAYER), **options)
 
 
-def a_list(most: int, what: Text, reads: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """Read a list of at most so many members."""
-    return lambda value: each_of(value, most, what, reads)
+class PlayerNames(List):
+    """The names of the players."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(PlayerName(), validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
 
 
-def somebody(value: Any) -> str:
-    """Read a seat or the name of a player."""
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
-        raise field_error(FaultCode.NOT_A_PLAYER, Text("This is a seat, or the name of a player."))
-    return value
+class SeatsByPlayer(ByName):
+    """Who sits where: seats by the names of the players."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Enum(Wind), keys=PlayerName(), validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
 
 
-def somebody_or_none(value: Any) -> str | None:
-    """Read a seat or a name; null where there is none."""
-    return None if value is None else somebody(value)
+class ChosenOptions(ByName):
+    """The values that a table chose, by the ids of the options. The engine looks them up."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(OptionChoice(), validate=AtMost(MOST_OPTIONS, OPTIONS), **options)

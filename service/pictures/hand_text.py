@@ -15,7 +15,7 @@ from marshmallow import ValidationError
 
 from engine import FaultCode, Text, template
 from service.fields.faults import field_error
-from service.fields.tiles import a_tile
+from service.fields.tiles import read_tile
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class _HandTextReader:
 
     def _tile(self, text: str) -> None:
         try:
-            tile = a_tile(text)
+            tile = read_tile(text)
         except ValidationError as error:
             self.faults.extend(cast("list[FieldFault]", error.messages))
             return

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
-from service.fields.base import Field, Request, one_of
-from service.fields.faults import not_between
+from service.fields.base import Between, CodedField, RequestSchema
+from service.fields.base import Enum as EnumField
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
 from service.http.media_types import SVG
 from service.languages import request_language
 from service.pictures.hand import Colours, drawn, policy
-from service.pictures.hand_text import a_hand_text
+from service.pictures.hand_text import HandText, a_hand_text
 
 if TYPE_CHECKING:
     from flask import Response
@@ -23,6 +23,7 @@ pictures: Final = Blueprint("pictures", __name__)
 NARROWEST: Final = 16
 WIDEST: Final = 160
 _USUAL_WIDTH: Final = 40
+_MOST_DIGITS: Final = 4
 
 
 class Codes(Enum):
@@ -32,23 +33,35 @@ class Codes(Enum):
     BELOW = "below"
 
 
-def _a_tile_width(value: Any) -> int:
-    """Read how many pixels wide a tile is to be."""
-    if not (isinstance(value, str) and value.isascii() and value.isdigit() and NARROWEST <= int(value[:4]) <= WIDEST):
-        raise not_between(NARROWEST, WIDEST)
-    return int(value)
+class HandPicture(CodedField):
+    """A hand in the short text of the answers."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> HandText:
+        return a_hand_text(value)
 
 
-class PictureRequest(Request):
-    """What is asked for in the address of a picture."""
+class DecimalDigits(CodedField):
+    """A whole number within bounds, written in decimal digits as in a query."""
 
-    hand = Field(a_hand_text, required=True)
-    codes = Field(one_of(Codes), load_default=Codes.NONE)
-    colours = Field(one_of(Colours), load_default=Colours.AUTO)
-    tile_width = Field(_a_tile_width, load_default=_USUAL_WIDTH)
+    def __init__(self, *, validate: Between, **options: Any) -> None:
+        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= _MOST_DIGITS):
+            raise self.make_error("invalid")
+        return int(value)
 
 
-_PICTURE_REQUEST: Final = PictureRequest()
+class PictureSchema(RequestSchema):
+    """The query of a picture."""
+
+    hand = HandPicture(required=True)
+    codes = EnumField(Codes, load_default=Codes.NONE)
+    colours = EnumField(Colours, load_default=Colours.AUTO)
+    tile_width = DecimalDigits(validate=Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)
+
+
+_QUERY: Final = PictureSchema()
 
 
 @pictures.get("/v1/hands.svg")
@@ -57,7 +70,7 @@ def draw_hand() -> Response:
     require_accept(SVG)
     # What is sent more than once stays a list, which no field takes.
     sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
-    data = _PICTURE_REQUEST.load(sent)
+    data = _QUERY.load(sent)
     language = request_language()
     picture = drawn(
         data["hand"],

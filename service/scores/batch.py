@@ -25,7 +25,7 @@ from service.languages import ENGLISH, request_language, translated
 from service.observing.record import count_faults, hands_scored, refusals
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import AT_ONCE, chosen_fields, nonblank_lines, result_line, score_results, steps_from_line
-from service.scores.schemas import BatchRequest
+from service.scores.schemas import BatchSchema
 from service.scores.scoring import steps_to_score
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 batch: Final = Blueprint("batch", __name__)
 
-_BATCH_REQUEST: Final = BatchRequest()
+_BATCH: Final = BatchSchema()
 _BYTES_OF_A_LIST: Final = 20
 _BYTES_OF_A_VALUE: Final = 8
 """Fewest bytes of a list or object, and of a value, on the average of many hands."""
@@ -80,7 +80,7 @@ def _scores(fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
         hands = list(islice(nonblank_lines(body), current_app.config["MAX_BATCH_HANDS"] + 1))
         steps = steps_from_line(fields, counter=counter, encoded=encoded)
     else:
-        hands = _BATCH_REQUEST.load(parse_json(body, BODY))["hands"]
+        hands = _BATCH.load(parse_json(body, BODY))["hands"]
         steps = steps_to_score(fields, counter, encoded=encoded)
     _check_and_charge(len(hands))
     return _with_faults_counted(score_results(hands, steps, request_path()), refusals())

@@ -1,21 +1,19 @@
-"""What a request looks like, field by field. Nothing of the game: its rules are the engine's."""
+"""What is sent to score hands."""
 
 from __future__ import annotations
 
-from engine import Wind
-from service.fields.base import (
-    Field,
-    Request,
-    one_of,
-)
-from service.fields.hand import HandFields, TableFields
-from service.fields.tiles import a_list_of_hands
+from typing import Any
+
+from engine import FaultCode, Text, Wind
+from service.fields.base import Enum, Raw, RequestSchema
+from service.fields.faults import field_error
+from service.fields.hand import HandSchema, TableSchema
 
 
-class ScoreRequest(HandFields, TableFields):
+class ScoreSchema(HandSchema, TableSchema):
     """One hand to be scored."""
 
-    seat_wind = Field(one_of(Wind), required=True)
+    seat_wind = Enum(Wind, required=True)
 
     class Meta:
         """The order of the contract, which is also that in which faults are listed."""
@@ -27,7 +25,12 @@ class ScoreRequest(HandFields, TableFields):
         )  # fmt: skip
 
 
-class BatchRequest(Request):
-    """Many hands, each of which is read when its turn comes."""
+def _check_list(hands: Any) -> None:
+    if not isinstance(hands, list):
+        raise field_error(FaultCode.NOT_A_LIST, Text("This is a list of hands."))
 
-    hands = Field(a_list_of_hands, required=True)
+
+class BatchSchema(RequestSchema):
+    """Many hands. Each is read by ``ScoreSchema`` in its turn: the faults of one do not stop the others."""
+
+    hands = Raw(required=True, validate=_check_list)

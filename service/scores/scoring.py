@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from engine import FaultyInputError, HouseRuleError, check_hand, hand_faults, read_hand, with_house_rules, with_payments
 from service.fields.hand import to_hand
 from service.scores.answers import score_writer
-from service.scores.schemas import ScoreRequest
+from service.scores.schemas import ScoreSchema
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine import Fault, Hand, HouseRules, Ruleset, ScoredHand, ScoredReading
     from service.http.media_types import Json
 
-_REQUEST: Final = ScoreRequest()
+_REQUEST: Final = ScoreSchema()
 
 
 def score_json(sent: Any, fields: tuple[str, ...], counter: Counter[str] | None = None) -> Json:

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from engine import Outcome
-from service.fields.base import LARGEST_BALANCE, LARGEST_POINTS, Field, an_integer, one_of
-from service.fields.hand import HandFields, TableFields, a_seat_or_none, by_seat, how_it_was_won
-from service.fields.penalties import penalties
+from typing import Final
+
+from engine import Outcome, Wind
+from service.fields.base import LARGEST_POINTS, Between, Enum, Integer, Nested, RequestSchema
+from service.fields.hand import BySeat, HandSchema, TableSchema, WayOfWinningSchema
+from service.fields.penalties import Penalties
+
+LARGEST_BALANCE: Final = 10**9
 
 
-class SettlementRequest(TableFields):
-    """A whole deal to be settled: for each seat a hand or an already counted score."""
+class OutcomeSchema(RequestSchema):
+    """How a deal ended: for each seat a hand, or a score that is counted already."""
 
-    outcome = Field(one_of(Outcome), required=True)
-    winner = Field(a_seat_or_none, load_default=None, allow_none=True)
-    liable = Field(a_seat_or_none, load_default=None, allow_none=True)
-    win = Field(how_it_was_won, load_default=None, allow_none=True)
-    hands = Field(by_seat(HandFields().load), load_default={})
-    scores = Field(by_seat(an_integer(0, LARGEST_POINTS)), load_default={})
-    balances = Field(
-        by_seat(an_integer(-LARGEST_BALANCE, LARGEST_BALANCE)),
-        load_default=None,
-        allow_none=True,
-    )
-    penalties = Field(penalties, load_default=())
+    outcome = Enum(Outcome, required=True)
+    winner = Enum(Wind, load_default=None, allow_none=True)
+    liable = Enum(Wind, load_default=None, allow_none=True)
+    win = Nested(WayOfWinningSchema, load_default=None, allow_none=True)
+    hands = BySeat(Nested(HandSchema), load_default={})
+    scores = BySeat(Integer(validate=Between(0, LARGEST_POINTS)), load_default={})
+    penalties = Penalties(load_default=())
+
+
+class SettlementSchema(OutcomeSchema, TableSchema):
+    """A whole deal to be settled."""
+
+    balances = BySeat(Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True)
+
+    class Meta:
+        """The order of the contract, which is also that in which faults are listed."""
+
+        fields = (
+            "ruleset", "prevailing_wind", "dealer", "players", "house_rules",
+            "outcome", "winner", "liable", "win", "hands", "scores", "balances", "penalties",
+        )  # fmt: skip

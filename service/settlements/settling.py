@@ -9,7 +9,7 @@ from engine import Deal, deal_faults, settle_deal
 from service.fields.hand import to_hand
 from service.scores.scoring import agreed_ruleset
 from service.settlements.answers import from_settled_deal
-from service.settlements.schemas import SettlementRequest
+from service.settlements.schemas import SettlementSchema
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from service.http.media_types import Json
 
-REQUEST: Final = SettlementRequest()
+REQUEST: Final = SettlementSchema()
 
 
 def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None) -> Json:

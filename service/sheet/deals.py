@@ -1,169 +1,201 @@
-"""Reading the deals of a score sheet, each a deal to be settled or one that was settled elsewhere.
+"""Fields of the deals on a score sheet, of payments and of counters.
 
-A deal that cannot be read does not hide what is wrong with the others: it is kept with its faults in its place.
+A deal that cannot be read must not hide the faults of the others: it becomes an ``InvalidDeal``.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
 from engine import FaultCode, Outcome, Text, Wind
-from engine.table import COUNTER_VALUES, NO_COUNTERS, Counters, ReportedPayment
+from engine.table import COUNTER_VALUES, Counters, ReportedPayment
 from service.fields.base import (
-    AN_OBJECT,
-    LARGEST_BALANCE,
     LARGEST_POINTS,
-    Field,
-    Request,
-    an_integer,
-    an_object,
-    one_of,
+    AtMost,
+    Between,
+    ByName,
+    Either,
+    Enum,
+    HasLength,
+    Integer,
+    List,
+    Nested,
+    PartSchema,
+    RequestSchema,
+    String,
 )
 from service.fields.faults import field_error
-from service.fields.hand import HandFields, a_seat, a_seat_or_none, by_seat, how_it_was_won
-from service.fields.house_rules import house_rules
-from service.fields.penalties import penalties
-from service.fields.players import MOST_PLAYERS, PLAYERS, a_list, by_name, somebody, somebody_or_none
+from service.fields.house_rules import HouseRulesSchema
+from service.fields.players import MOST_PLAYERS, PLAYERS, SeatOrName
+from service.http.problems import FieldFault
+from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
 MOST_DEALS: Final = 100
 MOST_PAYMENTS: Final = 50
 MOST_PIECES: Final = 50
-LARGEST_STOCK: Final = 10**6
 LONGEST_REASON: Final = 200
+
+_NOT_A_REASON: Final = FieldFault(
+    FaultCode.NOT_A_REASON, Text("This is a text of at most {longest} characters.", longest=LONGEST_REASON)
+)
 
 
 @dataclass(frozen=True, slots=True)
 class InvalidDeal:
-    """A deal with something wrong about its shape: the faults, nested like the deal."""
+    """A deal that cannot be read: its faults, nested like the deal."""
 
     messages: Any
 
 
-class PlayedDeal(Request):
-    """A deal to be settled: what is sent for a settlement, but for the ruleset and what the sheet keeps itself."""
+class PlayedDealSchema(OutcomeSchema):
+    """A deal to be settled, as for ``SettlementSchema``, but without what the sheet knows by itself."""
 
-    prevailing_wind = Field(one_of(Wind, Wind.DREAMER), load_default=None, allow_none=False)
-    dealer = Field(a_seat, load_default=None, allow_none=False)
-    players = Field(an_integer(2, MOST_PLAYERS), load_default=None, allow_none=False)
-    house_rules = Field(house_rules, load_default=None, allow_none=False)
-    outcome = Field(one_of(Outcome), required=True)
-    winner = Field(a_seat_or_none, load_default=None, allow_none=True)
-    liable = Field(a_seat_or_none, load_default=None, allow_none=True)
-    win = Field(how_it_was_won, load_default=None, allow_none=True)
-    hands = Field(by_seat(HandFields().load), load_default={})
-    scores = Field(by_seat(an_integer(0, LARGEST_POINTS)), load_default={})
-    penalties = Field(penalties, load_default=())
+    prevailing_wind = Enum(Wind, Wind.DREAMER, load_default=None, allow_none=False)
+    dealer = Enum(Wind, load_default=None, allow_none=False)
+    players = Integer(validate=Between(2, MOST_PLAYERS), load_default=None, allow_none=False)
+    house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
+    class Meta:
+        """The order of the contract, which is also that in which faults are listed."""
 
-def _a_reason(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_REASON:
-        raise field_error(
-            FaultCode.NOT_A_REASON, Text("This is a text of at most {longest} characters.", longest=LONGEST_REASON)
-        )
-    return value
+        fields = (
+            "prevailing_wind", "dealer", "players", "house_rules",
+            "outcome", "winner", "liable", "win", "hands", "scores", "penalties",
+        )  # fmt: skip
 
 
-_PAYMENT: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "payer": somebody,
-    "payee": somebody,
-    "amount": an_integer(0, LARGEST_BALANCE),
-    "reason": _a_reason,
-}
+class PaymentSchema(PartSchema):
+    """A payment that was made."""
+
+    payer = SeatOrName(required=True)
+    payee = SeatOrName(required=True)
+    amount = Integer(validate=Between(0, LARGEST_BALANCE), required=True)
+    reason = String(validate=HasLength(0, LONGEST_REASON, _NOT_A_REASON), load_default="")
+
+    def build(self, data: dict[str, Any]) -> ReportedPayment:
+        """Return the payment."""
+        return ReportedPayment(**data)
 
 
-def _a_payment(value: Any) -> ReportedPayment:
-    part = an_object(value, AN_OBJECT, _PAYMENT, required=("payer", "payee", "amount"))
-    return ReportedPayment(part["payer"], part["payee"], part["amount"], part.get("reason", ""))
+class Payments(List):
+    """Payments that were made, or are to be made with counters."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Nested(PaymentSchema), validate=AtMost(MOST_PAYMENTS, Text("payments")), **options)
 
 
-all_payments: Final = a_list(MOST_PAYMENTS, Text("payments"), _a_payment)
-
-
-def _net(value: Any) -> dict[str, int]:
-    amount = an_integer(-LARGEST_BALANCE, LARGEST_BALANCE)
-    return by_name(value, MOST_PLAYERS, PLAYERS, amount, names=somebody)
-
-
-class CountedDeal(Request):
+class CountedDealSchema(RequestSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained."""
 
-    prevailing_wind = Field(one_of(Wind, Wind.DREAMER), load_default=None, allow_none=False)
-    dealer = Field(a_seat, load_default=None, allow_none=False)
-    outcome = Field(one_of(Outcome), load_default=None, allow_none=False)
-    winner = Field(somebody_or_none, load_default=None, allow_none=True)
-    score = Field(an_integer(0, LARGEST_POINTS), load_default=None, allow_none=False)
-    payments = Field(all_payments, load_default=None, allow_none=False)
-    net = Field(_net, load_default=None, allow_none=False)
+    prevailing_wind = Enum(Wind, Wind.DREAMER, load_default=None, allow_none=False)
+    dealer = Enum(Wind, load_default=None, allow_none=False)
+    outcome = Enum(Outcome, load_default=None, allow_none=False)
+    winner = SeatOrName(load_default=None, allow_none=True)
+    score = Integer(validate=Between(0, LARGEST_POINTS), load_default=None, allow_none=False)
+    payments = Payments(load_default=None, allow_none=False)
+    net = ByName(
+        Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)),
+        keys=SeatOrName(),
+        validate=AtMost(MOST_PLAYERS, PLAYERS),
+        load_default=None,
+        allow_none=False,
+    )
 
 
-PLAYED: Final = PlayedDeal()
-COUNTED: Final = CountedDeal()
+class SheetDeal(Either):
+    """A deal of a sheet. One with payments or a net was settled elsewhere, any other is to be settled."""
 
+    alternatives: ClassVar[dict[str, Any]] = {
+        "played": Nested(PlayedDealSchema),
+        "counted": Nested(CountedDealSchema),
+    }
 
-def a_deal(value: Any) -> Mapping[str, Any] | InvalidDeal:
-    """Read a deal: one that tells payments or gains was settled elsewhere, any other is to be settled."""
-    counted = isinstance(value, dict) and ("payments" in value or "net" in value)
-    try:
+    def choose(self, value: Any) -> str:
+        """Return which of the two it is; raise ValidationError if it is neither."""
         if not isinstance(value, dict):
             raise field_error(
                 FaultCode.NOT_AN_OBJECT, Text("This is an object: a deal to be settled, or its payments or gains.")
             )
-        return dict((COUNTED if counted else PLAYED).load(value))
-    except ValidationError as error:
-        return InvalidDeal(error.messages)
+        return "counted" if "payments" in value or "net" in value else "played"
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Mapping[str, Any] | InvalidDeal:
+        try:
+            deal: Mapping[str, Any] = super()._deserialize(value, *args, **options)
+        except ValidationError as error:
+            return InvalidDeal(error.messages)
+        return deal
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The number of a deal on the sheet, and what stands in its place."""
+    """The number of a deal on the sheet, and the deal that replaces it."""
 
     number: int
     deal: Mapping[str, Any] | InvalidDeal
 
 
-def _a_correction(value: Any) -> Correction:
-    part = an_object(value, AN_OBJECT, {"deal": an_integer(1, MOST_DEALS), "with": a_deal}, required=("deal", "with"))
-    return Correction(part["deal"], part["with"])
+class CorrectionSchema(PartSchema):
+    """A deal that replaces another."""
+
+    deal = Integer(validate=Between(1, MOST_DEALS), required=True)
+
+    class Meta:
+        """``with`` is a keyword of Python."""
+
+        include: ClassVar[dict[str, Any]] = {"with": SheetDeal(required=True)}
+
+    def build(self, data: dict[str, Any]) -> Correction:
+        """Return the correction."""
+        return Correction(data["deal"], data["with"])
 
 
-all_deals: Final = a_list(MOST_DEALS, Text("deals of a sheet"), a_deal)
-all_corrections: Final = a_list(MOST_DEALS, Text("corrections"), _a_correction)
-
-
-def unreadable(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the faults of the deals that cannot be read, nested like the request."""
+def faults_of_invalid_deals(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the faults of the invalid deals in what a sheet's fields have read, nested like the request."""
     found: dict[str, Any] = {}
-    for name, reads in (("deals", all_deals), ("corrections", all_corrections)):
-        try:
-            read = reads(request.get(name, []))
-        except ValidationError:
-            continue
-        told = [each.deal if isinstance(each, Correction) else each for each in read]
-        faulty = {place: each.messages for place, each in enumerate(told) if isinstance(each, InvalidDeal)}
-        if faulty:
-            found[name] = {place: {"with": each} for place, each in faulty.items()} if name == "corrections" else faulty
+    deals = {n: deal.messages for n, deal in enumerate(data.get("deals", ())) if isinstance(deal, InvalidDeal)}
+    if deals:
+        found["deals"] = deals
+    corrections = {
+        n: {"with": each.deal.messages}
+        for n, each in enumerate(data.get("corrections", ()))
+        if isinstance(each.deal, InvalidDeal)
+    }
+    if corrections:
+        found["corrections"] = corrections
     return found
 
 
-def pieces(value: Any) -> Counters | dict[str, Counters]:
-    """Read counters: the same for every player, or those of each by name or seat."""
-    if isinstance(value, dict) and set(value) <= set(_PIECES):
-        return _pieces(value)
-    return by_name(value, MOST_PLAYERS, PLAYERS, _pieces, names=somebody)
+class PiecesSchema(PartSchema):
+    """How many counters of each worth."""
+
+    class Meta:
+        """The fields are named by what the counters are worth."""
+
+        include: ClassVar[dict[str, Any]] = {
+            str(worth): Integer(validate=Between(0, MOST_PIECES), load_default=0) for worth in COUNTER_VALUES
+        }
+
+    def build(self, data: dict[str, Any]) -> Counters:
+        """Return the numbers, from the counters of the highest worth to the lowest."""
+        highest, high, low, lowest = (data[str(worth)] for worth in COUNTER_VALUES)
+        return highest, high, low, lowest
 
 
-def _pieces(value: Any) -> Counters:
-    part = an_object(value, AN_OBJECT, _PIECES)
-    first, second, third, fourth = (part.get(name, none) for name, none in zip(_PIECES, NO_COUNTERS, strict=True))
-    return first, second, third, fourth
+class PiecesGiven(Either):
+    """Counters: the same for every player, or those of each by name or seat."""
 
+    alternatives: ClassVar[dict[str, Any]] = {
+        "alike": Nested(PiecesSchema),
+        "by_player": ByName(Nested(PiecesSchema), keys=SeatOrName(), validate=AtMost(MOST_PLAYERS, PLAYERS)),
+    }
 
-_PIECES: Final[Mapping[str, Callable[[Any], Any]]] = {
-    str(worth): an_integer(0, MOST_PIECES) for worth in COUNTER_VALUES
-}
+    def choose(self, value: Any) -> str:
+        """Return which of the two it is."""
+        alike = isinstance(value, dict) and set(value) <= {str(worth) for worth in COUNTER_VALUES}
+        return "alike" if alike else "by_player"

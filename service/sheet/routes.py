@@ -16,16 +16,16 @@ from service.observing.record import within_deadline
 from service.sheet import pages
 from service.sheet.counters import pay_json
 from service.sheet.rotation_answers import from_played_hands
-from service.sheet.schemas import CountersRequest, NextRequest, SheetRequest
+from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
 from service.sheet.scoring import count_hands, score_sheet_json, to_start
 
 if TYPE_CHECKING:
     from flask import Response
 
 sheet: Final = Blueprint("sheet", __name__)
-_NEXT_REQUEST: Final = NextRequest()
-_SHEET_REQUEST: Final = SheetRequest()
-_COUNTERS_REQUEST: Final = CountersRequest()
+_NEXT_REQUEST: Final = NextSchema()
+_SHEET_REQUEST: Final = SheetSchema()
+_COUNTERS_REQUEST: Final = CountersSchema()
 _DEALS_OF_A_SHEET: Final = 32
 
 

@@ -1,121 +1,130 @@
-"""The leaves of what is sent about a table's evening: players, states, results. Shapes and types only."""
+"""What is sent about a table's evening: players, states, results, the deals of a score sheet, counters."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, FaultCode, Outcome, Text, Wind
 from engine.table import ReportedResult, Rotation, TableState, all_rotations, find_rotation
 from service.fields.base import (
-    AN_OBJECT,
-    AN_OBJECT_OR_NULL,
     LARGEST_POINTS,
-    Field,
-    Request,
-    a_boolean,
-    an_integer,
-    an_object,
-    each_of,
-    one_of,
+    OBJECT_OR_NULL,
+    AtMost,
+    Between,
+    Boolean,
+    CodedField,
+    Either,
+    Enum,
+    Integer,
+    List,
+    Nested,
+    PartSchema,
+    RequestSchema,
 )
 from service.fields.faults import field_error, one_of_these
-from service.fields.hand import a_ruleset, a_seat
-from service.fields.house_rules import house_rules
-from service.fields.players import MOST_PLAYERS, PLAYERS, a_list, a_player, by_name, options, somebody, somebody_or_none
+from service.fields.hand import RulesetId
+from service.fields.house_rules import HouseRulesSchema
+from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, PlayerNames, SeatOrName, SeatsByPlayer
 from service.http.problems import FieldFault
-from service.sheet.deals import LARGEST_STOCK, all_corrections, all_deals, all_payments, pieces, unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+from service.sheet.deals import (
+    MOST_DEALS,
+    CorrectionSchema,
+    Payments,
+    PiecesGiven,
+    SheetDeal,
+    faults_of_invalid_deals,
+)
 
 MOST_RESULTS: Final = 500
 LARGEST_COUNT: Final = 10_000
-
-a_seat_at_play: Final = one_of(Wind, Wind.DREAMER)
-
-
-def a_rotation(value: Any) -> Rotation:
-    """Read the id, or another name, of a procedure for who deals next."""
-    rotation = find_rotation(value) if isinstance(value, str) else None
-    if rotation is None:
-        raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(each.id for each in all_rotations()))
-    return rotation
+LARGEST_STOCK: Final = 10**6
 
 
-def players(value: Any) -> int | tuple[str, ...] | dict[str, Wind]:
-    """Read who plays: how many, or their names in the order of the seats, or each name with its seat."""
-    if isinstance(value, list):
-        names = each_of(value, MOST_PLAYERS, PLAYERS, a_player)
-        twice = {place: name for place, name in enumerate(names) if name in names[:place]}
-        if twice:
-            raise ValidationError({place: [_named_twice(name)] for place, name in twice.items()})
-        return names
-    return seats(value) if isinstance(value, dict) else an_integer(2, MOST_PLAYERS)(value)
+class RotationId(CodedField):
+    """The id of a procedure that says who deals next, or another name of it."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Rotation:
+        rotation = find_rotation(value) if isinstance(value, str) else None
+        if rotation is None:
+            raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(each.id for each in all_rotations()))
+        return rotation
 
 
-def _named_twice(name: str) -> FieldFault:
-    return FieldFault(FaultCode.NAMED_TWICE, Text("There is a player {name!r} already.", name=name))
+def _check_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return names of players; raise ValidationError for those that were named before."""
+    faults = {
+        place: [FieldFault(FaultCode.NAMED_TWICE, Text("There is a player {name!r} already.", name=name))]
+        for place, name in enumerate(names)
+        if name in names[:place]
+    }
+    if faults:
+        raise ValidationError(faults)
+    return names
 
 
-def seats(value: Any) -> dict[str, Wind]:
-    """Read who sits where: an object of seats by the names of the players."""
-    return by_name(value, MOST_PLAYERS, PLAYERS, a_seat, names=a_player)
+class PlayersGiven(Either):
+    """Who plays: how many, or their names in the order of the seats, or each name with its seat."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "number": Integer(validate=Between(2, MOST_PLAYERS)),
+        "names": PlayerNames(post_load=_check_names),
+        "seats": SeatsByPlayer(),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return which of the three it is."""
+        return "names" if isinstance(value, list) else "seats" if isinstance(value, dict) else "number"
 
 
-def a_result(value: Any) -> ReportedResult:
-    """Read how a hand ended."""
-    part = an_object(value, AN_OBJECT, _RESULT, required=("outcome",))
-    return ReportedResult(part["outcome"], part.get("winner"))
+class ResultSchema(PartSchema):
+    """How a hand ended."""
+
+    outcome = Enum(Outcome, required=True)
+    winner = SeatOrName(load_default=None, allow_none=True)
+
+    def build(self, data: dict[str, Any]) -> ReportedResult:
+        """Return the result."""
+        return ReportedResult(**data)
 
 
-_RESULT: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "outcome": one_of(Outcome),
-    "winner": somebody_or_none,
-}
+class StateSchema(PartSchema):
+    """The state of a table, as an earlier answer gave it."""
 
-results: Final = a_list(MOST_RESULTS, Text("results"), a_result)
+    wrong_type = OBJECT_OR_NULL
+    seats = SeatsByPlayer(required=True)
+    dealer = Enum(Wind, required=True)
+    prevailing_wind = Enum(Wind, Wind.DREAMER, required=True)
+    round = Integer(validate=Between(1, LARGEST_COUNT), required=True)
+    hands = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    hands_of_wind = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    deal_lost_by = List(SeatOrName(), validate=AtMost(MOST_PLAYERS, PLAYERS), required=True)
+    wins_in_a_row = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    goulash = Boolean(required=True)
+    finished = Boolean(required=True)
 
-
-def a_state(value: Any) -> TableState | None:
-    """Read how a table stands, as an earlier answer told it."""
-    if value is None:
-        return None
-    part = an_object(value, AN_OBJECT_OR_NULL, _STATE, required=tuple(_STATE))
-    seated = part.pop("seats")
-    return TableState(players=tuple(seated), seats=tuple(seated.values()), **part)
-
-
-_STATE: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "seats": seats,
-    "dealer": a_seat,
-    "prevailing_wind": a_seat_at_play,
-    "round": an_integer(1, LARGEST_COUNT),
-    "hands": an_integer(0, LARGEST_COUNT),
-    "hands_of_wind": an_integer(0, LARGEST_COUNT),
-    "deal_lost_by": a_list(MOST_PLAYERS, PLAYERS, somebody),
-    "wins_in_a_row": an_integer(0, LARGEST_COUNT),
-    "goulash": a_boolean,
-    "finished": a_boolean,
-}
+    def build(self, data: dict[str, Any]) -> TableState:
+        """Return the state."""
+        seats = data["seats"]
+        return TableState(**{**data, "players": tuple(seats), "seats": tuple(seats.values())})
 
 
-class RotationFields(Request):
-    """Where a table starts from, and which readings it chose."""
+class RotationSchema(RequestSchema):
+    """Where a table starts from, and which options it chose."""
 
-    players = Field(players)
-    first_dealer = Field(somebody)
-    prevailing_wind = Field(one_of(Wind, Wind.DREAMER))
-    state = Field(a_state, load_default=None, allow_none=True)
-    options = Field(options, load_default={})
+    procedure = RotationId(required=True)
+    players = PlayersGiven()
+    first_dealer = SeatOrName()
+    prevailing_wind = Enum(Wind, Wind.DREAMER)
+    options = ChosenOptions(load_default={})
 
 
-class NextRequest(RotationFields):
+class NextSchema(RotationSchema):
     """The results of an evening so far."""
 
-    procedure = Field(a_rotation, required=True)
-    results = Field(results, load_default=())
+    state = Nested(StateSchema, load_default=None, allow_none=True)
+    results = List(Nested(ResultSchema), validate=AtMost(MOST_RESULTS, Text("results")), load_default=())
 
     class Meta:
         """The order of the contract, which is also that in which faults are listed."""
@@ -123,18 +132,18 @@ class NextRequest(RotationFields):
         fields = ("procedure", "players", "first_dealer", "prevailing_wind", "state", "options", "results")
 
 
-class SheetRequest(RotationFields):
+class SheetSchema(RotationSchema):
     """The deals of an evening, to be written down one below the other."""
 
-    ruleset = Field(a_ruleset, required=True)
-    house_rules = Field(house_rules, load_default=NO_HOUSE_RULES)
-    stock = Field(an_integer(0, LARGEST_STOCK))
-    rotation = Field(a_boolean, load_default=False)
-    procedure = Field(a_rotation)
-    deals = Field(all_deals, required=True)
-    corrections = Field(all_corrections, load_default=())
-    counters = Field(a_boolean, load_default=False)
-    pieces = Field(pieces)
+    ruleset = RulesetId(required=True)
+    house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES)
+    stock = Integer(validate=Between(0, LARGEST_STOCK))
+    rotation = Boolean(load_default=False)
+    procedure = RotationId()
+    deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
+    corrections = List(Nested(CorrectionSchema), validate=AtMost(MOST_DEALS, Text("corrections")), load_default=())
+    counters = Boolean(load_default=False)
+    pieces = PiecesGiven()
 
     class Meta:
         """The order of the contract, which is also that in which faults are listed."""
@@ -145,20 +154,18 @@ class SheetRequest(RotationFields):
             "deals", "corrections", "counters", "pieces",
         )  # fmt: skip
 
-    def load(self, data: Any, **options: Any) -> Any:
-        """Read a sheet; where something else is wrong with it, deals that cannot be read are told too."""
-        try:
-            return super().load(data, **options)
-        except ValidationError as error:
-            if not isinstance(data, dict):
-                raise
-            raise ValidationError({**unreadable(data), **error.messages_dict}) from None
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Add the faults of invalid deals to the other faults of the sheet."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
+            read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
+            error.messages = faults_of_invalid_deals(read) | error.messages
 
 
-class CountersRequest(Request):
+class CountersSchema(RequestSchema):
     """Payments to be made with counters."""
 
-    players = Field(players, load_default=4)
-    pieces = Field(pieces)
-    amount = Field(an_integer(0, LARGEST_POINTS))
-    payments = Field(all_payments)
+    players = PlayersGiven(load_default=4)
+    pieces = PiecesGiven()
+    amount = Integer(validate=Between(0, LARGEST_POINTS))
+    payments = Payments()

@@ -8,7 +8,7 @@ from engine import Fault, FaultCode, FaultyInputError, Text, template
 from engine.table import open_wall, throws_for_wall, throws_in_words, with_options
 from service.table.answers import DrawOptions
 from service.table.chance import SeededDice, new_seed
-from service.table.schemas import WallRequest
+from service.table.schemas import WallSchema
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-_REQUEST: Final = WallRequest()
+_REQUEST: Final = WallSchema()
 
 
 def open_wall_asked(sent: Any) -> tuple[OpenedWall, DrawOptions]:

@@ -42,7 +42,7 @@ from service.table.opening import (
     refuse_with_throw,
     seed_of,
 )
-from service.table.schemas import DealRequest, SeatsRequest
+from service.table.schemas import DealSchema, SeatsSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,8 +55,8 @@ if TYPE_CHECKING:
 
 table: Final = Blueprint("table", __name__)
 
-_SEATS_REQUEST: Final = SeatsRequest()
-_DEAL_REQUEST: Final = DealRequest()
+_SEATS_REQUEST: Final = SeatsSchema()
+_DEAL_REQUEST: Final = DealSchema()
 
 
 @table.get("/v1/table/procedures")

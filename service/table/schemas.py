@@ -1,112 +1,131 @@
-"""The leaves of requests about the table: procedures, throws, players, rows of winds. Shapes and types only."""
+"""What is sent about the table: procedures, throws, players, rows of winds."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, ClassVar, Final
+
+from marshmallow import fields
 
 from engine import SEATS, FaultCode, Text, Wind
 from engine.table import NO_ROW, End, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
-from service.fields.base import AN_OBJECT, Field, Request, a_boolean, an_integer, an_object, each_of, one_of
+from service.fields.base import (
+    AtMost,
+    Between,
+    Boolean,
+    ByName,
+    CodedField,
+    Either,
+    Enum,
+    Integer,
+    List,
+    Nested,
+    PartSchema,
+    RequestSchema,
+)
 from service.fields.faults import field_error, one_of_these
-from service.fields.players import MOST_PLAYERS, PLAYERS, a_player, by_name, options
-from service.fields.tiles import TILES, a_tile
+from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, PlayerName, PlayerNames
+from service.fields.tiles import Tiles
+from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
-
-if TYPE_CHECKING:
-    from engine import Tile
 
 MOST_THROWS: Final = 10
 MOST_DICE: Final = 2
 MOST_ROUNDS: Final = 100
 MOST_TILES: Final = 144
 
-_DICE: Final = Text("dice")
-_ROUNDS: Final = Text("rounds")
-_THROWS: Final = Text("throws")
-_WINDS: Final = Text("winds")
-
-a_dealer = one_of(Wind, Wind.DREAMER)
-_seat = one_of(Wind)
-_pips = an_integer(1, 6)
+_PIPS: Final = Between(1, 6)
 
 
-def a_procedure(value: Any) -> Procedure:
-    """Read the id of a procedure, or another name of it."""
-    try:
-        return find_procedure(value if isinstance(value, str) else "")
-    except UnknownProcedureError as error:
-        raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(error.known)) from None
+class ProcedureId(CodedField):
+    """The id of a procedure, or another name of it."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Procedure:
+        try:
+            return find_procedure(value if isinstance(value, str) else "")
+        except UnknownProcedureError as error:
+            raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(error.known)) from None
 
 
-def throws(value: Any) -> tuple[Throw, ...]:
-    """Read throws, each a total or a list of the dice."""
-    return each_of(value, MOST_THROWS, _THROWS, _a_throw)
+class Dice(List):
+    """A throw as the list of its dice."""
 
+    def __init__(self) -> None:
+        super().__init__(Integer(validate=_PIPS), validate=AtMost(MOST_DICE, Text("dice")), post_load=_throw_of)
 
-def _a_throw(value: Any) -> Throw:
-    if isinstance(value, list):
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if not 1 <= len(value) <= MOST_DICE:
             raise field_error(
                 FaultCode.NOT_A_THROW, Text("A throw is a total, or a list of 1 to {most} dice.", most=MOST_DICE)
             )
-        dice = each_of(value, MOST_DICE, _DICE, _pips)
-        return Throw(sum(dice), dice)
-    if type(value) is not int:
-        raise field_error(FaultCode.NOT_A_THROW, Text("A throw is a total, a whole number, or a list of the dice."))
-    return Throw(value)
+        return super()._deserialize(value, *args, **options)
 
 
-def players(value: Any) -> tuple[str, ...]:
-    """Read the names of the players."""
-    return each_of(value, MOST_PLAYERS, PLAYERS, a_player)
+def _throw_of(dice: tuple[int, ...]) -> Throw:
+    return Throw(sum(dice), dice)
 
 
-def rolls(value: Any) -> tuple[dict[str, int], ...]:
-    """Read rounds of rolls, each with one die by player."""
-    return each_of(value, MOST_ROUNDS, _ROUNDS, lambda told: by_name(told, MOST_PLAYERS, PLAYERS, _pips))
+class TotalOfDice(CodedField, fields.Integer):
+    """A throw as its total. The engine checks its bounds, which depend on the number of dice."""
+
+    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
+        "invalid": [
+            FieldFault(FaultCode.NOT_A_THROW, Text("A throw is a total, a whole number, or a list of the dice."))
+        ]
+    }
 
 
-def draws(value: Any) -> dict[str, Wind]:
-    """Read which seat each player drew."""
-    return by_name(value, MOST_PLAYERS, PLAYERS, _seat)
+class ThrowGiven(Either):
+    """A throw: its total, or the list of its dice."""
+
+    alternatives: ClassVar[dict[str, Any]] = {"dice": Dice(), "total": TotalOfDice(strict=True, post_load=Throw)}
+
+    def choose(self, value: Any) -> str:
+        """Return which of the two it is."""
+        return "dice" if isinstance(value, list) else "total"
 
 
-def a_row(value: Any) -> WindRow:
-    """Read a row of the four winds and the end at which the even tile lies."""
-    part = an_object(value, AN_OBJECT, {"winds": _winds, "even_end": one_of(End)}, required=("winds", "even_end"))
-    return WindRow(part["winds"], part["even_end"])
-
-
-def _winds(value: Any) -> tuple[Wind, ...]:
-    winds = each_of(value, len(SEATS), _WINDS, a_dealer)
+def _check_four(winds: tuple[Wind, ...]) -> tuple[Wind, ...]:
+    """Return winds; raise ValidationError unless there are four."""
     if len(winds) != len(SEATS):
         message = Text("The row has {needed} winds, not {number}.", needed=len(SEATS), number=len(winds))
         raise field_error(FaultCode.WRONG_NUMBER_OF_WINDS, message)
     return winds
 
 
-def a_wall(value: Any) -> tuple[Tile, ...]:
-    """Read the tiles of a whole wall."""
-    return each_of(value, MOST_TILES, TILES, a_tile)
+class WindRowSchema(PartSchema):
+    """A row of the four winds, and the end at which the even tile lies."""
+
+    winds = List(
+        Enum(Wind, Wind.DREAMER), validate=AtMost(len(SEATS), Text("winds")), post_load=_check_four, required=True
+    )
+    even_end = Enum(End, required=True)
+
+    def build(self, data: dict[str, Any]) -> WindRow:
+        """Return the row."""
+        return WindRow(**data)
 
 
-class ByChance(Request):
-    """What all requests about the table have in common: by which procedure, and what the service is to throw."""
+class ChanceSchema(RequestSchema):
+    """What all requests about the table have in common: the procedure, and what the service is to throw."""
 
-    procedure = Field(a_procedure, required=True)
-    throws = Field(throws, load_default=())
-    throw = Field(a_boolean, load_default=False)
-    seed = Field(an_integer(0, LARGEST_SEED), load_default=None, allow_none=True)
+    procedure = ProcedureId(required=True)
+    throws = List(ThrowGiven(), validate=AtMost(MOST_THROWS, Text("throws")), load_default=())
+    throw = Boolean(load_default=False)
+    seed = Integer(validate=Between(0, LARGEST_SEED), load_default=None, allow_none=True)
 
 
-class SeatsRequest(ByChance):
+class SeatsSchema(ChanceSchema):
     """Players who draw seats."""
 
-    players = Field(players, required=True)
-    thrower = Field(a_player, load_default=None, allow_none=True)
-    rolls = Field(rolls, load_default=())
-    draws = Field(draws, load_default={})
-    row = Field(a_row, load_default=NO_ROW)
+    players = PlayerNames(required=True)
+    thrower = PlayerName(load_default=None, allow_none=True)
+    row = Nested(WindRowSchema, load_default=NO_ROW)
+    rolls = List(
+        ByName(Integer(validate=_PIPS), validate=AtMost(MOST_PLAYERS, PLAYERS)),
+        validate=AtMost(MOST_ROUNDS, Text("rounds")),
+        load_default=(),
+    )
+    draws = ByName(Enum(Wind), validate=AtMost(MOST_PLAYERS, PLAYERS), load_default={})
 
     class Meta:
         """The order of the contract, which is also that in which faults are listed."""
@@ -114,11 +133,11 @@ class SeatsRequest(ByChance):
         fields = ("procedure", "players", "throws", "thrower", "row", "rolls", "draws", "throw", "seed")
 
 
-class WallRequest(ByChance):
+class WallSchema(ChanceSchema):
     """A wall to be opened."""
 
-    dealer = Field(a_dealer, load_default=None, allow_none=True)
-    options = Field(options, load_default={})
+    dealer = Enum(Wind, Wind.DREAMER, load_default=None, allow_none=True)
+    options = ChosenOptions(load_default={})
 
     class Meta:
         """The order of the contract."""
@@ -126,11 +145,11 @@ class WallRequest(ByChance):
         fields = ("procedure", "dealer", "options", "throws", "throw", "seed")
 
 
-class DealRequest(WallRequest):
+class DealSchema(WallSchema):
     """A wall to be opened and dealt, with its tiles if they are known or to be mixed."""
 
-    shuffle = Field(a_boolean, load_default=False)
-    wall = Field(a_wall, load_default=())
+    shuffle = Boolean(load_default=False)
+    wall = Tiles(MOST_TILES, load_default=())
 
     class Meta:
         """The order of the contract."""

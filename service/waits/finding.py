@@ -9,7 +9,7 @@ from engine import ReadyHand, discards_of, wait_faults, waits_of
 from service.fields.hand import to_hand
 from service.scores.scoring import agreed_ruleset
 from service.waits.answers import from_discards, from_waits
-from service.waits.schemas import WaitsRequest
+from service.waits.schemas import WaitsSchema
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from service.http.media_types import Json
 
-REQUEST: Final = WaitsRequest()
+REQUEST: Final = WaitsSchema()
 
 
 def find_waits_json(data: Mapping[str, Any], counter: Counter[str] | None = None) -> Json:

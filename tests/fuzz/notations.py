@@ -18,7 +18,7 @@ from engine.game.tiles import KINDS, Tile, Wind, find_tile
 from engine.grouping.reading import Reading
 from engine.special_hands.limits import MOST_WAYS
 from engine.special_hands.pattern import PatternError, parse
-from service.fields.tiles import a_tile
+from service.fields.tiles import read_tile
 from support.special_hands import almost, fitting_hand, random_hand
 
 CODES = re.compile(r"[BCD][1-9]|W[ESWN]|D[RGW]|[FS][1-4]")
@@ -45,9 +45,9 @@ def one_tile(text):
     tile = find_tile(text)
     if tile is None:
         with pytest.raises(ValidationError):
-            a_tile(text)
+            read_tile(text)
         return
-    assert a_tile(text) is tile
+    assert read_tile(text) is tile
     assert find_tile(tile.code) is find_tile(tile.unicode) is find_tile(text.swapcase()) is tile
     assert len(text) <= 3
 

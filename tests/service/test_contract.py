@@ -15,31 +15,26 @@ from engine import FaultCode, HouseRules, Kong, Outcome, SetKind, Tile, Wind, Wo
 from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
 from service import create_app
-from service.fields.base import (
-    LARGEST_BALANCE,
-    LARGEST_LIMIT,
-    LARGEST_POINTS,
-    LARGEST_SHARE,
-    LONGEST_NAME,
-    MOST_DOUBLINGS,
-    MOST_HOUSE_RULES,
-)
-from service.fields.hand import MOST_DEALER_WINS, MOST_KONGS, HandFields, TableFields
-from service.fields.penalties import MOST_PENALTIES, MOST_SEATS
-from service.fields.tiles import (
+from service.fields.base import LARGEST_POINTS, LONGEST_NAME
+from service.fields.hand import (
     MOST_BONUS_TILES,
-    MOST_HANDS,
+    MOST_DEALER_WINS,
     MOST_KINDS,
+    MOST_KONGS,
     MOST_SETS,
     MOST_TILES_IN_HAND,
-    MOST_TILES_IN_SET,
+    HandSchema,
+    TableSchema,
 )
+from service.fields.house_rules import LARGEST_LIMIT, LARGEST_SHARE, MOST_DOUBLINGS, MOST_HANDS, MOST_HOUSE_RULES
+from service.fields.penalties import MOST_PENALTIES, MOST_SEATS
+from service.fields.tiles import MOST_TILES_IN_SET
 from service.http import body, problems
 from service.scores import scoring
 from service.scores.answers import SCORE_FIELDS
-from service.scores.schemas import ScoreRequest
+from service.scores.schemas import ScoreSchema
 from service.settings.variables import Settings
-from service.settlements.schemas import SettlementRequest
+from service.settlements.schemas import LARGEST_BALANCE, SettlementSchema
 from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, LIMIT_EXAMPLES, followed, validator
 from support.fault_codes import codes_of_faults
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
@@ -573,7 +568,7 @@ def test_a_hand_is_worth_one_of_two_things_as_in_the_contract(client, contract, 
         assert codes == faults_at(client, path, {**named, **worth})
 
 
-@pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreRequest), ("SettlementRequest", SettlementRequest)])
+@pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreSchema), ("SettlementRequest", SettlementSchema)])
 def test_the_fields_of_a_request_are_those_of_its_schema(contract, name, request_):
     schema = schemas(contract)[name]
     read = request_().fields
@@ -585,13 +580,13 @@ def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
     def as_in(fields_):
         return {name: {"$ref": f"#/components/schemas/ScoreRequest/properties/{name}"} for name in fields_}
 
-    assert schemas(contract)["PlayerHand"]["properties"] == as_in(HandFields().fields)
-    table = as_in(TableFields().fields)
+    assert schemas(contract)["PlayerHand"]["properties"] == as_in(HandSchema().fields)
+    table = as_in(TableSchema().fields)
     assert table.items() <= schemas(contract)["SettlementRequest"]["properties"].items()
-    assert {*HandFields().fields, *TableFields().fields, "seat_wind"} == set(ScoreRequest().fields)
+    assert {*HandSchema().fields, *TableSchema().fields, "seat_wind"} == set(ScoreSchema().fields)
 
 
-@pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreRequest), ("SettlementRequest", SettlementRequest)])
+@pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreSchema), ("SettlementRequest", SettlementSchema)])
 def test_the_defaults_of_a_request_are_those_of_its_schema(contract, name, request_):
     def as_json(value):
         if isinstance(value, Enum | dict):

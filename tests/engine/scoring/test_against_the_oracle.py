@@ -9,7 +9,7 @@ import pytest
 
 from engine import HandError, score_hand, with_house_rules, written
 from service.fields.hand import to_hand
-from service.scores.schemas import ScoreRequest
+from service.scores.schemas import ScoreSchema
 from support.chinese_classical_oracle import score as score_of_the_oracle
 from support.random_chinese_hands import losing_request, nearly_winning_request, winning_request
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.no_cover
 
 HANDS_IN_A_CHUNK = 500
 NO_MAH_JONG = {"not_a_mah_jong", "set_not_in_hand", "kong_not_robbable"}
-SCORE_REQUEST = ScoreRequest()
+SCORE_REQUEST = ScoreSchema()
 
 both_rulesets = pytest.mark.parametrize("ruleset", ["chinese-classical", "dmjl"])
 

@@ -3,21 +3,29 @@
 import pytest
 
 from engine import Outcome, Wind
-from service.fields.base import LARGEST_BALANCE, LARGEST_POINTS
+from service.fields.base import LARGEST_POINTS
 from service.fields.players import MOST_PLAYERS
-from service.sheet.deals import COUNTED, LARGEST_STOCK, MOST_DEALS, MOST_PAYMENTS, PLAYED
-from service.sheet.schemas import LARGEST_COUNT, MOST_RESULTS, CountersRequest, NextRequest, SheetRequest
+from service.settlements.schemas import LARGEST_BALANCE
+from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, CountedDealSchema, PlayedDealSchema
+from service.sheet.schemas import (
+    LARGEST_COUNT,
+    LARGEST_STOCK,
+    MOST_RESULTS,
+    CountersSchema,
+    NextSchema,
+    SheetSchema,
+)
 from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SHEET, followed, validator
 from support.refused_evenings import REFUSED_EVENINGS
 
 SENT = {NEXT: "NextRequest", SHEET: "SheetRequest", COUNTERS: "CountersRequest"}
 ANSWERED = {NEXT: "NextAnswer", SHEET: "SheetAnswer", COUNTERS: "CountersAnswer"}
 SCHEMAS = {
-    "NextRequest": NextRequest(),
-    "SheetRequest": SheetRequest(),
-    "CountersRequest": CountersRequest(),
-    "PlayedDeal": PLAYED,
-    "CountedDeal": COUNTED,
+    "NextRequest": NextSchema(),
+    "SheetRequest": SheetSchema(),
+    "CountersRequest": CountersSchema(),
+    "PlayedDeal": PlayedDealSchema(),
+    "CountedDeal": CountedDealSchema(),
 }
 SMALLEST = {
     NEXT: {"procedure": "british"},

@@ -11,11 +11,11 @@ from engine.table.procedure import BonusSource, FurtherBonus, Purpose
 from service.fields.base import LONGEST_NAME
 from service.fields.players import MOST_OPTIONS, MOST_PLAYERS
 from service.table.chance import LARGEST_SEED
-from service.table.schemas import MOST_ROUNDS, MOST_THROWS, MOST_TILES, DealRequest, SeatsRequest, WallRequest
+from service.table.schemas import MOST_ROUNDS, MOST_THROWS, MOST_TILES, DealSchema, SeatsSchema, WallSchema
 from support.contracts import validator
 from support.table_examples import DEAL, SEATS, TABLE_SENT, WALL
 
-REQUESTS = {SEATS: SeatsRequest, WALL: WallRequest, DEAL: DealRequest}
+REQUESTS = {SEATS: SeatsSchema, WALL: WallSchema, DEAL: DealSchema}
 GOOD = {
     SEATS: {"procedure": "british", "players": ["A", "B"], "draws": {"A": "east", "B": "west"}},
     WALL: {"procedure": "british", "throws": [6, 8]},

@@ -5,8 +5,8 @@ from jsonschema_rs import Draft202012Validator
 
 from engine import WonFrom
 from service.fields.hand import MOST_KONGS
-from service.scores.schemas import ScoreRequest
-from service.waits.schemas import MOST_SEEN, WaitsRequest
+from service.scores.schemas import ScoreSchema
+from service.waits.schemas import MOST_SEEN, WaitsSchema
 
 READY = {
     "ruleset": "booklet",
@@ -28,21 +28,21 @@ def faults(client, **changes):
 
 
 def test_the_fields_are_those_of_the_contract(client, request_):
-    assert list(request_["properties"]) == list(WaitsRequest().fields)
-    assert request_["required"] == [name for name, field in WaitsRequest().fields.items() if field.required]
+    assert list(request_["properties"]) == list(WaitsSchema().fields)
+    assert request_["required"] == [name for name, field in WaitsSchema().fields.items() if field.required]
     assert request_["additionalProperties"] is False
 
 
 def test_the_fields_of_a_hand_are_those_of_one_to_be_scored(request_):
-    for name in ScoreRequest().fields:
+    for name in ScoreSchema().fields:
         if name != "win":
             shared = {"$ref": f"#/components/schemas/ScoreRequest/properties/{name}"}
             assert shared == request_["properties"][name]
-            assert WaitsRequest().fields[name].load_default == ScoreRequest().fields[name].load_default
+            assert WaitsSchema().fields[name].load_default == ScoreSchema().fields[name].load_default
 
 
 def test_the_defaults_are_those_of_the_contract(request_):
-    read = WaitsRequest().fields
+    read = WaitsSchema().fields
     assert [each.value for each in read["win_sources"].load_default] == request_["properties"]["win_sources"]["default"]
     for name in ("win", "discards"):
         assert request_["properties"][name]["default"] is read[name].load_default
