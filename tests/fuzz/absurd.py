@@ -46,13 +46,18 @@ def good_request(rng):
 def absurd_request(rng):
     """Return a request and its address, changed in one to five places."""
     path, request = good_request(rng)
+    return path, spoilt(request, rng)
+
+
+def spoilt(request, rng):
+    """Return a copy of a request, changed in one to five places."""
     request = deepcopy(request)
     for _ in range(rng.choice((1, 1, 2, 3, 5))):
         ways = list(places(request))
         if ways:
             change = rng.choice((delete, retype, retype, exchange, double, add))
             change(request, rng.choice(ways), ways, rng)
-    return path, request
+    return request
 
 
 def places(value, path=()):

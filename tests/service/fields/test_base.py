@@ -1,0 +1,93 @@
+"""What all schemas of requests have in common: the order of faults, and where null is a fault of its own."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from service.fields.base import MOST_MEMBERS
+from support.contracts import COUNTERS, NEXT, SHEET
+
+SCORES, SETTLEMENTS, WAITS = "/v1/scores", "/v1/settlements", "/v1/waits"
+WALL, DEAL, SEATS = "/v1/table/wall", "/v1/table/deal", "/v1/table/seats"
+
+
+def faults(client, path, request):
+    """Return the pointers and codes of all faults, in their order."""
+    # Flask's client would sort the members of objects.
+    answer = client.post(path, data=json.dumps(request), content_type="application/json")
+    assert 422 == answer.status_code
+    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+@pytest.mark.parametrize("path", [SCORES, SETTLEMENTS, WAITS, WALL, DEAL, SEATS, NEXT, SHEET, COUNTERS])
+@pytest.mark.parametrize("more", [{}, {"_schema": 1}])
+def test_too_many_members_are_one_fault(client, path, more):
+    request = dict.fromkeys(map(str, range(MOST_MEMBERS + 1 - len(more))), 0) | more
+    assert [("", "too_long")] == faults(client, path, request)
+
+
+def test_faults_of_a_request_come_in_the_order_of_its_fields_then_unknown_fields_as_they_were_sent(client):
+    request = {"zz": 1, "dealer": None, "_schema": 2, "seat_wind": 5, "aa": 3}
+    assert [
+        ("/ruleset", "missing"),
+        ("/seat_wind", "unknown_value"),
+        ("/prevailing_wind", "missing"),
+        ("/dealer", "null"),
+        ("/zz", "unknown_field"),
+        ("/_schema", "unknown_field"),
+        ("/aa", "unknown_field"),
+    ] == faults(client, SCORES, request)
+
+
+def test_faults_of_a_part_come_as_they_were_sent_after_what_is_missing(client):
+    win = {"zz": 1, "last_tile": None, "_schema": 2, "source": "nowhere", "completes": [None]}
+    request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "win": win}
+    assert [
+        ("/win/tile", "missing"),
+        ("/win/zz", "unknown_field"),
+        ("/win/last_tile", "not_a_boolean"),
+        ("/win/_schema", "unknown_field"),
+        ("/win/source", "unknown_value"),
+        ("/win/completes/0", "unknown_tile"),
+    ] == faults(client, SCORES, request)
+
+
+def test_a_part_that_contradicts_itself_has_one_fault(client):
+    own = {"id": "own", "name": "Own", "pattern": "7 pairs"}
+    request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "house_rules": {"hands": [own]}}
+    assert [("/house_rules/hands/0", "one_of_two")] == faults(client, SCORES, request)
+
+
+def test_a_name_that_is_wrong_hides_its_value(client):
+    request = {"procedure": "british", "players": {"Ann": 1, "east": 2, "Ben": None}}
+    assert [
+        ("/players/Ann", "unknown_value"),
+        ("/players/east", "name_is_a_seat"),
+        ("/players/Ben", "unknown_value"),
+    ] == faults(client, NEXT, request)
+
+
+def test_invalid_deals_do_not_hide_the_faults_of_a_sheet_and_of_other_deals(client):
+    request = {
+        "ruleset": "mystery",
+        "deals": [{"outcome": "draw"}, {"net": {"Ann": 0.5}}, 7],
+        "corrections": [{"deal": 1, "with": None}],
+        "stock": -1,
+    }
+    assert [
+        ("/deals/0/outcome", "unknown_value"),
+        ("/deals/1/net/Ann", "not_an_integer"),
+        ("/deals/2", "not_an_object"),
+        ("/corrections/0/with", "not_an_object"),
+        ("/ruleset", "unknown_ruleset"),
+        ("/stock", "not_an_integer"),
+    ] == faults(client, SHEET, request)
+
+
+@pytest.mark.parametrize(
+    "width, answered", [("40", 200), ("0040", 200), ("161", 422), ("01601", 422), ("9" * 5000, 422)]
+)
+def test_a_picture_is_as_wide_as_its_bounds_allow(client, width, answered):
+    assert answered == client.get(f"/v1/hands.svg?hand=B1&tile_width={width}").status_code
