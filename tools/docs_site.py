@@ -15,7 +15,7 @@ from mkdocs.structure.files import File
 from engine import all_rulesets, as_markdown, score_card
 from service import create_app
 from service.languages import ENGLISH
-from service.pictures.hand import Colours, drawn, in_words
+from service.pictures.hand import Colours, draw_hand, in_words
 from service.pictures.hand_text import a_hand_text
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     for number, row in enumerate(examples, start=1):
         hand, picture = a_hand_text(row.example), f"{ruleset.id}-{number}.svg"
         page += [f"**{row.name}**", f"![{' '.join(in_words(hand, ENGLISH.say))}]({picture})"]
-        yield picture, drawn(hand, tile_width=34, codes=False, colours=Colours.AUTO, language=ENGLISH)
+        yield picture, draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, language=ENGLISH)
     yield f"{ruleset.id}.md", "\n\n".join(page)
 
 

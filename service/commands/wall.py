@@ -10,7 +10,7 @@ from engine.table import all_procedures
 from service.commands.support.answering import EXIT_CODES, add_answer, answer
 from service.commands.support.tables import show_wall
 from service.table.answers import from_wall
-from service.table.opening import open_wall_asked
+from service.table.opening import open_requested_wall
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -80,4 +80,4 @@ def run(asked: Namespace) -> int:
 
 def _opened(asked: Namespace) -> Json:
     sent = {name: getattr(asked, name) for name in ("procedure", "throws", "throw", "dealer", "seed")}
-    return from_wall(*open_wall_asked({**sent, "options": dict(asked.options)}))
+    return from_wall(*open_requested_wall({**sent, "options": dict(asked.options)}))

@@ -1,1 +1,1 @@
-"""The contract, the page that shows it, the score pad, and the checks of health."""
+"""Documents: the contract, the page that shows it, the score pad. Also the health checks /healthz and /readyz."""

@@ -13,12 +13,12 @@ health: Final = Blueprint("health", __name__)
 
 
 @health.get("/healthz")
-def alive() -> Response:
-    """Answer that the process is alive; does no work."""
+def check_alive() -> Response:
+    """Answer that the process is alive."""
     return json_response({"status": "ok"})
 
 
 @health.get("/readyz")
-def ready() -> Response:
-    """Answer that hands can be scored: the rulesets are loaded."""
+def check_ready() -> Response:
+    """Answer that the process is ready to score: its rulesets are loaded."""
     return json_response({"status": "ready", "rulesets": [each.id for each in all_rulesets()]})

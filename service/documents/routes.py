@@ -1,4 +1,4 @@
-"""The contract and the page to read it by. The page asks no outside host for anything."""
+"""GET /openapi.yaml, /openapi.json, /docs and /tiles.svg. The page /docs loads nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ _ASSETS: Final = {
 
 
 @documents.get("/tiles.svg")
-def tiles() -> Response:
-    """Serve the pictures of the tiles: a symbol for each, with its code as its id."""
+def show_tiles() -> Response:
+    """Show the pictures of all tiles: an SVG with a symbol for each, whose id is the code of the tile."""
     return cacheable_response(_content(PAGES / "tiles.svg"), "image/svg+xml; charset=utf-8")
 
 
 @documents.get("/openapi.yaml")
-def openapi_yaml() -> Response:
-    """Show the contract as it is written."""
+def show_contract() -> Response:
+    """Show the contract in YAML."""
     return cacheable_response(_contract(), YAML)
 
 
 @documents.get("/openapi.json")
-def openapi_json() -> Response:
+def show_contract_as_json() -> Response:
     """Show the contract in JSON."""
     return cacheable_response(_contract_as_json(), JSON)
 
 
 @cache
 def _contract() -> bytes:
-    """Read the contract: beside this file where the project is installed, a folder above in a checkout."""
+    """Return the contract: in this package if it is installed, one folder above it in a checkout."""
     installed = SERVICE / "openapi.yaml"
     return (installed if installed.exists() else SERVICE.parent / "openapi.yaml").read_bytes()
 
@@ -63,8 +63,8 @@ def _contract_as_json() -> bytes:
 
 
 @documents.get("/docs")
-def docs() -> Response:
-    """Show the contract to people, each operation ready to be tried."""
+def show_docs() -> Response:
+    """Show the contract as a page on which each operation can be tried."""
     page = cacheable_response(_content(PAGES / "docs.html"), "text/html; charset=utf-8")
     page.headers["Content-Security-Policy"] = (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -74,8 +74,8 @@ def docs() -> Response:
 
 
 @documents.get("/docs/<name>")
-def docs_asset(name: str) -> Response:
-    """Serve what the page needs, and nothing else of what lies there."""
+def show_docs_asset(name: str) -> Response:
+    """Show a file that the page /docs needs; no other file of its folders is served."""
     if name not in _ASSETS:
         abort(HTTPStatus.NOT_FOUND)
     folder, media_type = _ASSETS[name]

@@ -1,4 +1,4 @@
-"""The score pad: the page for people, its modules and styles. It asks no outside host for anything."""
+"""GET /: the score pad, a page for people. GET /pad/...: its modules, styles and words. Nothing is loaded elsewhere."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MEDIA_TYPES: Final = {
     ".svg": "image/svg+xml",
 }
 _WORKER: Final = "worker.mjs"
-"""Keeps the page for when there is no connection: the page itself too, which lies a folder above."""
+"""The service worker: it caches the page for use without a connection, the page at / included."""
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -36,35 +36,35 @@ _POLICY: Final = (
 
 
 @score_pad.get("/")
-def front() -> Response:
-    """Show the score pad to people who open the service in a browser; it fetches the words of their language itself."""
+def show_score_pad() -> Response:
+    """Show the score pad. It fetches the words of the reader's language itself."""
     language = request_language()
-    page = _asked_each_time(_front_page(language), "text/html; charset=utf-8", language)
+    page = _revalidated(_front_page(language), "text/html; charset=utf-8", language)
     page.headers["Content-Security-Policy"] = _POLICY
     return page
 
 
 @score_pad.get("/pad/<name>")
-def pad_part(name: str) -> Response:
-    """Serve a module or a style of the page, and nothing else of what lies there."""
+def show_part(name: str) -> Response:
+    """Show a module, a style or a picture of the score pad; no other file of its folder is served."""
     if name not in _parts():
         abort(HTTPStatus.NOT_FOUND)
-    part = _asked_each_time(_content(name), _MEDIA_TYPES[Path(name).suffix])
+    part = _revalidated(_content(name), _MEDIA_TYPES[Path(name).suffix])
     if name == _WORKER:
         part.headers["Service-Worker-Allowed"] = "/"
     return part
 
 
 @score_pad.get("/pad/words/<tag>.json")
-def pad_words(tag: str) -> Response:
-    """Serve the words of the page in one language, by what they are in English."""
+def show_words(tag: str) -> Response:
+    """Show the words of the score pad in one language, by their English words."""
     if tag not in TRANSLATED:
         abort(HTTPStatus.NOT_FOUND)
-    return _asked_each_time(_words(tag), JSON)
+    return _revalidated(_words(tag), JSON)
 
 
-def _asked_each_time(content: bytes, media_type: str, language: Language | None = None) -> Response:
-    """Answer with a part of the page. A browser asks each time whether it is new, lest parts of two releases meet."""
+def _revalidated(content: bytes, media_type: str, language: Language | None = None) -> Response:
+    """Return a response that a browser revalidates at each use, so that parts of two releases never mix."""
     part = cacheable_response(content, media_type, language)
     part.cache_control.clear()
     part.cache_control.no_cache = True

@@ -1,15 +1,13 @@
-"""A hand as a picture, for chat messages and reports: presentation only, every tile in it is what was asked for.
+"""Draws a hand as SVG, for chat messages and reports.
 
-What lies on the table is drawn above, what stands in the hand below. The picture needs no other file and no other host,
-and shows the outlines of the tiles that it draws, once each.
+Sets on the table are drawn above, tiles in the hand below. The picture needs no other file and no other host: it holds
+the symbol of each different tile once.
 """
 
 from __future__ import annotations
 
-from base64 import b64encode
 from enum import Enum
 from functools import cache
-from hashlib import sha256
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -34,15 +32,15 @@ _STEP: Final = WIDTH + 2
 _GAP: Final = 12
 _PADDING: Final = 12
 _LINE: Final = 14 * _STEP + 4 * _GAP
-"""As long as five groups of fourteen tiles."""
+"""The longest line: fourteen tiles in five groups."""
 _RAISED: Final = 6
-"""How far the last tile stands above the others."""
+"""How far the last tile is raised above the others."""
 _CODE: Final = 13
-"""What the codes below the tiles add to a line."""
+"""Height of the codes below the tiles of a line."""
 
 
 class Colours(Enum):
-    """Dark tiles or light ones, or as the reader's device likes it."""
+    """Dark tiles, light tiles, or those that the reader's device prefers."""
 
     AUTO = "auto"
     LIGHT = "light"
@@ -57,7 +55,7 @@ STYLES: Final = {
 
 
 class DrawnTile(NamedTuple):
-    """A tile and its place; the symbol is that of its face or of a back."""
+    """A tile and its coordinates; ``symbol`` is that of its face or of a back."""
 
     tile: Tile
     symbol: str
@@ -68,12 +66,12 @@ class DrawnTile(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What colours the face."""
+        """The class that colours the face."""
         return kind_of(self.tile)
 
 
 class Zone(NamedTuple):
-    """The table or the hand: how far down it begins and how high it is."""
+    """The area of the table or of the hand: where it begins, and its height."""
 
     y: int
     height: int
@@ -81,19 +79,13 @@ class Zone(NamedTuple):
 
 
 def kind_of(tile: Tile) -> str:
-    """Return what colours the face of a tile: its suit, its dragon, that it is a wind, a flower or a season."""
+    """Return the class that colours the face of a tile: its suit, its dragon, wind, flower or season."""
     family = tile.suit or tile.dragon or tile.bonus
     return family.value if family else "wind"
 
 
-def policy(colours: Colours) -> str:
-    """Return what a picture may load: its own style, and nothing else."""
-    digest = b64encode(sha256(STYLES[colours].encode()).digest()).decode()
-    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
-
-
-def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, language: Language) -> str:
-    """Draw a hand as SVG, and tell of it in a language for those who cannot see it."""
+def draw_hand(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, language: Language) -> str:
+    """Return a hand as SVG, with a description in a language for people who cannot see it."""
     layout = _Layout(hand, codes=codes)
     used = dict.fromkeys(each.symbol for each in layout.tiles)
     return render_template(
@@ -110,7 +102,7 @@ def drawn(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, lan
 
 
 def _title(hand: HandText, translate: Callable[[str], str]) -> Text:
-    """Tell in short what the picture shows."""
+    """Return the title of the picture."""
     if not hand.tiles:
         return Text("Flowers and seasons")
     number = len(hand.tiles)
@@ -121,7 +113,7 @@ def _title(hand: HandText, translate: Callable[[str], str]) -> Text:
 
 
 class Strip(NamedTuple):
-    """Tiles in one line, all face up, to stand beside a rule: the symbol and kind of each and where it begins."""
+    """Tiles in one line, all face up, as an example beside a rule: symbol, kind and ``x`` of each."""
 
     tiles: tuple[tuple[str, str, int], ...]
     width: int
@@ -129,7 +121,7 @@ class Strip(NamedTuple):
 
 
 def strip(hand: HandText, translate: Callable[[str], str]) -> Strip:
-    """Lay a hand out in one line, and name its tiles in a language."""
+    """Return a hand as a strip, with the names of its tiles in a language."""
     tiles, x = [], 0
     for group in hand.groups:
         for tile in group.tiles:
@@ -137,7 +129,9 @@ def strip(hand: HandText, translate: Callable[[str], str]) -> Strip:
             x += _STEP
         x += _GAP
     return Strip(
-        tuple(tiles), x - _GAP - (_STEP - WIDTH), "; ".join(_titles(group.tiles, translate) for group in hand.groups)
+        tuple(tiles),
+        x - _GAP - (_STEP - WIDTH),
+        "; ".join(_tile_names(group.tiles, translate) for group in hand.groups),
     )
 
 
@@ -149,30 +143,30 @@ _SETS: Final = {
 
 
 def in_words(hand: HandText, translate: Callable[[str], str]) -> Iterator[str]:
-    """Tell in a language what the picture shows, a sentence for each part of it."""
+    """Go through the description of the picture: a sentence for the table, the hand, bonus tiles and last tile."""
     table = [each for each in hand.groups if _lies_on_table(each)]
     in_hand = [each for each in hand.groups if not _lies_on_table(each)]
     for place, groups in ((template("On the table: {groups}."), table), (template("In the hand: {groups}."), in_hand)):
         if groups:
-            yield translate(Text(place, groups="; ".join(_told(group, translate) for group in groups)))
+            yield translate(Text(place, groups="; ".join(_group_in_words(group, translate) for group in groups)))
     if hand.bonus_tiles:
-        yield translate(Text("Bonus tiles: {tiles}.", tiles=_titles(hand.bonus_tiles, translate)))
+        yield translate(Text("Bonus tiles: {tiles}.", tiles=_tile_names(hand.bonus_tiles, translate)))
     if hand.last_tile:
         yield translate(Text("Last tile: {tile}.", tile=translate(hand.last_tile.title)))
 
 
-def _told(group: Group, translate: Callable[[str], str]) -> str:
-    """Tell of a group: the kind of set with its tiles, or its tiles alone."""
+def _group_in_words(group: Group, translate: Callable[[str], str]) -> str:
+    """Return the name of a set with its tiles, or the tiles of a group that is no set."""
     found = tile_set(group.tiles, concealed=not group.on_table)
     if not isinstance(found, TileSet):
-        return _titles(group.tiles, translate)
+        return _tile_names(group.tiles, translate)
     if found.kind is SetKind.CHOW:
-        return translate(Text("chow of {tiles}", tiles=_titles(found.tiles, translate)))
+        return translate(Text("chow of {tiles}", tiles=_tile_names(found.tiles, translate)))
     kind = template("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
     return translate(Text(kind, tile=translate(found.tile.title)))
 
 
-def _titles(tiles: Iterable[Tile], translate: Callable[[str], str]) -> str:
+def _tile_names(tiles: Iterable[Tile], translate: Callable[[str], str]) -> str:
     return ", ".join(translate(tile.title) for tile in tiles)
 
 
@@ -182,7 +176,7 @@ def _lies_on_table(group: Group) -> bool:
 
 @cache
 def symbols() -> dict[str, str]:
-    """Return the symbols of all tiles as they are written, by their ids."""
+    """Return the SVG symbols of all tiles, by their ids."""
     ET.register_namespace("", _SVG[1:-1])
     sprite = ET.parse(PAGES / "tiles.svg").getroot()  # noqa: S314 - our own picture
     namespace = f' xmlns="{_SVG[1:-1]}"'
@@ -190,7 +184,7 @@ def symbols() -> dict[str, str]:
 
 
 class _Layout:
-    """Where every tile lies: in lines, group by group."""
+    """The coordinates of all tiles: in lines, group by group."""
 
     def __init__(self, hand: HandText, *, codes: bool) -> None:
         self.tiles: list[DrawnTile] = []
@@ -228,8 +222,8 @@ class _Layout:
         for place, tile in enumerate(tiles):
             if self._x + _STEP > _LINE:
                 self._new_line(self._y + self._line_height)
-            hidden = face_down and place in {0, len(tiles) - 1}
-            symbol, lies = "back" if hidden else tile.code, self._y + _RAISED
+            is_hidden = face_down and place in {0, len(tiles) - 1}
+            symbol, lies = "back" if is_hidden else tile.code, self._y + _RAISED
             below = lies + HEIGHT + _CODE - 1
             y = self._y if place == last else lies
             self.tiles.append(DrawnTile(tile, symbol, _PADDING + self._x, y, below, place == last))

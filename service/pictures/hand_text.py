@@ -1,7 +1,7 @@
-"""A hand in the short text of the answers, read back to be drawn or scored: ``[DR DR DR] (C7 C8 C9*) + F2``.
+"""Reads the short text of a hand, as answers have it: ``[DR DR DR] (C7 C8 C9*) + F2``.
 
-Square brackets hold sets on the table, round ones what stands in the hand, and so does a tile without brackets. Flowers
-and seasons stand without brackets. A star follows the last tile. Spaces, commas and the plus sign may be left out.
+Square brackets hold sets on the table. Round brackets hold sets in the hand; a tile without brackets is in the hand
+too. Flowers and seasons have no brackets. A star follows the last tile. Spaces, commas and the plus sign are optional.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _CLOSING: Final = {"[": "]", "(": ")"}
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles that lie together, on the table or in the hand; ``last`` is the place among them of the last tile.
+    """Tiles in one pair of brackets, or without brackets. ``last`` is the index of the last tile among them.
 
-    Those in the hand that stand in no brackets are loose: nobody said which set they make.
+    Tiles of the hand without brackets are ``loose``: the text does not say which sets they make.
     """
 
     tiles: tuple[Tile, ...]
@@ -45,13 +45,13 @@ class Group:
 
     @property
     def is_concealed_kong(self) -> bool:
-        """Whether these are four of a kind that stand in the hand's brackets: on a table two of them lie face down."""
+        """Whether these are four equal tiles in round brackets. On a table two of them lie face down."""
         return not self.on_table and len(self.tiles) == _COPIES and len(set(self.tiles)) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class HandText:
-    """A hand as it was written: its groups in their order, its flowers and seasons."""
+    """A hand in short text: its groups in their order, its flowers and seasons."""
 
     groups: tuple[Group, ...]
     bonus_tiles: tuple[Tile, ...]
@@ -68,7 +68,7 @@ class HandText:
 
 
 def a_hand_text(value: Any) -> HandText:
-    """Read a hand in short text; raise every fault found in it."""
+    """Return the hand in a short text; raise ValidationError with every fault in it."""
     if not isinstance(value, str):
         raise field_error(FaultCode.LISTED_TWICE, Text("Send one hand, once."))
     if len(value) > LONGEST:
@@ -82,7 +82,7 @@ def a_hand_text(value: Any) -> HandText:
 
 
 def _faults_of(hand: HandText) -> list[FieldFault]:
-    """Tell what no table can lay out: no tile, too many, more of a tile than there are."""
+    """Return faults of the tiles together: none at all, too many, or more copies of a tile than there are."""
     tiles = (*hand.tiles, *hand.bonus_tiles)
     if not tiles:
         return [
@@ -103,7 +103,7 @@ _TOO_MANY: Final = template("{number} of {tile}, but there are {copies}.")
 
 
 class _HandTextReader:
-    """Goes through a text once and notes what it finds."""
+    """Reads a text in one pass, and collects its groups and faults."""
 
     def __init__(self, text: str) -> None:
         self.faults: list[FieldFault] = []
@@ -126,7 +126,7 @@ class _HandTextReader:
         self._end_group()
 
     def hand(self) -> HandText:
-        """Return what was read."""
+        """Return the hand that was read."""
         return HandText(tuple(self._groups), tuple(self._bonus))
 
     def _fault(self, message: Text) -> None:

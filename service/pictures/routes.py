@@ -1,4 +1,4 @@
-"""Pictures of hands, for chat messages and reports."""
+"""GET /v1/hands.svg."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from flask import Blueprint, request
 from service.fields.base import Between, CodedField, RequestSchema
 from service.fields.base import Enum as EnumField
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
+from service.http.content_policy import picture_policy
 from service.http.media_types import SVG
 from service.languages import request_language
-from service.pictures.hand import Colours, drawn, policy
+from service.pictures.hand import STYLES, Colours, draw_hand
 from service.pictures.hand_text import HandText, a_hand_text
 
 if TYPE_CHECKING:
@@ -65,14 +66,14 @@ _QUERY: Final = PictureSchema()
 
 
 @pictures.get("/v1/hands.svg")
-def draw_hand() -> Response:
-    """Draw the hand that the address tells of."""
+def show_hand() -> Response:
+    """Draw the hand in the query."""
     require_accept(SVG)
-    # What is sent more than once stays a list, which no field takes.
+    # A parameter that is sent twice stays a list, which every field refuses.
     sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
     data = _QUERY.load(sent)
     language = request_language()
-    picture = drawn(
+    picture = draw_hand(
         data["hand"],
         tile_width=data["tile_width"],
         codes=data["codes"] is Codes.BELOW,
@@ -80,6 +81,6 @@ def draw_hand() -> Response:
         language=language,
     )
     answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language)
-    answer.headers["Content-Security-Policy"] = policy(data["colours"])
+    answer.headers["Content-Security-Policy"] = picture_policy(STYLES[data["colours"]])
     answer.headers[CROSS_ORIGIN_RESOURCE_POLICY] = "cross-origin"
     return answer

@@ -1,14 +1,11 @@
-"""The opened wall as a picture, seen from above: presentation only, every fact in it is the engine's.
+"""Draws an opened wall as SVG, seen from above. Every fact in the picture comes from the engine.
 
-It is drawn for a phone and grows with the window. East sits at the bottom, South at the right, West at the top, North
-at the left. A place on a side is told by how far it is along the side from its right end, and how far outwards from its
-inner face.
+The picture fits a phone and grows with the window. East sits at the bottom, South at the right, West at the top, North
+at the left. Coordinates on a side are ``along``, from its right end, and ``outwards``, from its inner face.
 """
 
 from __future__ import annotations
 
-from base64 import b64encode
-from hashlib import sha256
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -16,6 +13,7 @@ from flask import render_template
 
 from engine import SEATS, Text, Wind
 from engine.table import Tier, wall_steps
+from service.http.content_policy import picture_policy
 from service.http.folders import PAGES
 
 if TYPE_CHECKING:
@@ -25,14 +23,13 @@ if TYPE_CHECKING:
     from service.languages import Language
 
 _STYLE: Final = (PAGES / "wall.css").read_text(encoding="utf-8")
-_STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
-POLICY: Final = f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'"
+POLICY: Final = picture_policy(_STYLE)
 
 _CENTRE: Final = 180.0
 _WIDTH: Final = 15.0
 _DEPTH: Final = 19.0
 _MOVED: Final = 5.0
-"""How far the tiles kept back are moved outwards from the rest."""
+"""How far the tiles of the reserve are moved outwards."""
 _DOTS: Final = 10.0
 _NUMBERS: Final = 22.0
 _ARROW: Final = -9.0
@@ -42,12 +39,12 @@ _LABELS: Final = {
     Wind.WEST: (26.0, "middle"),
     Wind.NORTH: (18.0, "start"),
 }
-"""How far inwards the name of a seat stands, and which of its ends is there."""
+"""How far inwards the name of a seat stands, and which end of the text is there."""
 _NUMBERED_EVERY: Final = 5
 
 
 class Box(NamedTuple):
-    """A rectangle and what it is."""
+    """A rectangle; ``kind`` is the class of its style."""
 
     x: float
     y: float
@@ -57,7 +54,7 @@ class Box(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A dot, or a text that is centred on a place."""
+    """A text, or a dot if the text is empty; ``kind`` is the class of its style."""
 
     x: float
     y: float
@@ -65,8 +62,8 @@ class Mark(NamedTuple):
     kind: str
 
 
-def drawn(opened: OpenedWall, language: Language) -> str:
-    """Draw an opened wall as SVG, labelled in a language."""
+def draw_wall(opened: OpenedWall, language: Language) -> str:
+    """Return an opened wall as SVG, with words in a language."""
     walls = _Walls(opened, language.translate)
     return render_template(
         "wall.svg",
@@ -89,7 +86,7 @@ def _title(opened: OpenedWall) -> Text:
 
 
 def _legend(opened: OpenedWall) -> dict[str, Text]:
-    """Say what the colours and signs mean."""
+    """Return the meanings of the colours and signs."""
     reserve, end = opened.procedure.reserve.name, Text(opened.procedure.counting.end.value)
     first = opened.loose_tiles[0]
     upper_first, lower_first = Text("loose: 1 upper, 2 lower"), Text("loose: 1 lower, 2 upper")
@@ -105,7 +102,7 @@ def _legend(opened: OpenedWall) -> dict[str, Text]:
 
 
 class _Walls:
-    """Where everything lies in the picture of one opened wall."""
+    """The shapes in the picture of an opened wall, with their coordinates."""
 
     def __init__(self, opened: OpenedWall, translate: Callable[[str], str]) -> None:
         self.opened = opened
@@ -114,14 +111,14 @@ class _Walls:
         self.inner = opened.procedure.building.stacks * _WIDTH - _DEPTH
 
     def point(self, side: Wind, along: float, outwards: float) -> tuple[float, float]:
-        """Return a place of a side in the picture, each side being the one before it turned by a quarter."""
+        """Return the coordinates of a point of a side. Each side is the one before it, turned by a quarter."""
         x, y = self.inner / 2 - along, self.inner / 2 + outwards
         for _ in range(SEATS.index(side)):
             x, y = y, -x
         return _CENTRE + x, _CENTRE + y
 
     def box(self, stack: Stack, kind: str, outwards: float, inset: float = 0.0) -> Box:
-        """Return the rectangle of a stack, or one within it."""
+        """Return the rectangle of a stack, made smaller by ``inset`` on each side."""
         along = (stack.right - 1) * _WIDTH
         one = self.point(stack.side, along + inset, outwards + inset)
         other = self.point(stack.side, along + _WIDTH - inset, outwards + _DEPTH - inset)
@@ -133,7 +130,7 @@ class _Walls:
         return (stack.right - 0.5) * _WIDTH
 
     def stacks(self) -> Iterator[Box]:
-        """Draw every stack: live, kept back, and the gap where one was lifted."""
+        """Go through the stacks: those of the live wall, those of the reserve, and the gap where the wall is broken."""
         for stack in self.opened.live:
             yield self.box(stack, "first live" if stack == self.opened.live[0] else "live", 0, 0.6)
         for stack in self.opened.reserve:
@@ -141,18 +138,18 @@ class _Walls:
         yield self.box(self.opened.gap, "gap", 0, 1.2)
 
     def loose_tiles(self) -> Iterator[Box]:
-        """Draw the loose tiles on the stacks that they lie on."""
+        """Go through the loose tiles, each on its stack."""
         for each in self.opened.loose_tiles:
             yield self.box(each.on, "loose", _MOVED, 2.4)
 
     def loose_numbers(self) -> Iterator[Mark]:
-        """Number the loose tiles in the order in which they are taken."""
+        """Go through the numbers on the loose tiles: the order in which they are taken."""
         for number, each in enumerate(self.opened.loose_tiles, start=1):
             x, y = self.point(each.on.side, self.middle(each.on), _MOVED + _DEPTH / 2)
             yield Mark(x, y, str(number), "on-loose")
 
     def counted(self) -> Iterator[Mark]:
-        """Set a dot at every stack counted, and a number at some."""
+        """Go through the marks of the counted stacks: a dot for each, and numbers for some."""
         total = len(self.opened.counted)
         for number, stack in enumerate(self.opened.counted, start=1):
             x, y = self.point(stack.side, self.middle(stack), _DEPTH + _DOTS)
@@ -162,19 +159,19 @@ class _Walls:
                 yield Mark(x, y, str(number), "count last" if number == total else "count")
 
     def seats(self) -> Iterator[Mark]:
-        """Name the four sides, and say who deals and whose wall is broken."""
+        """Go through the names of the seats, and the words for who deals and whose wall is broken."""
         for seat in SEATS:
             roles = {Text("breaks"): self.opened.breaker, Text("deals"): self.opened.dealer}
-            played = [self.translate(role) for role, who in roles.items() if who is seat]
+            held = [self.translate(role) for role, who in roles.items() if who is seat]
             distance, anchor = _LABELS[seat]
             x, y = self.point(seat, self.inner / 2, -distance)
             name = self.translate(Text(seat.value.capitalize()))
-            yield Mark(x, y, name, f"seat {anchor} chosen" if played else f"seat {anchor}")
-            for line, role in enumerate(played, start=1):
+            yield Mark(x, y, name, f"seat {anchor} chosen" if held else f"seat {anchor}")
+            for line, role in enumerate(held, start=1):
                 yield Mark(x, y + 13 * line, role, f"role {anchor}")
 
     def arrow(self) -> Iterator[tuple[float, float]]:
-        """Draw the way of the deal along the inner side of the live wall, from its first stack to its last."""
+        """Go through the points of the arrow of the deal, inside the live wall from its first stack to its last."""
         for side, stacks in groupby(self.opened.live, key=lambda stack: stack.side):
             run = list(stacks)
             for stack in dict.fromkeys((run[0], run[-1])):
@@ -182,11 +179,11 @@ class _Walls:
                 yield self.point(side, along, _ARROW)
 
     def centre(self) -> list[str]:
-        """Say in the middle what was thrown and counted."""
+        """Return the lines in the middle: the throws, the count, the gap."""
         opened = self.opened
-        told = [
+        lines = [
             Text("{player} throws {total}", player=Text(each.seat.value.capitalize()), total=each.throw.total)
             for each in opened.throws
         ]
-        told.append(Text("{stacks} from the {end}", stacks=len(opened.counted), end=Text(self.end.value)))
-        return [*map(self.translate, told), opened.gap.label(self.end)]
+        lines.append(Text("{stacks} from the {end}", stacks=len(opened.counted), end=Text(self.end.value)))
+        return [*map(self.translate, lines), opened.gap.label(self.end)]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from functools import cache
-from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 import orjson
@@ -12,6 +10,7 @@ from flask import Blueprint, render_template
 
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
 from service.http.answers import best_media_type, cacheable_response, require_accept
+from service.http.content_policy import page_policy
 from service.http.folders import PAGES
 from service.http.media_types import HTML, JSON, MARKDOWN
 from service.languages import ENGLISH, request_language, translated
@@ -30,12 +29,8 @@ if TYPE_CHECKING:
 ruleset_pages: Final = Blueprint("ruleset_pages", __name__)
 
 _STYLE: Final = (PAGES / "card.css").read_text(encoding="utf-8") + STYLES[Colours.AUTO]
-# The style goes with the page, so that a card that was saved or sent to somebody still prints as it should.
-_STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
-_POLICY: Final = (
-    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; img-src data:; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+# The style is part of the page, so that a saved card still prints as it should.
+_POLICY: Final = page_policy(_STYLE)
 
 
 @ruleset_pages.get("/v1/rulesets/<ruleset_id>/card")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import csv
-from base64 import b64encode
-from hashlib import sha256
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Response, render_template
 
 from service.http.answers import translated_response
+from service.http.content_policy import page_policy
 from service.http.folders import PAGES
 from service.http.media_types import CSV, HTML
 from service.languages import request_language
@@ -20,11 +19,7 @@ if TYPE_CHECKING:
 
 _STYLE: Final = (PAGES / "sheet.css").read_text(encoding="utf-8")
 # The style is part of the page, so that a saved sheet still prints as it should.
-_STYLE_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
-_POLICY: Final = (
-    f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; img-src data:; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+_POLICY: Final = page_policy(_STYLE)
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """Characters with which a formula of a spreadsheet begins."""
 

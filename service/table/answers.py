@@ -1,4 +1,4 @@
-"""Procedures, drawn seats, opened walls and deals as plain dictionaries."""
+"""Procedures, drawn seats, opened walls and deals as JSON: each function returns a part of an answer."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 def from_procedure_name(procedure: Procedure) -> Json:
-    """Write by which procedure was answered."""
+    """Return the procedure by which a request was answered."""
     return {"id": procedure.id, "name": procedure.name}
 
 
 def from_procedure_summary(procedure: Procedure) -> Json:
-    """Write a procedure as one line of the list of procedures."""
+    """Return a procedure as it is listed."""
     return {
         **from_procedure_name(procedure),
         "aliases": list(procedure.aliases),
@@ -47,7 +47,7 @@ def from_procedure_summary(procedure: Procedure) -> Json:
 
 
 def from_procedure(procedure: Procedure) -> Json:
-    """Write a procedure whole: every rule with its page, every option with its values."""
+    """Return a whole procedure: every rule with its page, every option with its values."""
     rotation = find_rotation(procedure.id)
     return {
         **from_procedure_summary(procedure),
@@ -62,7 +62,7 @@ def _from_rule(rule: ProcedureRule) -> Json:
 
 
 def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: int | None) -> Json:
-    """Write who sits where and who deals first, with all that was thrown and drawn for it."""
+    """Return who sits where and who deals first, with all throws and draws."""
     return {
         "procedure": from_procedure_name(procedure),
         "seed": seed,
@@ -84,29 +84,29 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
 
 
 class DrawOptions(NamedTuple):
-    """What a request asked for beside the throws: options, and the seed if something was drawn by it."""
+    """The chosen options of a request, and its seed; ``None`` if no chance was used."""
 
     options: Mapping[str, OptionValue]
     seed: int | None
 
 
-def from_wall(opened: OpenedWall, asked: DrawOptions) -> Json:
-    """Write an opened wall with all that explains it."""
+def from_wall(opened: OpenedWall, draw_options: DrawOptions) -> Json:
+    """Return an opened wall, with the steps that explain it."""
     end = opened.procedure.counting.end
     return {
-        **_from_opening(opened, asked),
-        "replacements": [_from_place(place, end) for place in opened.replacements],
+        **_from_opening(opened, draw_options),
+        "replacements": [_from_position(place, end) for place in opened.replacements],
         "steps": from_sentences(wall_steps(opened)),
     }
 
 
 def from_deal(
-    opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall: Iterable[Tile], asked: DrawOptions
+    opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall: Iterable[Tile], draw_options: DrawOptions
 ) -> Json:
-    """Write who takes which tiles, and with a real wall what everybody holds and what is left."""
+    """Return who takes which tiles; with a real wall also what each player holds, and what is left."""
     bonus = opened.procedure.bonus_tiles
     return {
-        **_from_opening(opened, asked),
+        **_from_opening(opened, draw_options),
         "turns": [_from_turn(turn, opened) for turn in plan.turns],
         "after_bonus": [_from_turn(turn, opened) for turn in plan.after_bonus],
         "dealt": {seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
@@ -120,12 +120,12 @@ def from_deal(
     }
 
 
-def _from_opening(opened: OpenedWall, asked: DrawOptions) -> Json:
+def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
     procedure, end = opened.procedure, opened.procedure.counting.end
     return {
         "procedure": from_procedure_name(procedure),
-        "options": values_in_force(procedure.options, asked.options),
-        "seed": asked.seed,
+        "options": values_in_force(procedure.options, draw_options.options),
+        "seed": draw_options.seed,
         "throws": [
             # A code for programs, the same in every language.
             {"by": thrown.seat.value, "decides": str(thrown.decides), **_from_throw(thrown.throw)}
@@ -158,7 +158,7 @@ def _from_opening(opened: OpenedWall, asked: DrawOptions) -> Json:
 
 
 def from_stack(stack: Stack, end: End) -> Json:
-    """Write a stack: its side and its number, as the procedure counts and from either end."""
+    """Return a stack: its side, and its number as the procedure counts, from the right and from the left."""
     return {
         "text": stack.label(end),
         "side": stack.side.value,
@@ -169,7 +169,7 @@ def from_stack(stack: Stack, end: End) -> Json:
     }
 
 
-def _from_place(place: TilePosition, end: End) -> Json:
+def _from_position(place: TilePosition, end: End) -> Json:
     return {"tile": place.tier.value, "of": from_stack(place.stack, end)}
 
 
@@ -204,25 +204,25 @@ def _from_replacement(replaced: Replacement, opened: OpenedWall) -> Json:
         "seat": replaced.seat.value,
         "bonus_tile": replaced.bonus_tile.code,
         "replacement": replaced.tile.code,
-        "from": _from_place(replaced.position, opened.procedure.counting.end),
+        "from": _from_position(replaced.position, opened.procedure.counting.end),
     }
 
 
 def _from_left(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> Json:
-    """Write what is left in the wall after the deal: how many tiles, where the next one lies, and which they are."""
+    """Return what is left in the wall after the deal: how many tiles, where the next one lies, and which they are."""
     end = opened.procedure.counting.end
     if dealt is None:
         return {
             "live_tiles": opened.live_tiles - plan.dealt,
             "reserve_tiles": opened.reserve_tiles,
-            "next": _from_place(opened.live_position(plan.dealt + 1), end),
+            "next": _from_position(opened.live_position(plan.dealt + 1), end),
             "live": None,
             "reserve": None,
         }
     return {
         "live_tiles": len(dealt.live),
         "reserve_tiles": len(dealt.reserve),
-        "next": _from_place(dealt.live[0][0], end),
+        "next": _from_position(dealt.live[0][0], end),
         "live": [tile.code for _, tile in dealt.live],
         "reserve": [tile.code for _, tile in dealt.reserve],
     }

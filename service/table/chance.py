@@ -1,6 +1,6 @@
-"""Chance: dice thrown and tiles mixed for those who ask for it. The only file that draws lots.
+"""Chance: throws dice and mixes tiles, for requests that ask for it. No other module uses random numbers for play.
 
-A seed gives the same throws and the same wall again, in the same version of the service.
+The same seed gives the same throws and the same wall, in the same version of the service.
 """
 
 from __future__ import annotations
@@ -17,50 +17,50 @@ if TYPE_CHECKING:
 
     from engine.table import NeededThrow, SeatDraw, SeatRule
 
-Thing = TypeVar("Thing")
+Item = TypeVar("Item")
 
 LARGEST_SEED: Final = 2**53 - 1
-"""The largest whole number that every reader of JSON keeps exactly."""
+"""The largest whole number that every JSON parser reads exactly."""
 _PIPS: Final = 6
 
 
 def new_seed() -> int:
-    """Draw a seed for those who sent none."""
+    """Return a random seed."""
     return randbelow(LARGEST_SEED + 1)
 
 
 class SeededDice:
-    """Lots drawn from a seed. Dice and tiles are drawn apart, so that throws sent along do not change the wall."""
+    """Dice and mixed tiles from a seed. They have separate sequences, so that throws do not change the wall."""
 
     def __init__(self, seed: int) -> None:
-        self._dice = Random(f"dice {seed}")  # noqa: S311 - a game, and to be had again
+        self._dice = Random(f"dice {seed}")  # noqa: S311 - a game, and reproducible
         self._tiles = Random(f"tiles {seed}")  # noqa: S311 - the same
 
-    def throw(self, dice: int) -> Throw:
-        """Throw some dice."""
-        shown = tuple(self._dice.randint(1, _PIPS) for _ in range(dice))
+    def throw(self, number: int) -> Throw:
+        """Return a throw of some dice."""
+        shown = tuple(self._dice.randint(1, _PIPS) for _ in range(number))
         return Throw(sum(shown), shown)
 
     def throws(self, needed: Sequence[NeededThrow]) -> tuple[Throw, ...]:
-        """Make the throws that are needed."""
+        """Return the throws that a procedure needs."""
         return tuple(self.throw(each.dice) for each in needed)
 
-    def mixed(self, things: Iterable[Thing]) -> tuple[Thing, ...]:
-        """Mix tiles."""
-        lying = list(things)
-        self._tiles.shuffle(lying)
-        return tuple(lying)
+    def mixed(self, items: Iterable[Item]) -> tuple[Item, ...]:
+        """Return items in random order."""
+        order = list(items)
+        self._tiles.shuffle(order)
+        return tuple(order)
 
 
-def draw_by_chance(rule: SeatRule, draw: SeatDraw, lots: SeededDice) -> SeatDraw:
-    """Roll, draw or throw for seats as the rule asks; players who are tied roll until one of them is East."""
+def draw_by_chance(rule: SeatRule, draw: SeatDraw, chance: SeededDice) -> SeatDraw:
+    """Return the draw with the rolls, tiles and throws of a rule. Tied players roll until one of them is East."""
     match rule:
         case RollDice():
             while len(tied := next_to_roll(draw)) > 1:
-                rolls = {player: lots.throw(1).total for player in tied}
+                rolls = {player: chance.throw(1).total for player in tied}
                 draw = replace(draw, rolls=(*draw.rolls, rolls))
         case DrawTiles():
-            draw = replace(draw, draws=dict(zip(draw.players, lots.mixed(rule.seats), strict=True)))
+            draw = replace(draw, draws=dict(zip(draw.players, chance.mixed(rule.seats), strict=True)))
         case OddAndEvenEnds() if not draw.row.winds:
-            draw = replace(draw, row=WindRow(lots.mixed(rule.seats), lots.mixed(End)[0]))
-    return replace(draw, throws=lots.throws(throws_for_seats(rule, draw)))
+            draw = replace(draw, row=WindRow(chance.mixed(rule.seats), chance.mixed(End)[0]))
+    return replace(draw, throws=chance.throws(throws_for_seats(rule, draw)))

@@ -1,4 +1,4 @@
-"""From what was sent of a wall to the wall opened; raises all that is wrong with it. Knows nothing of HTTP."""
+"""The way of a wall from the JSON of its request to the opened wall. Nothing here knows HTTP: a command uses it too."""
 
 from __future__ import annotations
 
@@ -15,53 +15,54 @@ if TYPE_CHECKING:
 
     from engine.table import OpenedWall, Procedure, Throw
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 _REQUEST: Final = WallSchema()
 
 
-def open_wall_asked(sent: Any) -> tuple[OpenedWall, DrawOptions]:
-    """Open a wall as it was asked for, and tell by which options and which seed.
+def open_requested_wall(sent: Any) -> tuple[OpenedWall, DrawOptions]:
+    """Return the opened wall of a request, and by which options and which seed it was opened.
 
-    Raises ValidationError for what does not look like a wall, FaultyInputError for one that cannot be opened so.
+    Raises ValidationError if ``sent`` does not have the form of a request, and FaultyInputError if the wall cannot be
+    opened in this way.
     """
     data = _REQUEST.load(sent)
     faults: list[Fault] = []
     seed = seed_of(data, faults, used=data["throw"])
-    opened = opened_by(data, procedure_played(data, faults), SeededDice(seed), faults)
+    opened = opened_wall(data, procedure_with_options(data, faults), SeededDice(seed), faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
     return opened, draw_options(data, seed)
 
 
-def collect_faults(faults: list[Fault], ask: Callable[[], Answer]) -> Answer | None:
-    """Ask the engine; what it finds wrong is added to the other faults."""
+def collect_faults(faults: list[Fault], call: Callable[[], Result]) -> Result | None:
+    """Return the result of a call; if it raises FaultyInputError, add its faults to the list and return ``None``."""
     try:
-        return ask()
+        return call()
     except FaultyInputError as error:
         faults.extend(error.faults)
         return None
 
 
-def procedure_played(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
-    """Return the procedure with the options chosen, and without them if they are faulty."""
+def procedure_with_options(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
+    """Return the procedure with the chosen options, or without them if they are faulty."""
     procedure: Procedure = data["procedure"]
     return collect_faults(faults, lambda: with_options(procedure, data["options"])) or procedure
 
 
-def opened_by(
-    data: Mapping[str, Any], procedure: Procedure, lots: SeededDice, faults: list[Fault]
+def opened_wall(
+    data: Mapping[str, Any], procedure: Procedure, chance: SeededDice, faults: list[Fault]
 ) -> OpenedWall | None:
-    """Open the wall by the throws that were sent, or made; what is wrong with these is added to the other faults."""
-    return collect_faults(faults, lambda: open_wall(procedure, _throws(data, procedure, lots), data["dealer"]))
+    """Return the wall opened by the throws; ``None`` if they are faulty, and their faults are added to the list."""
+    return collect_faults(faults, lambda: open_wall(procedure, _throws(data, procedure, chance), data["dealer"]))
 
 
-def _throws(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> tuple[Throw, ...]:
-    """Return the throws that were sent, or make them; raise FaultyInputError for both and for neither."""
+def _throws(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> tuple[Throw, ...]:
+    """Return the throws in the request, or make them; raise FaultyInputError if it asks for both or for neither."""
     needed = throws_for_wall(procedure, data["dealer"])
     if data["throw"]:
-        refuse_with_throw(data, "throws")
-        return lots.throws(needed)
+        check_not_sent(data, "throws")
+        return chance.throws(needed)
     if not data["throws"]:
         message = Text(
             "Send the throws, or throw: true to have them made. Needed are: {throws}.", throws=throws_in_words(needed)
@@ -71,8 +72,8 @@ def _throws(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> 
     return sent
 
 
-def refuse_with_throw(data: Mapping[str, Any], *names: str) -> None:
-    """Raise FaultyInputError for what was sent though the service is to throw it."""
+def check_not_sent(data: Mapping[str, Any], *names: str) -> None:
+    """Raise FaultyInputError for each of these fields that was sent although ``throw`` is true."""
     faults = [
         Fault((name,), FaultCode.THROWS_AND_THROW, Text(_THROWN_HERE, field=name)) for name in names if data[name]
     ]
@@ -84,7 +85,7 @@ _THROWN_HERE: Final = template("With throw: true the service throws and draws; l
 
 
 def seed_of(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
-    """Return the seed that was sent, or a new one; one that nothing is drawn by is a fault."""
+    """Return the seed in the request, or a new one. A seed that is not used is a fault."""
     seed: int | None = data["seed"]
     if seed is not None and not used:
         message = Text("A seed is for what the service throws or mixes, and it does neither here; leave seed out.")
@@ -93,5 +94,5 @@ def seed_of(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
 
 
 def draw_options(data: Mapping[str, Any], seed: int) -> DrawOptions:
-    """Return the options, and the seed where something was drawn by it."""
+    """Return the chosen options, and the seed if it was used."""
     return DrawOptions(data["options"], seed if data["throw"] or data.get("shuffle") else None)

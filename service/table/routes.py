@@ -1,4 +1,4 @@
-"""What is done at the table around a hand: drawing seats, opening the wall, dealing; and the procedures themselves."""
+"""GET /v1/table/procedures, and POST /v1/table/seats, /v1/table/wall and /v1/table/deal."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from service.http.answers import (
 from service.http.body import read_json
 from service.http.media_types import JSON, SVG
 from service.languages import request_language, translated
-from service.pictures.wall import POLICY, drawn
+from service.pictures.wall import POLICY, draw_wall
 from service.table.answers import from_deal, from_procedure, from_procedure_summary, from_seats, from_wall
 from service.table.chance import SeededDice, draw_by_chance
 from service.table.opening import (
+    check_not_sent,
     collect_faults,
     draw_options,
-    open_wall_asked,
-    opened_by,
-    procedure_played,
-    refuse_with_throw,
+    open_requested_wall,
+    opened_wall,
+    procedure_with_options,
     seed_of,
 )
 from service.table.schemas import DealSchema, SeatsSchema
@@ -64,31 +64,31 @@ def list_procedures() -> Response:
     """List the procedures."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_all_procedures(language), JSON, language)
+    return cacheable_response(_procedure_list(language), JSON, language)
 
 
 @cache
-def _all_procedures(language: Language) -> bytes:
+def _procedure_list(language: Language) -> bytes:
     listed = [from_procedure_summary(each) for each in all_procedures()]
     return orjson.dumps(translated({"procedures": listed}, language))
 
 
 @table.get("/v1/table/procedures/<procedure_id>")
 def show_procedure(procedure_id: str) -> Response:
-    """Show one procedure whole."""
+    """Show one procedure, with all its rules and options."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_whole_procedure(find_procedure(procedure_id), language), JSON, language)
+    return cacheable_response(_procedure_document(find_procedure(procedure_id), language), JSON, language)
 
 
 @cache
-def _whole_procedure(shown: Procedure, language: Language) -> bytes:
+def _procedure_document(shown: Procedure, language: Language) -> bytes:
     return orjson.dumps(translated(from_procedure(shown), language))
 
 
 @table.post("/v1/table/seats")
-def seats() -> Response:
-    """Draw seats, and say who deals first."""
+def draw_table_seats() -> Response:
+    """Draw seats, and answer who deals first."""
     require_accept(JSON)
     data = _SEATS_REQUEST.load(_body())
     faults: list[Fault] = []
@@ -102,13 +102,13 @@ def seats() -> Response:
 
 
 @table.post("/v1/table/wall")
-def wall() -> Response:
-    """Open the wall; the answer tells it, or draws it for those who accept a picture."""
+def open_table_wall() -> Response:
+    """Open the wall. The Accept header decides between JSON and a picture."""
     media_type = best_media_type(JSON, SVG)
-    opened, chosen = open_wall_asked(_body())
+    opened, chosen = open_requested_wall(_body())
     if media_type == SVG:
         language = request_language()
-        answer = translated_response(drawn(opened, language), f"{SVG}; charset=utf-8", language)
+        answer = translated_response(draw_wall(opened, language), f"{SVG}; charset=utf-8", language)
         answer.headers["Content-Security-Policy"] = POLICY
     else:
         answer = json_response(from_wall(opened, chosen))
@@ -117,18 +117,18 @@ def wall() -> Response:
 
 
 @table.post("/v1/table/deal")
-def deal() -> Response:
-    """Open the wall and deal it: by numbers alone, or with real tiles, sent or mixed here."""
+def deal_table_tiles() -> Response:
+    """Open the wall and deal its tiles: numbered places, or real tiles that were sent or are mixed here."""
     require_accept(JSON)
     data = _DEAL_REQUEST.load(_body())
     faults: list[Fault] = []
-    procedure = procedure_played(data, faults)
-    # What a wall has to hold is known only when the options are.
+    procedure = procedure_with_options(data, faults)
+    # The tiles of a wall can be checked only if the options are valid.
     options_are_known = not faults
     seed = seed_of(data, faults, used=data["throw"] or data["shuffle"])
-    lots = SeededDice(seed)
-    tiles = collect_faults(faults, lambda: _tiles(data, procedure, lots)) or () if options_are_known else ()
-    opened = opened_by(data, procedure, lots, faults)
+    chance = SeededDice(seed)
+    tiles = collect_faults(faults, lambda: _tiles(data, procedure, chance)) or () if options_are_known else ()
+    opened = opened_wall(data, procedure, chance, faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
     dealt = deal_tiles(opened, tiles) if tiles else None
@@ -140,22 +140,22 @@ def _body() -> Any:
     return read_json(current_app.config["MAX_BODY_BYTES"])
 
 
-def _seat_draw(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> SeatDraw:
-    """Return what was thrown and drawn for seats, sent or made; raise FaultyInputError for both."""
-    told = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
+def _seat_draw(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> SeatDraw:
+    """Return the throws and draws for seats, sent or made here; raise FaultyInputError if both are asked for."""
+    sent = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
     if not data["throw"]:
-        return told
-    refuse_with_throw(data, "throws", "rolls", "draws")
-    return draw_by_chance(seat_rule(procedure, told.players), told, lots)
+        return sent
+    check_not_sent(data, "throws", "rolls", "draws")
+    return draw_by_chance(seat_rule(procedure, sent.players), sent, chance)
 
 
-def _tiles(data: Mapping[str, Any], procedure: Procedure, lots: SeededDice) -> tuple[Tile, ...]:
-    """Return the tiles of the wall, sent or mixed, or none; raise FaultyInputError for both and for no whole wall."""
+def _tiles(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> tuple[Tile, ...]:
+    """Return the tiles of the wall, sent or mixed here, or none; raise FaultyInputError for both, or a wrong wall."""
     if data["shuffle"] and data["wall"]:
         message = Text("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
         raise FaultyInputError([Fault(("shuffle",), FaultCode.WALL_AND_SHUFFLE, message)])
     if data["shuffle"]:
-        return lots.mixed(tiles_in_play(procedure).elements())
+        return chance.mixed(tiles_in_play(procedure).elements())
     sent: tuple[Tile, ...] = data["wall"]
     if sent:
         check_wall(procedure, sent)
