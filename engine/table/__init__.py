@@ -1,4 +1,7 @@
-"""Around a hand: seats, walls, dealing, who deals next, the score sheet. The front door to all of it."""
+"""What happens at the table around a hand: seats, walls, dealing, rotation, the score sheet.
+
+The service imports these names and nothing else of this package.
+"""
 
 from __future__ import annotations
 

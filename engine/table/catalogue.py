@@ -1,4 +1,4 @@
-"""Finding a procedure by its name, and a procedure as a table plays it."""
+"""All procedures and rotations: find one by its id or alias, and apply the options that a table chose."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PROCEDURES_BY_NAME: Final = {name: each for each in PROCEDURES.values() for nam
 
 
 def find_procedure(procedure_id: str) -> Procedure:
-    """Return a procedure by its id or another name of it; raise UnknownProcedureError, which lists those there are."""
+    """Return a procedure by its id or an alias. Raises UnknownProcedureError, which lists the known ids."""
     try:
         return _PROCEDURES_BY_NAME[procedure_id]
     except KeyError:
@@ -28,12 +28,12 @@ def find_procedure(procedure_id: str) -> Procedure:
 
 
 def all_procedures() -> Iterator[Procedure]:
-    """Go through the procedures kept here."""
+    """Yield every procedure."""
     yield from PROCEDURES.values()
 
 
 def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Procedure:
-    """Return the procedure with the readings that a table chose; raise TableError for what it does not know."""
+    """Return the procedure with the options that a table chose. Raises TableError for unknown options and values."""
     faults = [*option_faults(procedure.name, procedure.options, options, ("options",))]
     if faults:
         raise TableError(faults)
@@ -43,10 +43,10 @@ def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Pr
 
 
 def find_rotation(name: str) -> Rotation | None:
-    """Return a procedure by its id or by another name of it."""
+    """Return a rotation by its id or an alias, None if there is none."""
     return next((each for each in ROTATIONS.values() if name == each.id or name in each.aliases), None)
 
 
 def all_rotations() -> Iterator[Rotation]:
-    """Go through the procedures kept here for who deals next under which wind."""
+    """Yield every rotation."""
     yield from ROTATIONS.values()

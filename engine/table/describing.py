@@ -1,4 +1,4 @@
-"""A procedure in words: each of its rules as a sentence with its page."""
+"""A procedure in words: each of its rules as a text with its page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.table.dice import dice_in_words
-from engine.table.procedure import ChosenRole
+from engine.table.procedure import TILES_PER_STACK, ChosenRole
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
@@ -33,7 +33,7 @@ _THROWER: Final = {ChosenRole.BREAKER: template("The breaker"), ChosenRole.DEALE
 
 @dataclass(frozen=True, slots=True)
 class ProcedureRule:
-    """One rule of a procedure: what it is about, what holds here, and the page."""
+    """One rule of a procedure in words: its subject, its text, and the page."""
 
     id: str
     name: Text
@@ -42,7 +42,7 @@ class ProcedureRule:
 
 
 def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
-    """Say how seats are drawn, how the wall is opened and how tiles are dealt."""
+    """Return the rules of a procedure in words: seats, wall, reserve and deal."""
     return (*_seat_rules(procedure), *_wall_rules(procedure), *_reserve_rules(procedure), *_deal_rules(procedure))
 
 
@@ -74,7 +74,7 @@ def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
 
 
 def _stack_text(procedure: Procedure) -> Text:
-    """Say who counts how many stacks, and which one is lifted."""
+    """Return who counts how many stacks, and which one is lifted, in words."""
     counting = procedure.counting
     if counting.added:
         text = template(
@@ -97,7 +97,7 @@ def _reserve_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
         text = Text(
             "{stacks} next to the gap and the two loose tiles: {tiles} tiles.",
             stacks=number_of_stacks(reserve.stacks),
-            tiles=reserve.stacks * 2 + 2,
+            tiles=(reserve.stacks + 1) * TILES_PER_STACK,
         )
     yield ProcedureRule("reserve", Text("The {reserve}", reserve=reserve_name(procedure)), text, reserve.cite)
     yield ProcedureRule("used_for", Text("What it is for"), used_for_text(procedure), reserve.used_for_cite)

@@ -1,4 +1,4 @@
-"""Throws of the dice: what was thrown, what has to be thrown, and what cannot have been."""
+"""Throws of dice: throws that are needed, throws that were made, and faults in them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DICE_IN_WORDS: Final = {1: template("one die"), 2: template("two dice")}
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """What was thrown: the total, and the dice where they are known."""
+    """A throw: its total, and the single dice if they are known."""
 
     total: int
     dice: tuple[int, ...] = ()
@@ -28,9 +28,9 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class NeededThrow:
-    """A throw that a procedure asks for: who throws, how many dice, and what it decides.
+    """A throw that a procedure needs: who throws, how many dice, and what the throw decides.
 
-    Who throws is the name of a player, or said as a seat or what the player is.
+    ``who`` is a player's name, a seat or a role such as "the breaker".
     """
 
     who: str
@@ -39,42 +39,42 @@ class NeededThrow:
 
     @property
     def text(self) -> Text:
-        """Say who throws what, and what for."""
+        """Who throws how many dice, and what for."""
         return Text(
             "{who} throws {dice} for {decides}", who=self.who, dice=dice_in_words(self.dice), decides=self.decides
         )
 
 
 def dice_in_words(dice: int) -> Text:
-    """Say how many dice."""
+    """Return a number of dice in words."""
     return Text(_DICE_IN_WORDS[dice])
 
 
 def throws_in_words(needed: Sequence[NeededThrow]) -> str:
-    """Say which throws are needed, in their order."""
+    """Return the needed throws in words, in their order."""
     return joined_by(SEMICOLONS, [throw.text for throw in needed]) if needed else ""
 
 
 def check_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:
-    """Raise TableError if these are not the throws needed, or if dice cannot fall so."""
+    """Raise TableError if these are not the needed throws, or if dice cannot show them."""
     faults = list(throws_faults(needed, throws))
     if faults:
         raise TableError(faults)
 
 
 def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Iterator[Fault]:
-    """Find what is wrong with throws: too many or too few of them, or dice that cannot fall so."""
+    """Find faults in throws: too many or too few throws, or throws that dice cannot show."""
     if len(needed) != len(throws):
         numbers = {"needed": len(needed), "sent": len(throws)}
         message = Text("{needed} needed here, not {sent}: {throws}.", throws=throws_in_words(needed), **numbers)
         yield Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)
         return
-    for position, (wanted, throw) in enumerate(zip(needed, throws, strict=True)):
-        yield from _throw_faults(wanted, throw, ("throws", position))
+    for position, (need, throw) in enumerate(zip(needed, throws, strict=True)):
+        yield from _throw_faults(need, throw, ("throws", position))
 
 
 def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fault]:
-    """Find what is wrong with a throw: not so many dice, or faces that no die has."""
+    """Find faults in one throw: the wrong number of dice, or numbers that dice cannot show."""
     dice, most = needed.dice, MOST_PIPS * needed.dice
     right = Text(
         "{throw}: a total from {least} to {most}, or a list of the dice, each from 1 to {pips}.",
@@ -94,5 +94,5 @@ def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fau
 
 
 def throw_in_words(throw: Throw) -> str:
-    """Write a throw as its total, and the dice where they are known."""
+    """Return a throw in words: its total, and the dice if several are known."""
     return f"{throw.total} ({' + '.join(map(str, throw.dice))})" if len(throw.dice) > 1 else str(throw.total)

@@ -1,6 +1,6 @@
-"""What a procedure at the table is: small tables of rules, each with its page, and the options that clubs differ on.
+"""What a procedure is: how one book seats the players, builds and opens the wall, and deals.
 
-Data only. Nothing here knows which procedure it is part of, and nothing outside the tables asks for one by name.
+Data only: small tables of rules, each with its page, and the options that clubs differ on.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ SIDES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class RollDice:
-    """Each player rolls one die; the highest is East, the others follow to the right. Ties for the highest roll again.
+    """Each player rolls one die. The highest is East, the others follow to the right. Ties for the highest roll again.
 
-    ``dealer_die``: East then rolls one die, which picks the first dealer.
+    ``dealer_die``: East then rolls one die to pick the first dealer.
     """
 
     seats: tuple[Wind, ...]
@@ -39,7 +39,7 @@ class RollDice:
 
 @dataclass(frozen=True, slots=True)
 class DrawTiles:
-    """Tiles that stand for the seats are mixed face down, and each player draws one."""
+    """One tile for each seat is mixed face down, and each player draws one."""
 
     seats: tuple[Wind, ...]
     cite: Citation
@@ -47,7 +47,10 @@ class DrawTiles:
 
 @dataclass(frozen=True, slots=True)
 class OddAndEvenEnds:
-    """Two throws and a row of the four winds with an odd tile at one end and an even one at the other."""
+    """Two throws, and the four winds in a row with an odd tile at one end and an even tile at the other.
+
+    The first throw picks temporary East. The second picks who takes the first wind, and from which end.
+    """
 
     seats: tuple[Wind, ...]
     cite: Citation
@@ -58,7 +61,10 @@ SeatRule = RollDice | DrawTiles | OddAndEvenEnds
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """How many stacks stand on each of the four sides, and how they are built; None where the page does not say."""
+    """How many stacks stand on each of the four sides.
+
+    ``text`` says how the players build them; None if the page does not say.
+    """
 
     stacks: int
     text: Text | None
@@ -66,17 +72,17 @@ class Building:
 
     @property
     def tiles(self) -> int:
-        """All tiles of the wall."""
+        """How many tiles the four walls hold."""
         return self.stacks * SIDES * TILES_PER_STACK
 
     @property
     def has_bonus_tiles(self) -> bool:
-        """There are more tiles than four of each kind: flowers and seasons are played."""
+        """Whether flowers and seasons are played: there are more tiles than four of each kind."""
         return self.tiles > TILES_OF_A_KIND * len(KINDS)
 
 
 class ChosenRole(Enum):
-    """What the player is whose side East's throw falls on."""
+    """The role of the player whose side East's throw picks."""
 
     BREAKER = "breaker"
     DEALER = "dealer"
@@ -84,7 +90,7 @@ class ChosenRole(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ChoosingSide:
-    """How many dice East throws to choose a side, and what its player then is: one who breaks it, or the dealer."""
+    """How many dice East throws to choose a side of the wall, and the role of the player who sits there."""
 
     dice: int
     chosen: ChosenRole
@@ -93,9 +99,10 @@ class ChoosingSide:
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """What is counted off on the chosen side, and from which of its ends.
+    """How the stacks of the chosen side are counted, and from which end.
 
-    ``added``: East's throw is counted too. ``beyond``: the stack lifted is so many stacks past the last one counted.
+    ``added``: the two throws are added up. Without it, the second throw alone is counted. ``beyond``: how many stacks
+    past the last one counted the wall is broken.
     """
 
     added: bool
@@ -106,19 +113,19 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class LooseTiles:
-    """On which stack from the gap, counted into the reserve, each of the two tiles of the lifted stack is laid."""
+    """On which stack of the reserve, from the gap, the upper and the lower tile of the lifted stack are laid."""
 
     upper: int
     lower: int
     cite: Citation
 
     def distance(self, tier: Tier) -> int:
-        """Return how many stacks from the gap a loose tile lies."""
+        """Return how many stacks from the gap the loose tile from this tier lies."""
         return self.upper if tier is Tier.UPPER else self.lower
 
 
 class Purpose(Enum):
-    """What a replacement tile is taken for."""
+    """What a replacement tile is drawn for."""
 
     KONG = "kong"
     BONUS_TILE = "bonus_tile"
@@ -126,10 +133,10 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reserve:
-    """The tiles kept back at the end of the wall.
+    """The tiles kept back at the end of the wall, such as the kong box or the dead wall.
 
-    ``stacks`` beside the loose tiles; None: as many as were counted. ``used_for`` tells what they replace, ``refilled``
-    whether tiles from the end of the live wall take the place of those used.
+    ``stacks`` does not count the loose tiles; None means as many stacks as were counted to break the wall.
+    ``used_for``: what its tiles replace. ``refilled``: each tile used is replaced by the last tile of the live wall.
     """
 
     name: Text
@@ -143,7 +150,7 @@ class Reserve:
 
 
 class WashOutCause(Enum):
-    """When a hand ends without a winner."""
+    """An event that ends a hand without a winner."""
 
     LIVE_WALL_PLAYED = "live_wall_played"
     RESERVE_EMPTY = "reserve_empty"
@@ -151,7 +158,7 @@ class WashOutCause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WashOutRule:
-    """When the hand ends without a winner; any one of these is enough."""
+    """The events of which each ends a hand without a winner."""
 
     when: tuple[WashOutCause, ...]
     cite: Citation
@@ -159,7 +166,10 @@ class WashOutRule:
 
 @dataclass(frozen=True, slots=True)
 class TilesTaken:
-    """Tiles that a player takes at once: how many places to the right of the dealer, which of the tiles to come."""
+    """Tiles that a player takes at once.
+
+    ``player``: how many seats to the right of the dealer. ``tiles``: their numbers; 1 is the next tile of the wall.
+    """
 
     player: int
     tiles: tuple[int, ...]
@@ -167,7 +177,7 @@ class TilesTaken:
 
 @dataclass(frozen=True, slots=True)
 class DealRounds:
-    """The rounds in which each player takes the same number of tiles."""
+    """How many rounds are dealt, and how many tiles each player takes in a round."""
 
     number: int
     tiles: int
@@ -176,9 +186,9 @@ class DealRounds:
 
 @dataclass(frozen=True, slots=True)
 class LastTiles:
-    """How the last five tiles of the deal are taken: the tiles to come count from 1.
+    """How the last five tiles of the deal are taken.
 
-    ``after_bonus``: taken when all bonus tiles have been replaced.
+    ``after_bonus``: the tiles that are taken only when all bonus tiles have been replaced.
     """
 
     takes: tuple[TilesTaken, ...]
@@ -188,14 +198,14 @@ class LastTiles:
 
 
 class BonusSource(Enum):
-    """Where the replacement for a flower or season comes from."""
+    """Where the replacement of a flower or season comes from."""
 
     RESERVE = "reserve"
     LIVE_WALL = "live_wall"
 
 
 class FurtherBonus(Enum):
-    """When a flower or season is replaced that came as a replacement."""
+    """When a flower or season that came as a replacement is replaced."""
 
     AT_ONCE = "at_once"
     NEXT_ROUND = "next_round"
@@ -203,7 +213,10 @@ class FurtherBonus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BonusTiles:
-    """How flowers and seasons are replaced after the deal, the dealer first, then to the right."""
+    """How flowers and seasons are replaced after the deal, the dealer first, then to the right.
+
+    ``kongs``: a player may declare a concealed kong at the same time.
+    """
 
     source: BonusSource
     source_cite: Citation
@@ -262,9 +275,9 @@ ProcedureOption = Option[ProcedureChange]
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Procedure:
-    """All that is needed to seat the players, open the wall and deal by one page.
+    """How to seat the players, open the wall and deal by one book or page.
 
-    ``seats`` tells for each number of players how they come by their seats.
+    ``seats``: the rule for each number of players. ``aliases``: other ids by which a request may name the procedure.
     """
 
     id: str
@@ -284,7 +297,7 @@ class Procedure:
     options: tuple[ProcedureOption, ...]
 
     def with_change(self, change: ProcedureChange) -> Procedure:
-        """Return this procedure with other values in some of its fields."""
+        """Return this procedure with a change."""
         return replace(
             self,
             building=replace(self.building, **change.get("building", {})),

@@ -1,7 +1,7 @@
-"""Stacks and the four walls: every stack has a side and a number from either end of it.
+"""Stacks of the four walls: each has a side, and a number counted from either end of that side.
 
-A side belongs to a seat and is seen from there. Seats go anticlockwise round the table: east, south, west, north. So
-the right end of a side touches the side of the next player, and counting from the right goes round clockwise.
+A side belongs to a seat and is seen from that seat. Seats go anticlockwise round the table: east, south, west, north.
+So the right end of a side touches the side of the next player. Counting from the right goes clockwise.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ OTHER_END: Final = {End.LEFT: End.RIGHT, End.RIGHT: End.LEFT}
 
 
 class Tier(Enum):
-    """Which of the two tiles of a stack."""
+    """The upper or the lower tile of a stack."""
 
     UPPER = "upper"
     LOWER = "lower"
 
 
 class Direction(Enum):
-    """A way round the table, seen from above."""
+    """A direction round the table, seen from above."""
 
     CLOCKWISE = "clockwise"
     ANTICLOCKWISE = "anticlockwise"
 
 
 class Stack(NamedTuple):
-    """Two tiles, one on the other: whose side they stand on, and which stack it is from the right and from the left."""
+    """Two tiles, one on the other: the side they stand on, and the number of the stack from the right and the left."""
 
     side: Wind
     right: int
     left: int
 
     def number(self, end: End) -> int:
-        """Return which stack of its side this is, counted from one end."""
+        """Return the number of this stack, counted from one end of its side."""
         return self.right if end is End.RIGHT else self.left
 
     def label(self, end: End) -> str:
-        """Write the stack in short.
+        """Return the short name of this stack: the side, the end counted from, and the number.
 
         >>> Stack(Wind.WEST, right=4, left=15).label(End.RIGHT)
         'W-R4'
@@ -57,7 +57,7 @@ class Stack(NamedTuple):
 
 
 class TilePosition(NamedTuple):
-    """One tile of the wall: its stack, and whether it is the upper or the lower one."""
+    """The position of a tile in the wall: its stack and tier."""
 
     stack: Stack
     tier: Tier
@@ -67,38 +67,38 @@ _TIERS: Final = (Tier.UPPER, Tier.LOWER)
 
 
 def tile_positions(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
-    """Return the tiles of some stacks in the order in which they are drawn: of each stack the upper one first."""
+    """Return the positions in some stacks in the order in which tiles are drawn: of each stack the upper one first."""
     return tuple(TilePosition(stack, tier) for stack in stacks for tier in _TIERS)
 
 
-def to_the_right(seat: Wind, places: int) -> Wind:
-    """Return who sits so many places to the right, which is the order of play.
+def to_the_right(seat: Wind, seats: int) -> Wind:
+    """Return the seat that is so many seats to the right, in the order of play.
 
     >>> to_the_right(Wind.WEST, 2).value
     'east'
     """
-    return SEATS[(SEATS.index(seat) + places) % len(SEATS)]
+    return SEATS[(SEATS.index(seat) + seats) % len(SEATS)]
 
 
 def seats_from(seat: Wind) -> tuple[Wind, ...]:
     """Return the four seats in the order of play, this one first."""
-    return tuple(to_the_right(seat, places) for places in range(len(SEATS)))
+    return tuple(to_the_right(seat, number) for number in range(len(SEATS)))
 
 
 def counting_direction(end: End) -> Direction:
-    """Return the way round the table in which stacks are counted from one end of a side."""
+    """Return the direction round the table in which stacks are counted from one end of a side."""
     return Direction.CLOCKWISE if end is End.RIGHT else Direction.ANTICLOCKWISE
 
 
 def stacks_counted_from(seat: Wind, end: End, stacks_per_side: int) -> tuple[Stack, ...]:
-    """Return every stack of the four walls in the order in which they are counted from an end of a player's side."""
+    """Return all stacks of the four walls in the order of counting, from one end of this seat's side on."""
     step = -1 if end is End.RIGHT else 1
     sides = (to_the_right(seat, step * number) for number in range(len(SEATS)))
     return tuple(stack for side in sides for stack in _side(side, end, stacks_per_side))
 
 
 def wall_order(stacks_per_side: int) -> tuple[Stack, ...]:
-    """Return every stack in the order in which a whole wall is written down: seat by seat, each from the right end."""
+    """Return all stacks in the order in which a request lists a wall: seat by seat, each side from its right end."""
     return tuple(stack for seat in SEATS for stack in _side(seat, End.RIGHT, stacks_per_side))
 
 

@@ -1,6 +1,6 @@
-"""Sentences: what is done at the table and why, a sentence each with the page it is read on.
+"""Words that the sentences about the table share: seats, winds, ends, directions, stacks, numbers of tiles.
 
-A sentence is a ``Text`` and so is each of its parts that is a word, so that another language can say it in its order.
+Each word is a ``Text``, so that a translation can put it where its language needs it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence for players, what is done at the table or why, and its page."""
+    """A sentence that tells players what to do at the table, or why, and the page it follows."""
 
     text: Text
     cite: Citation
@@ -50,37 +50,37 @@ _DIRECTIONS: Final = {Direction.CLOCKWISE: template("clockwise"), Direction.ANTI
 
 
 def seat_name(seat: Wind) -> Text:
-    """Name a seat at the beginning of a sentence or within; the dreamer's by the tile that is drawn for it."""
+    """Return the name of a seat; the dreamer is called by the tile that is drawn for that seat."""
     return Text(_SEATS[seat])
 
 
 def seat_names(seats: Sequence[Wind]) -> str:
-    """Name several seats in their order."""
+    """Return the names of seats, joined with commas and "and"."""
     return and_list([seat_name(seat) for seat in seats])
 
 
 def wind_name(wind: Wind) -> Text:
-    """Name the wind that prevails."""
+    """Return the name of a wind."""
     return Text(_WINDS[wind])
 
 
 def end_name(end: End) -> Text:
-    """Name an end of a side."""
+    """Return the name of an end of a side."""
     return Text(_ENDS[end])
 
 
-def direction_name(way: Direction) -> Text:
-    """Name a way round the table."""
-    return Text(_DIRECTIONS[way])
+def direction_name(direction: Direction) -> Text:
+    """Return the name of a direction round the table."""
+    return Text(_DIRECTIONS[direction])
 
 
 def reserve_name(procedure: Procedure) -> Text:
-    """Name the tiles that a procedure keeps back."""
+    """Return what a procedure calls the tiles kept back, such as "kong box"."""
     return procedure.reserve.name
 
 
 def stack_ranges(stacks: Sequence[Stack], end: End) -> str:
-    """Write stacks that follow each other, side by side: W-R3 to W-R1, then N-R18 to N-R15."""
+    """Return stacks that follow each other as ranges, one for each side: W-R3 to W-R1, then N-R18 to N-R15."""
     runs: list[list[Stack]] = []
     for stack in stacks:
         if runs and runs[-1][-1].side is stack.side:
@@ -91,12 +91,12 @@ def stack_ranges(stacks: Sequence[Stack], end: End) -> str:
 
 
 def range_text(first: str, last: str) -> str:
-    """Write where something begins and ends; one thing by itself."""
+    """Return the first and the last of a range; just one of them if they are equal."""
     return Text("{first} to {last}", first=first, last=last) if first != last else first
 
 
 def number_of_stacks(number: int) -> Text:
-    """Write a number of stacks.
+    """Return a number of stacks in words.
 
     >>> number_of_stacks(1), number_of_stacks(7)
     ('1 stack', '7 stacks')
@@ -105,5 +105,5 @@ def number_of_stacks(number: int) -> Text:
 
 
 def number_of_tiles(number: int) -> Text:
-    """Write a number of tiles."""
+    """Return a number of tiles in words."""
     return Text("1 tile") if number == 1 else Text("{number} tiles", number=number)

@@ -1,4 +1,4 @@
-"""The procedures kept here, listed by hand."""
+"""All procedures, by id. Data only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The booklet's way: the seat of East and the first dealer are drawn apart. Data only."""
+"""The procedure of the booklet: one roll decides who is East, another who deals first. Data only."""
 
 from __future__ import annotations
 

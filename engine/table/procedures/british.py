@@ -1,4 +1,4 @@
-"""The British way, as Peter Gregory explains it. Data only."""
+"""The British procedure, as Peter Gregory explains it. Data only."""
 
 from __future__ import annotations
 

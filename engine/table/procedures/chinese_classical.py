@@ -1,4 +1,4 @@
-"""Chinese Classical as the Four Winds Rule Collection has it, and as the German league plays it. Data only."""
+"""The procedures of Chinese Classical: of the Four Winds Rule Collection, and of the German league. Data only."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Opening the wall counted from the left, as a page of a game site has it. Data only.
+"""The procedure of a game site that counts the wall from the left. Data only.
 
-The page is about opening the wall alone; the rest is taken from its sister pages and from the British way.
+Its page is about opening the wall only. The rest comes from other pages of that site and from the British procedure.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What several procedures have in common: seats, ways to take the last tiles, options. Data only.
+"""What several procedures share: seats, ways to take the last tiles, options. Data only.
 
-Where a page is silent the British way is taken over, and the citation says so.
+Where a page is silent, its procedure follows the British one, and the citation says so.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The way of a British page that begins with the Twittering of the Sparrows. Data only.
+"""The procedure of a British page that begins with the Twittering of the Sparrows. Data only.
 
-Its slips are named with the reading taken.
+Where the page contradicts itself, the citation quotes it and says how it is read here.
 """
 
 from __future__ import annotations

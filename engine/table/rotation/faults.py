@@ -1,4 +1,4 @@
-"""Faults that results, starts and score sheets have in common."""
+"""Faults that starts, results and score sheets share."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from engine.table.rotation.state import TableState
 
 
-def not_at_the_table(path: tuple[str | int, ...], named: str, state: TableState) -> Fault:
-    """Say that somebody who is named does not play."""
+def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) -> Fault:
+    """Return the fault that somebody who is named does not play."""
     players = players_with_seats(state.seat_of)
-    message = Text("{player} does not play; at the table are {players}.", player=named, players=players)
+    message = Text("{player} does not play; at the table are {players}.", player=name, players=players)
     return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
 
 
 def winner_missing(path: tuple[str | int, ...]) -> Fault:
-    """Say that nobody knows who won."""
+    """Return the fault that a result names no winner."""
     return Fault(path, FaultCode.WINNER_MISSING, Text("Say who went mah-jong, or that the outcome is wash_out."))
 
 
 def game_over(path: tuple[str | int, ...]) -> Fault:
-    """Say that nothing is played after the last hand."""
+    """Return the fault that a hand is played after the game has ended."""
     message = Text("The game was over before this hand; with the option after_north it would go on.")
     return Fault(path, FaultCode.GAME_OVER, message)
 

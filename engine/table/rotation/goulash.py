@@ -1,4 +1,4 @@
-"""The goulash: the special hand that some tables play after a wash-out. Data, and who passes tiles to whom."""
+"""The goulash: a hand with its own rules that some tables play after a wash-out."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from engine.table.words import Sentence
 
 Exchange = tuple[tuple["Wind", "Wind"], ...]
-"""One pass of tiles: the pairs of seats that exchange them, all at the same time and face down."""
+"""One pass of tiles: the pairs of seats that exchange tiles, all at the same time and face down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goulash:
     """How a goulash is played: which tiles are wild, and who passes how many tiles to whom before play begins.
 
-    ``wild_tiles`` are wild where the set has no jokers. Chows are allowed where ``chows`` says so. ``option`` and its
-    value have a ruleset that knows of goulashes score the hand as one.
+    ``wild_tiles`` are wild if the set has no jokers. ``chows``: chows are allowed. ``rules`` are sentences for the
+    players. ``option`` is the id and value of the option with which a ruleset scores a hand as a goulash.
     """
 
     wild_tiles: tuple[Tile, ...]
@@ -34,12 +34,15 @@ class Goulash:
     option: tuple[str, OptionValue]
 
     def exchanges_between(self, seats: Collection[Wind]) -> tuple[Exchange, ...]:
-        """Return the passes of a table of these seats; one to whom nobody sits opposite passes nothing."""
-        seated = (tuple(pair for pair in each if set(pair) <= set(seats)) for each in self.exchanges)
-        return tuple(each for each in seated if each)
+        """Return the passes at a table with these seats. A seat whose partner is empty passes nothing."""
+        exchanges = (tuple(pair for pair in exchange if set(pair) <= set(seats)) for exchange in self.exchanges)
+        return tuple(exchange for exchange in exchanges if exchange)
 
     def add_option(self, house_rules: HouseRules, ruleset: Ruleset) -> HouseRules:
-        """Return what a table agreed on for a goulash: to score it as one, unless it spoke of that itself."""
+        """Return the house rules with the option that scores a hand as a goulash.
+
+        They stay as they are if the ruleset has no such option, or if they set it themselves.
+        """
         option_id, _ = self.option
         if ruleset.option(option_id) is None or option_id in dict(house_rules.options):
             return house_rules

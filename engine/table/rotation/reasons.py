@@ -1,4 +1,4 @@
-"""Why it is this player's deal under this wind: one sentence for each rule that decided, with its page."""
+"""Why this player deals next under this wind: one sentence for each rule that decides it, with its page."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ _NOBODY_WON: Final = {
 
 
 def reasons_at_the_start(state: TableState, rules: RotationRules) -> Iterator[Sentence]:
-    """Yield why a table begins, or goes on, as it does when no hand has been played since."""
+    """Yield who deals under which wind, before any hand is played."""
     text = Text("{dealer} deals, under the {wind}.", dealer=state.dealer_name, wind=wind_name(state.prevailing_wind))
     yield Sentence(text, rules.deal_cite)
     yield from _what_comes_next(state, rules)
 
 
-def reasons_after(before: TableState, ended: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
-    """Yield why a table stands as it does after a hand."""
-    yield _deal_sentence(before, ended, rules)
-    if deal_passes(before, ended, rules) and rules.seats_move:
+def reasons_after(before: TableState, result: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
+    """Yield why the table is in its present state after a hand."""
+    yield _deal_sentence(before, result, rules)
+    if deal_passes(before, result, rules) and rules.seats_move:
         moved = Text(
             "{next_dealer}, on {dealer}'s right, is East, and all winds move on.",
             next_dealer=now.dealer_name,
@@ -58,29 +58,29 @@ def reasons_after(before: TableState, ended: HandResult, now: TableState, rules:
     yield from _what_comes_next(now, rules)
 
 
-def _deal_sentence(before: TableState, ended: HandResult, rules: RotationRules) -> Sentence:
+def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
     dealer = before.dealer_name
-    if ended.winner is None:
-        return Sentence(_wash_out_text(before, ended, rules), rules.wash_out_cite)
-    winner = before.player_at[ended.winner]
-    if most_wins_reached(before, ended, rules) and rules.most_wins_cite is not None:
-        row = dealer_wins_in_a_row(before, ended, rules)
+    if result.winner is None:
+        return Sentence(_wash_out_text(before, result, rules), rules.wash_out_cite)
+    winner = before.player_at[result.winner]
+    if most_wins_reached(before, result, rules) and rules.most_wins_cite is not None:
+        row = dealer_wins_in_a_row(before, result, rules)
         text = Text("{dealer} has won {row} times in a row as East: the deal passes.", dealer=dealer, row=row)
         return Sentence(text, rules.most_wins_cite)
-    if ended.winner is before.dealer:
+    if result.winner is before.dealer:
         text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
     elif rules.next_dealer is NextDealer.TO_THE_WINNER and not rules.seats_move:
         text = Text("{winner} won and deals next.", winner=winner)
     else:
-        told = template("{winner} won and was not the dealer: the deal passes from {dealer}.")
-        text = Text(told, winner=winner, dealer=dealer)
+        sentence = template("{winner} won and was not the dealer: the deal passes from {dealer}.")
+        text = Text(sentence, winner=winner, dealer=dealer)
     return Sentence(text, rules.deal_cite)
 
 
-def _wash_out_text(before: TableState, ended: HandResult, rules: RotationRules) -> Text:
+def _wash_out_text(before: TableState, result: HandResult, rules: RotationRules) -> Text:
     if not isinstance(rules.wind, WindByRounds):
         return Text(_NOBODY_WON[rules.after_wash_out], dealer=before.dealer_name)
-    if deal_passes(before, ended, rules):
+    if deal_passes(before, result, rules):
         return Text("Nobody went mah-jong: the deal passes to the right.")
     return Text("Nobody went mah-jong: {dealer} deals again.", dealer=before.dealer_name)
 
@@ -94,19 +94,19 @@ def _wind_text(before: TableState, now: TableState, rules: RotationRules) -> Tex
 
 
 def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
-    """Say why the wind that prevailed does so no more."""
-    over = wind_name(before.prevailing_wind)
+    """Return why the wind of the last hand does not prevail any more."""
+    wind = wind_name(before.prevailing_wind)
     if isinstance(rules.wind, WindByRounds):
-        return Text("The {wind} is over, for every player has lost the deal once", wind=over)
+        return Text("The {wind} is over, for every player has lost the deal once", wind=wind)
     hands = rules.wind.hands
     if before.prevailing_wind in rules.wind.until_dealer_loses:
-        told = template("The {wind} is over, for the dealer lost hand {hand} under it, or a later one")
-        return Text(told, wind=over, hand=hands + 1)
-    return Text("The {wind} is over, for it has prevailed for {hands} hands", wind=over, hands=hands)
+        sentence = template("The {wind} is over, for the dealer lost hand {hand} under it, or a later one")
+        return Text(sentence, wind=wind, hand=hands + 1)
+    return Text("The {wind} is over, for it has prevailed for {hands} hands", wind=wind, hands=hands)
 
 
 def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
-    """Say why the wind goes on prevailing."""
+    """Return why the wind still prevails."""
     wind = wind_name(now.prevailing_wind)
     if isinstance(rules.wind, WindByRounds):
         left = [player for player in now.players if player not in now.deal_lost_by]
@@ -118,13 +118,13 @@ def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
     number, hands = now.hands_of_wind, rules.wind.hands
     played = Text("1 has been played") if number == 1 else Text("{number} have been played", number=number)
     if now.prevailing_wind in rules.wind.until_dealer_loses:
-        told = template(
+        sentence = template(
             "The {wind} still prevails, for it changes when the dealer loses hand {hand} under it or a later one; "
             "{played}."
         )
-        return Text(told, wind=wind, hand=hands + 1, played=played)
-    told = template("The {wind} still prevails, for it prevails for {hands} hands, of which {played}.")
-    return Text(told, wind=wind, hands=hands, played=played)
+        return Text(sentence, wind=wind, hand=hands + 1, played=played)
+    sentence = template("The {wind} still prevails, for it prevails for {hands} hands, of which {played}.")
+    return Text(sentence, wind=wind, hands=hands, played=played)
 
 
 def _what_comes_next(state: TableState, rules: RotationRules) -> Iterator[Sentence]:

@@ -1,4 +1,4 @@
-"""A list of results, hand after hand: who dealt, who sat where, what comes next; and results that cannot be."""
+"""Hands played one after another: from a list of results to who dealt, who sat where, and what comes next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReportedResult:
-    """How a hand ended, as a caller tells it: the winner by the seat in that hand or by name."""
+    """The result of a hand as a request reports it: ``winner`` is the name of a seat in that hand, or of a player."""
 
     outcome: Outcome
     winner: str | None
@@ -31,7 +31,7 @@ class ReportedResult:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """A hand of an evening: how the table stood before it, and how it ended."""
+    """A hand that was played: the state of the table before it, and its result."""
 
     state: TableState
     result: HandResult
@@ -39,7 +39,7 @@ class PlayedHand:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHands:
-    """The hands played so far, how the table stands now, and why."""
+    """The hands played so far, the state of the table now, and the reasons for it."""
 
     hands: tuple[PlayedHand, ...]
     state: TableState
@@ -47,25 +47,25 @@ class PlayedHands:
 
 
 def play_results(state: TableState, results: Sequence[ReportedResult], rules: RotationRules) -> PlayedHands:
-    """Return an evening from a state on; raise FaultyInputError for results that cannot be."""
-    faults = [fault for place, result in enumerate(results) for fault in result_faults(result, state, place)]
+    """Return the hands played from a state on. Raises FaultyInputError for impossible results."""
+    faults = [fault for position, result in enumerate(results) for fault in result_faults(result, state, position)]
     if faults:
         raise FaultyInputError(faults)
     hands: list[PlayedHand] = []
-    for place, result in enumerate(results):
+    for position, result in enumerate(results):
         if state.finished:
-            raise FaultyInputError([game_over(("results", place))])
-        ended = _hand_result(state, result, place)
-        hands.append(PlayedHand(state, ended))
-        state = state_after(state, ended, rules)
+            raise FaultyInputError([game_over(("results", position))])
+        hand_result = _hand_result(state, result, position)
+        hands.append(PlayedHand(state, hand_result))
+        state = state_after(state, hand_result, rules)
     last = hands[-1] if hands else None
     why = reasons_after(last.state, last.result, state, rules) if last else reasons_at_the_start(state, rules)
     return PlayedHands(tuple(hands), state, tuple(why))
 
 
-def result_faults(result: ReportedResult, state: TableState, place: int) -> Iterator[Fault]:
-    """Find what cannot be about a result, wherever in the evening it stands."""
-    path = ("results", place, "winner")
+def result_faults(result: ReportedResult, state: TableState, position: int) -> Iterator[Fault]:
+    """Find faults of a result that do not depend on the results before it."""
+    path = ("results", position, "winner")
     if result.outcome is Outcome.WASH_OUT:
         if result.winner is not None:
             yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name="winner"))
@@ -75,8 +75,9 @@ def result_faults(result: ReportedResult, state: TableState, place: int) -> Iter
         yield not_at_the_table(path, result.winner, state)
 
 
-def _hand_result(state: TableState, result: ReportedResult, place: int) -> HandResult:
+def _hand_result(state: TableState, result: ReportedResult, position: int) -> HandResult:
+    """Return the result of a hand by seats. Raises FaultyInputError if the player who sits out won."""
     winner = None if result.winner is None else state.find_seat(result.winner)
     if winner is Wind.DREAMER:
-        raise FaultyInputError([not_at_the_table(("results", place, "winner"), result.winner or "", state)])
+        raise FaultyInputError([not_at_the_table(("results", position, "winner"), result.winner or "", state)])
     return HandResult(winner)

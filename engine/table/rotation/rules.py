@@ -1,6 +1,6 @@
-"""How the deal and the winds go round: what a procedure says of it, as data, and the readings that clubs differ on.
+"""What a rotation is: by one book, who deals next, under which wind, and the options that clubs differ on.
 
-Data only: what comes after a hand is worked out in ``turns``, which asks these tables and knows none by name.
+Data only: ``state`` works out from these rules what comes after a hand.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class NextDealer(Enum):
-    """Who deals after the dealer has lost the deal."""
+    """Who deals when the dealer has lost the deal."""
 
     TO_THE_RIGHT = "the player on the dealer's right"
     TO_THE_WINNER = "the winner"
 
 
 class AfterWashOut(Enum):
-    """What a hand without a winner does to the deal, and whether it counts as a hand played under the wind."""
+    """Who deals after a hand without a winner, and whether that hand counts for the prevailing wind."""
 
     SAME_DEALER_NOT_COUNTED = "same_dealer_not_counted"
     SAME_DEALER_COUNTED = "same_dealer_counted"
@@ -37,7 +37,7 @@ class AfterWashOut(Enum):
 
 
 class AfterNorth(Enum):
-    """What follows when the last wind has had its time."""
+    """What follows when north has prevailed: the game ends, or east prevails again."""
 
     END = "end"
     WRAP = "wrap"
@@ -45,14 +45,15 @@ class AfterNorth(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WindByRounds:
-    """The prevailing wind changes when every player has lost the deal once."""
+    """The prevailing wind changes when every player has lost the deal once under it."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindByHands:
-    """The prevailing wind changes by the number of hands won under it.
+    """The prevailing wind changes after a number of hands.
 
-    A wind lasts ``hands`` hands; one of ``until_dealer_loses`` at least so many, and then on until the dealer loses.
+    A wind prevails for ``hands`` hands. A wind in ``until_dealer_loses`` prevails for more than ``hands`` hands, until
+    the dealer loses one.
     """
 
     hands: int
@@ -61,11 +62,11 @@ class WindByHands:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RotationRules:
-    """How the deal and the winds go on from hand to hand at a table of some number of players.
+    """How the deal and the prevailing wind pass from hand to hand.
 
-    ``seats_move``: the winds of the seats go round with the deal, so that the dealer is always East. ``most_wins``: so
-    many wins of the dealer in a row pass the deal all the same; None where there is no such rule. A wash-out ends such
-    a row where ``wash_out_ends_row``. ``goulash`` is played after a wash-out, if the table plays it.
+    ``seats_move``: the winds of the seats go round with the deal, so the dealer is always East. ``most_wins``: after so
+    many wins in a row the dealer loses the deal; None if there is no such rule. ``wash_out_ends_row``: a wash-out ends
+    that row. ``goulash`` is played after a wash-out; None if none is played.
     """
 
     next_dealer: NextDealer
@@ -84,7 +85,7 @@ class RotationRules:
 
 
 class RotationRulesChange(TypedDict, total=False):
-    """What a reading may change of a course."""
+    """The fields of ``RotationRules`` that a choice may change."""
 
     next_dealer: NextDealer
     seats_move: bool
@@ -99,10 +100,10 @@ RotationOption = Option[RotationRulesChange]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rotation:
-    """The procedure of one book for who deals next under which wind.
+    """Who deals next under which wind, by one book.
 
-    ``courses`` has one course for each number of players that the book knows. ``aliases`` are other names by which the
-    procedure is known.
+    ``rules_by_players``: the rules for each number of players that the book knows. ``aliases``: other ids by which a
+    request may name the rotation.
     """
 
     id: str
@@ -113,8 +114,8 @@ class Rotation:
     options: tuple[RotationOption, ...]
 
     def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
-        """Return the course for so many players as a table plays it that chose these values."""
-        course = self.rules_by_players[players]
+        """Return the rules for so many players, with the options that a table chose."""
+        rules = self.rules_by_players[players]
         for change in chosen_changes(self.options, chosen):
-            course = replace(course, **change)
-        return course
+            rules = replace(rules, **change)
+        return rules

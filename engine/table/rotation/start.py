@@ -1,4 +1,4 @@
-"""Where a table starts from: the players and their seats, the first dealer, or a state told by an earlier answer."""
+"""The start of a table: from its players, first dealer and wind, or from the state in an earlier answer."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 
 FEWEST_PLAYERS: Final = 2
 DEFAULT_NAMES: Final = ("A", "B", "C", "D", "E")
-"""What players are called who are not named, in the order of their first seats."""
+"""The names of players whom a request only counts, in the order of their first seats."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableStart:
-    """How a table starts, as a caller tells it: either by its players, first dealer and wind, or by a state.
+    """How a table starts, as a request says: by its players, first dealer and wind, or by a state.
 
-    ``players``: how many, or their names in the order of the seats, or each name with its seat.
+    ``players``: how many, or their names in the order of the seats, or each name with its seat. ``first_dealer`` is the
+    name of a seat or a player; None is East.
     """
 
     players: int | tuple[str, ...] | Mapping[str, Wind]
@@ -38,7 +39,7 @@ class TableStart:
     state: TableState | None
 
     def seating(self) -> Mapping[str, Wind]:
-        """Return who sits where; players without names are called A, B, C and so on."""
+        """Return the seat of each player. Players without names are called A, B, C and so on."""
         if self.state is not None:
             return self.state.seat_of
         if isinstance(self.players, Mapping):
@@ -48,7 +49,7 @@ class TableStart:
 
 
 def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, RotationRules]:
-    """Return how a table stands at the start, and the rules it follows; raise FaultyInputError with every fault."""
+    """Return the first state of a table and the rules it follows. Raises FaultyInputError with all faults."""
     seating = start.seating()
     faults = [
         *option_faults(rotation.name, rotation.options, start.options, ("options",)),
@@ -61,16 +62,16 @@ def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, Rota
     state = start.state or _first_state(start, seating)
     if rules.seats_move and state.dealer is not Wind.EAST:
         path = ("state", "dealer") if start.state else ("first_dealer",)
-        told = template("In {procedure} the dealer is East, for the winds go round with the deal.")
-        message = Text(told, procedure=rotation.name)
+        sentence = template("In {procedure} the dealer is East, for the winds go round with the deal.")
+        message = Text(sentence, procedure=rotation.name)
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
     return state, rules
 
 
 def start_with_fixed_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) -> TableState:
-    """Return a table at which everybody keeps his seat; players without names are called by their seats.
+    """Return the first state of a table whose players keep their seats.
 
-    Raises FaultyInputError for seats that do not fit.
+    Players without names are called by their seats. Raises FaultyInputError for seats that do not fit.
     """
     if isinstance(players, int):
         players = {seat.value: seat for seat in seats_for(players)}
@@ -85,14 +86,14 @@ def start_with_fixed_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) 
 
 
 def seats_for(players: int) -> tuple[Wind, ...]:
-    """Return where so many players sit, in the order in which the deal goes round; a fifth is the dreamer."""
+    """Return the seats of so many players, in the order in which the deal passes. The fifth player is the dreamer."""
     if players == 2:
         return (Wind.EAST, Wind.WEST)
     return (*SEATS, Wind.DREAMER)[:players]
 
 
 def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
-    """Return a table before its first hand."""
+    """Return the state before the first hand. Raises FaultyInputError for a first dealer who does not play."""
     state = TableState(
         players=tuple(seating),
         seats=tuple(seating.values()),
@@ -103,13 +104,14 @@ def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
         return state
     dealer = state.find_seat(start.first_dealer)
     if dealer is None or dealer is Wind.DREAMER:
-        told = template("{player} does not play; the first dealer is one of {players}.")
-        message = Text(told, player=start.first_dealer, players=players_with_seats(seating))
+        sentence = template("{player} does not play; the first dealer is one of {players}.")
+        message = Text(sentence, player=start.first_dealer, players=players_with_seats(seating))
         raise FaultyInputError([Fault(("first_dealer",), FaultCode.NOT_AT_THE_TABLE, message)])
     return replace(state, dealer=dealer)
 
 
 def _number_of_players_faults(start: TableStart, rotation: Rotation) -> Iterator[Fault]:
+    """Find a number of players that the rotation has no rules for."""
     players = len(start.seating())
     if players not in rotation.rules_by_players:
         known = ", ".join(map(str, rotation.rules_by_players))
@@ -124,32 +126,32 @@ def _number_of_players_faults(start: TableStart, rotation: Rotation) -> Iterator
 
 
 def _seat_faults(start: TableStart) -> Iterator[Fault]:
-    """Find seats that do not go together: each is taken once, and so many players sit on these seats."""
+    """Find seats that are taken twice or do not fit the number of players, and faults of a state."""
     seating = start.seating()
     path = ("state", "seats") if start.state else ("players",)
     seats = set(seating.values())
     needed = set(seats_for(len(seating)))
-    enough = seats == needed or (len(seating) == 3 and Wind.EAST in seats and Wind.DREAMER not in seats)
-    if len(seats) < len(seating) or not enough:
+    fitting = seats == needed or (len(seating) == 3 and Wind.EAST in seats and Wind.DREAMER not in seats)
+    if len(seats) < len(seating) or not fitting:
         if len(seating) == 3:
             message = Text("Three players sit on three different seats, east among them.")
         else:
-            told = template("{players} players sit {seats}, each on a seat of the own.")
-            message = Text(told, players=len(seating), seats=_seat_list(seats_for(len(seating))))
+            sentence = template("{players} players sit {seats}, each on a seat of the own.")
+            message = Text(sentence, players=len(seating), seats=_seat_list(seats_for(len(seating))))
         yield Fault(path, FaultCode.SEATS_DO_NOT_FIT, message)
     if start.state is not None:
         yield from _state_faults(start.state)
 
 
 def _state_faults(state: TableState) -> Iterator[Fault]:
-    """Find what cannot be about a state, so that no play can lead to it."""
+    """Find faults of a state that no play can lead to."""
     if state.dealer is Wind.DREAMER or state.dealer not in state.seats:
-        told = template("{seat} does not play; the dealer is one of {players}.")
-        message = Text(told, seat=state.dealer.value, players=players_with_seats(state.seat_of))
+        sentence = template("{seat} does not play; the dealer is one of {players}.")
+        message = Text(sentence, seat=state.dealer.value, players=players_with_seats(state.seat_of))
         yield Fault(("state", "dealer"), FaultCode.NOT_AT_THE_TABLE, message)
-    for place, player in enumerate(state.deal_lost_by):
+    for position, player in enumerate(state.deal_lost_by):
         if player not in state.players:
-            yield not_at_the_table(("state", "deal_lost_by", place), player, state)
+            yield not_at_the_table(("state", "deal_lost_by", position), player, state)
     if set(state.deal_lost_by) >= set(state.players):
         message = Text("When every player has lost the deal the next wind prevails, and the list begins anew.")
         yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)

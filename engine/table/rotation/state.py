@@ -1,7 +1,4 @@
-"""Who deals next under which wind: from the state of a table and the outcome of a hand to the next state.
-
-Every question about the procedure is asked of its rules; nothing here knows which procedure it serves.
-"""
+"""The state of a table before a hand, and its state after that hand: who deals next under which wind."""
 
 from __future__ import annotations
 
@@ -17,12 +14,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """How a table stands before a hand.
+    """The state of a table before a hand.
 
-    ``players`` and ``seats`` go together: who sits where. ``dealer`` is a seat. ``hands`` have been played so far,
-    ``hands_of_wind`` of them counted under the prevailing wind. ``deal_lost_by``: who has lost the deal under this
-    wind, where the next wind waits for all to have lost it. ``wins_in_a_row`` are the dealer's. ``goulash``: the next
-    hand is one. ``finished``: there is no next hand.
+    ``players`` and ``seats`` have the same order: who sits where. ``dealer`` is a seat. ``round`` counts the prevailing
+    winds, from 1. ``hands`` is how many hands have been played, ``hands_of_wind`` how many of them count for the
+    prevailing wind. ``deal_lost_by``: who has lost the deal under this wind; empty unless the wind changes by rounds.
+    ``wins_in_a_row`` are the dealer's. ``goulash``: the next hand is a goulash. ``finished``: there is no next hand.
     """
 
     players: tuple[str, ...]
@@ -39,107 +36,112 @@ class TableState:
 
     @property
     def seat_of(self) -> dict[str, Wind]:
-        """Who sits where, by player."""
+        """The seat of each player."""
         return dict(zip(self.players, self.seats, strict=True))
 
     @property
     def player_at(self) -> dict[Wind, str]:
-        """Who sits where, by seat."""
+        """The player on each seat."""
         return dict(zip(self.seats, self.players, strict=True))
 
     @property
     def dealer_name(self) -> str:
-        """The player who deals."""
+        """The name of the player who deals."""
         return self.player_at[self.dealer]
 
-    def find_seat(self, named: str) -> Wind | None:
-        """Return the seat of somebody who is named by the seat itself, or as the player who sits there."""
-        return next((seat for player, seat in self.seat_of.items() if named in {seat.value, player}), None)
+    def find_seat(self, name: str) -> Wind | None:
+        """Return the seat with this name, or of the player with this name; None if there is none."""
+        return next((seat for player, seat in self.seat_of.items() if name in {seat.value, player}), None)
 
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """How a hand ended: the seat that went mah-jong, None in a wash-out."""
+    """The result of a hand: the seat that went mah-jong, None for a wash-out."""
 
     winner: Wind | None
 
 
-def state_after(state: TableState, ended: HandResult, rules: RotationRules) -> TableState:
-    """Return how the table stands after a hand."""
-    passes = deal_passes(state, ended, rules)
-    seated = _pass_the_deal(state, ended, rules) if passes else state
-    counted = _hand_counts(ended, rules)
+def state_after(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
+    """Return the state of the table after a hand."""
+    passes = deal_passes(state, result, rules)
+    next_state = _pass_the_deal(state, result, rules) if passes else state
+    counts = _hand_counts(result, rules)
     return _change_wind_if_over(
         replace(
-            seated,
+            next_state,
             hands=state.hands + 1,
-            hands_of_wind=state.hands_of_wind + counted,
+            hands_of_wind=state.hands_of_wind + counts,
             deal_lost_by=_players_who_lost_the_deal(state, rules) if passes else state.deal_lost_by,
-            wins_in_a_row=0 if passes else dealer_wins_in_a_row(state, ended, rules),
-            goulash=ended.winner is None and rules.goulash is not None,
+            wins_in_a_row=0 if passes else dealer_wins_in_a_row(state, result, rules),
+            goulash=result.winner is None and rules.goulash is not None,
         ),
         rules,
-        dealer_lost=passes and counted,
+        dealer_lost=passes and counts,
     )
 
 
-def deal_passes(state: TableState, ended: HandResult, rules: RotationRules) -> bool:
-    """Tell whether the dealer loses the deal by a hand that ended so."""
-    if ended.winner is None:
+def deal_passes(state: TableState, result: HandResult, rules: RotationRules) -> bool:
+    """Return whether the dealer loses the deal by this hand."""
+    if result.winner is None:
         return rules.after_wash_out is AfterWashOut.DEAL_PASSES
-    return ended.winner is not state.dealer or most_wins_reached(state, ended, rules)
+    return result.winner is not state.dealer or most_wins_reached(state, result, rules)
 
 
-def dealer_wins_in_a_row(state: TableState, ended: HandResult, rules: RotationRules) -> int:
-    """Return how often in a row the dealer has now won; a wash-out is no win, but need not end the row."""
-    if ended.winner is None:
+def dealer_wins_in_a_row(state: TableState, result: HandResult, rules: RotationRules) -> int:
+    """Return how many hands in a row the dealer has won, this one included.
+
+    A wash-out is no win. It ends the row only if the rules say so.
+    """
+    if result.winner is None:
         return 0 if rules.wash_out_ends_row else state.wins_in_a_row
-    return state.wins_in_a_row + 1 if ended.winner is state.dealer else 0
+    return state.wins_in_a_row + 1 if result.winner is state.dealer else 0
 
 
-def most_wins_reached(state: TableState, ended: HandResult, rules: RotationRules) -> bool:
-    """Tell whether the dealer has won so often in a row that the deal passes all the same."""
-    won = ended.winner is state.dealer
-    return won and rules.most_wins is not None and dealer_wins_in_a_row(state, ended, rules) >= rules.most_wins
+def most_wins_reached(state: TableState, result: HandResult, rules: RotationRules) -> bool:
+    """Return whether the dealer has won so many hands in a row that the deal passes."""
+    won = result.winner is state.dealer
+    return won and rules.most_wins is not None and dealer_wins_in_a_row(state, result, rules) >= rules.most_wins
 
 
 def _players_who_lost_the_deal(state: TableState, rules: RotationRules) -> tuple[str, ...]:
-    """Return who has lost the deal, the present dealer among them; kept only where the wind depends on it."""
+    """Return who has lost the deal under this wind, the present dealer included; nobody if the wind goes by hands."""
     if not isinstance(rules.wind, WindByRounds):
         return ()
     return tuple(player for player in state.players if player in {*state.deal_lost_by, state.dealer_name})
 
 
-def _hand_counts(ended: HandResult, rules: RotationRules) -> bool:
-    return ended.winner is not None or rules.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED
+def _hand_counts(result: HandResult, rules: RotationRules) -> bool:
+    """Return whether this hand counts for the prevailing wind."""
+    return result.winner is not None or rules.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED
 
 
-def _pass_the_deal(state: TableState, ended: HandResult, rules: RotationRules) -> TableState:
-    """Return the table with another dealer: the winds go round, or the deal goes to another seat."""
-    round_the_table = sorted(state.seats, key=_ROUND_THE_TABLE.index)
+def _pass_the_deal(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
+    """Return the table with the next dealer: either the players move by one seat, or another seat deals."""
+    in_order = sorted(state.seats, key=_ORDER_OF_PLAY.index)
     if rules.seats_move:
-        before = dict(zip(round_the_table, [round_the_table[-1], *round_the_table], strict=False))
-        return replace(state, seats=tuple(before[seat] for seat in state.seats))
-    if rules.next_dealer is NextDealer.TO_THE_WINNER and ended.winner is not None:
-        return replace(state, dealer=ended.winner)
-    playing: list[Wind] = [seat for seat in round_the_table if seat is not Wind.DREAMER]
+        seat_before = dict(zip(in_order, [in_order[-1], *in_order], strict=False))
+        return replace(state, seats=tuple(seat_before[seat] for seat in state.seats))
+    if rules.next_dealer is NextDealer.TO_THE_WINNER and result.winner is not None:
+        return replace(state, dealer=result.winner)
+    playing: list[Wind] = [seat for seat in in_order if seat is not Wind.DREAMER]
     return replace(state, dealer=playing[(playing.index(state.dealer) + 1) % len(playing)])
 
 
-_ROUND_THE_TABLE: Final[tuple[Wind, ...]] = tuple(Wind)
+_ORDER_OF_PLAY: Final[tuple[Wind, ...]] = tuple(Wind)
 
 
 def _change_wind_if_over(state: TableState, rules: RotationRules, *, dealer_lost: bool) -> TableState:
-    """Return the table with the next wind prevailing if the old one has had its time."""
+    """Return the table with the next wind if this one is over; without a next hand if that was the last wind."""
     if not _wind_is_over(state, rules, dealer_lost=dealer_lost):
         return state
     if state.prevailing_wind is Wind.NORTH and rules.after_north is AfterNorth.END:
         return replace(state, finished=True, goulash=False, deal_lost_by=())
-    following = SEATS[(SEATS.index(state.prevailing_wind) + 1) % len(SEATS)]
-    return replace(state, prevailing_wind=following, round=state.round + 1, hands_of_wind=0, deal_lost_by=())
+    next_wind = SEATS[(SEATS.index(state.prevailing_wind) + 1) % len(SEATS)]
+    return replace(state, prevailing_wind=next_wind, round=state.round + 1, hands_of_wind=0, deal_lost_by=())
 
 
 def _wind_is_over(state: TableState, rules: RotationRules, *, dealer_lost: bool) -> bool:
+    """Return whether the next wind prevails from the next hand on. ``hands_of_wind`` includes this hand."""
     if isinstance(rules.wind, WindByRounds):
         return len(state.deal_lost_by) == len(state.players)
     if state.prevailing_wind in rules.wind.until_dealer_loses:

@@ -1,4 +1,4 @@
-"""The procedures kept here for who deals next under which wind, one table each. Data only, with its pages."""
+"""All rotations, by id. Data only."""
 
 from __future__ import annotations
 

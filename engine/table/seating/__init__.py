@@ -1,1 +1,1 @@
-"""Who sits where."""
+"""Drawing seats: who sits where, and how that is said in words."""

@@ -1,6 +1,6 @@
 """Drawing seats: who sits where, who deals first, and who rolls again when dice are tied.
 
-Players are named in the order in which they sit, anticlockwise, so that each has the next one on the right.
+Players are listed anticlockwise: the next player in the list sits on the right.
 """
 
 from __future__ import annotations
@@ -26,21 +26,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WindRow:
-    """Four wind tiles in a row, from left to right, and at which end the even-numbered tile lies."""
+    """The four wind tiles in a row, from left to right, and the end at which the even-numbered tile lies."""
 
     winds: tuple[Wind, ...]
     even_end: End
 
 
 NO_ROW: Final = WindRow((), End.RIGHT)
-"""What is told of the row where there is none."""
+"""The row of a procedure that lays none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatDraw:
-    """What happened when seats were drawn: only what the procedure asks for is told, the rest is empty.
+    """What happened when seats were drawn, as a request reports it. What the procedure does not use is empty.
 
-    ``rolls``: round for round what each player rolled. ``draws``: the seat that each player drew.
+    ``rolls``: for each round, what each player rolled. ``draws``: the seat that each player drew. ``thrower``: who
+    throws first; None is the first player.
     """
 
     players: tuple[str, ...]
@@ -53,7 +54,7 @@ class SeatDraw:
 
 @dataclass(frozen=True, slots=True)
 class WindPicking:
-    """Who was temporary East, from which end the winds were picked, and who picked which, in order."""
+    """How winds were picked from a row: temporary East, the end picked from, and who picked which wind, in order."""
 
     temporary_east: str
     end: End
@@ -62,9 +63,10 @@ class WindPicking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnSeats:
-    """Who sits where; empty while dice are tied, and then ``roll_again`` names who rolls.
+    """Who sits where.
 
-    ``dealer`` is None where another roll is to decide it. ``picking`` tells of the drawing from one end of a row.
+    While dice are tied ``seats`` is empty, and ``roll_again`` lists who rolls. ``dealer`` is None until East's die is
+    rolled. ``picking`` is None unless winds were picked from a row.
     """
 
     rule: SeatRule
@@ -75,11 +77,11 @@ class DrawnSeats:
 
 
 def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
-    """Return how these players come by their seats; raise TableError for names given twice and numbers not known."""
+    """Return the rule that seats these players. Raises TableError for equal names or an unknown number of players."""
     faults = [
-        Fault(("players", place), FaultCode.NAMED_TWICE, Text("There is a player {player!r} already.", player=player))
-        for place, player in enumerate(players)
-        if player in players[:place]
+        Fault(("players", index), FaultCode.NAMED_TWICE, Text("There is a player {player!r} already.", player=player))
+        for index, player in enumerate(players)
+        if player in players[:index]
     ]
     rule = procedure.seats.get(len(players))
     if rule is None:
@@ -97,7 +99,7 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
 
 
 def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
-    """Say who sits where; raise TableError for what cannot have been thrown, rolled or drawn so."""
+    """Return who sits where. Raises TableError for impossible throws, rolls and draws, and for missing ones."""
     rule = seat_rule(procedure, draw.players)
     faults = list(_input_faults(procedure, rule, draw))
     if faults:
@@ -112,7 +114,7 @@ def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
 
 
 def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
-    """Return the throws that are made beside the rolls of all players."""
+    """Return the throws that a rule needs, apart from the rolls of all players."""
     match rule:
         case OddAndEvenEnds():
             thrower = draw.thrower or draw.players[0]
@@ -127,7 +129,7 @@ def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
 
 
 def inputs_text(rule: SeatRule) -> Text:
-    """Say what has to be told of the drawing."""
+    """Return in words what a request must report of the draw."""
     match rule:
         case RollDice(dealer_die=True):
             return Text(
@@ -144,7 +146,7 @@ def inputs_text(rule: SeatRule) -> Text:
 
 
 def next_to_roll(draw: SeatDraw) -> tuple[str, ...]:
-    """Return who rolls next: everybody, those tied for the highest, or only East when nobody has to roll any more."""
+    """Return who rolls next: all players at first, then those tied for the highest. One player alone is East."""
     tied = draw.players
     for rolls in draw.rolls:
         tied = _highest_rollers(tied, rolls)
@@ -152,13 +154,14 @@ def next_to_roll(draw: SeatDraw) -> tuple[str, ...]:
 
 
 def _highest_rollers(players: tuple[str, ...], rolls: Mapping[str, int]) -> tuple[str, ...]:
+    """Return which of these players rolled the highest."""
     return tuple(player for player in players if rolls[player] == max(rolls.values()))
 
 
 def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Iterator[Fault]:
-    """Find what is missing, and what this way of drawing seats has no use for."""
+    """Find fields that are missing, and fields that this rule does not use."""
     needed, optional = _needed_and_optional_inputs(rule)
-    told = {
+    sent = {
         "throws": draw.throws,
         "rolls": draw.rolls,
         "row": draw.row.winds,
@@ -171,7 +174,7 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
         players=len(draw.players),
         asked=inputs_text(rule),
     )
-    for name, value in told.items():
+    for name, value in sent.items():
         if name in needed and not value:
             yield Fault((name,), FaultCode.THROWS_MISSING, Text("{way}. Or let the service throw.", way=way))
         elif value and name not in needed | optional:
@@ -179,7 +182,7 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
 
 
 def _needed_and_optional_inputs(rule: SeatRule) -> tuple[set[str], set[str]]:
-    """Return what has to be told of the drawing, and what may be."""
+    """Return the names of the fields that this rule needs, and of those that it can use."""
     match rule:
         case RollDice():
             return {"rolls"}, {"throws"} if rule.dealer_die else set()
@@ -190,6 +193,7 @@ def _needed_and_optional_inputs(rule: SeatRule) -> tuple[set[str], set[str]]:
 
 
 def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
+    """Return the seats by rolls: the highest is East. Raises TableError for impossible rolls."""
     faults = list(_roll_faults(draw))
     if faults:
         raise TableError(faults)
@@ -207,13 +211,13 @@ def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
 
 
 def _players_from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
-    """Return the players to the right, one of them first."""
-    place = players.index(first)
-    return players[place:] + players[:place]
+    """Return the players in their order, beginning with this one."""
+    start = players.index(first)
+    return players[start:] + players[:start]
 
 
 def _first_dealer(rule: RollDice, draw: SeatDraw) -> Wind | None:
-    """Return who deals first: East, or who East's die picks, counted from East as one; None while it is not thrown."""
+    """Return who deals first: East, or the seat that East's die picks, counting East as one; None before that throw."""
     if not rule.dealer_die:
         return Wind.EAST
     if not draw.throws:
@@ -227,7 +231,7 @@ _THESE_ROLL: Final = template("In this round these roll: {players}.")
 
 
 def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
-    """Find what is wrong with the rolls: who rolls in a round follows from the rounds before."""
+    """Find faults in the rolls. The rounds before decide who rolls in a round."""
     who = draw.players
     for number, rolls in enumerate(draw.rolls):
         if len(who) == 1:
@@ -248,6 +252,7 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
 
 
 def _seats_by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
+    """Return the seats by the tiles drawn. Raises TableError unless each player drew one of the tiles."""
     if set(draw.draws) != set(draw.players):
         message = Text("Each of these draws one: {players}.", players=", ".join(draw.players))
         raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
@@ -257,11 +262,14 @@ def _seats_by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
 
 
 def _check_each_drawn_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], seats: tuple[Wind, ...]) -> None:
-    """Raise TableError unless every tile that was laid out was drawn once."""
+    """Raise TableError unless every tile was drawn once.
+
+    ``drawn`` are pairs: the key or index under ``path``, and the tile drawn.
+    """
     known = ", ".join(seat.value for seat in seats)
     faults = [
-        Fault((*path, place), FaultCode.NOT_DRAWN_ONCE, Text("The tiles are {known}, each of them once.", known=known))
-        for number, (place, seat) in enumerate(drawn)
+        Fault((*path, key), FaultCode.NOT_DRAWN_ONCE, Text("The tiles are {known}, each of them once.", known=known))
+        for number, (key, seat) in enumerate(drawn)
         if seat not in seats or any(seat is other for _, other in drawn[:number])
     ]
     if faults:
@@ -269,6 +277,7 @@ def _check_each_drawn_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...]
 
 
 def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
+    """Return the seats by two throws and a row of winds. Raises TableError for impossible throws and rows."""
     players, row = draw.players, draw.row
     thrower = draw.thrower or players[0]
     if thrower not in players:

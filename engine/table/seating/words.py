@@ -1,4 +1,4 @@
-"""Drawing seats in words: what the players do, one step after the other, each with its page."""
+"""Drawing seats in words: what the players do, step by step, each step with its page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ODD_THROW: Final = template(
 
 
 def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple[Sentence, ...]:
-    """Say step by step how the seats were drawn, and who deals first."""
+    """Return step by step how the seats were drawn, and who deals first."""
     return tuple(_seat_sentences(procedure, draw, drawn))
 
 
@@ -57,7 +57,7 @@ def _draws_text(draw: SeatDraw) -> Text:
 
 
 def _players_and_tiles(tiles: Mapping[str, Wind]) -> str:
-    """List who took the tile of which seat."""
+    """Return each player with the tile taken, joined with commas and "and"."""
     return and_list([Text("{player} {tiles}", player=player, tiles=seat_name(seat)) for player, seat in tiles.items()])
 
 
@@ -112,7 +112,7 @@ def _dealer_sentence(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) ->
 
 
 def seat_rule_text(rule: SeatRule) -> Text:
-    """Say how so many players come by their seats."""
+    """Return a rule for seats in words."""
     match rule:
         case RollDice(seats=seats, dealer_die=dealer_die):
             text = Text(

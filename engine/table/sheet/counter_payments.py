@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LineInCounters:
-    """How the payments of a line were made with counters, and what everybody has and owes after it."""
+    """A line of the sheet paid with counters: the payments, and what each player has and owes after them."""
 
     paid: tuple[CounterPayment, ...]
     pieces: Mapping[str, Counters]
@@ -32,29 +32,32 @@ _ODD_AMOUNT: Final = template("{payer} pays {payee} {amount}, but no counter is 
 def pay_with_counters(
     deals: Sequence[ReportedDeal], lines: Sequence[SheetLine], pieces: Mapping[str, Counters]
 ) -> tuple[LineInCounters, ...]:
-    """Return how each line is paid with counters; raise FaultyInputError for every deal with an odd amount."""
-    debits = [debts_of(line.result) for line in lines]
+    """Return how each line is paid with counters. Raises FaultyInputError for each payment of an odd amount."""
+    debts = [debts_of(line.result) for line in lines]
     odd = [
         Fault(
             deal.path,
             FaultCode.ODD_AMOUNT,
-            Text(_ODD_AMOUNT, payer=debit.payer, payee=debit.payee, amount=debit.amount),
+            Text(_ODD_AMOUNT, payer=debt.payer, payee=debt.payee, amount=debt.amount),
         )
-        for deal, of_line in zip(deals, debits, strict=True)
-        for debit in of_line
-        if debit.amount % 2
+        for deal, of_line in zip(deals, debts, strict=True)
+        for debt in of_line
+        if debt.amount % 2
     ]
     if odd:
         raise FaultyInputError(odd)
     purses = CounterPurses(pieces)
-    return tuple(LineInCounters(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debits)
+    return tuple(LineInCounters(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debts)
 
 
-def debts_of(counted: DealResult) -> tuple[Debt, ...]:
-    """Return who pays whom: by the payments told, or else so that those who lost pay those who gained in turn."""
-    if counted.payments is not None:
-        return tuple(Debt(each.payer, each.payee, each.amount) for each in counted.payments if each.amount)
-    return tuple(_debts_by_net(counted.net.items()))
+def debts_of(result: DealResult) -> tuple[Debt, ...]:
+    """Return who pays whom: the payments of the deal.
+
+    If the deal reports only gains and losses, those who lost pay those who gained, in turn.
+    """
+    if result.payments is not None:
+        return tuple(Debt(each.payer, each.payee, each.amount) for each in result.payments if each.amount)
+    return tuple(_debts_by_net(result.net.items()))
 
 
 def _debts_by_net(net: Iterable[tuple[str, int]]) -> Iterator[Debt]:

@@ -1,6 +1,6 @@
-"""The deals of a score sheet as callers tell them: to be settled, or already counted; and those that cannot be.
+"""The deals of a score sheet: as a request reports them, and their results for the players.
 
-Whatever a deal says by seats is turned into what it means for the players who sat there.
+A request may name a player by seat or by name. Results name players by name.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealToSettle:
-    """A deal with its hands or scores, to be settled by a ruleset; its dealer and wind are those of the sheet.
+    """A deal with its hands or scores, to be settled by a ruleset. The sheet sets its dealer and wind.
 
-    ``in_goulash`` is the ruleset where the hand turns out to be a goulash.
+    ``in_goulash`` is the ruleset to use if the hand is a goulash.
     """
 
     deal: Deal
@@ -39,7 +39,7 @@ class DealToSettle:
 
 @dataclass(frozen=True, slots=True)
 class ReportedPayment:
-    """One player pays another, each named by seat or by name, so many points."""
+    """One player pays another so many points; each is named by seat or by name."""
 
     payer: str
     payee: str
@@ -49,7 +49,7 @@ class ReportedPayment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealSettledElsewhere:
-    """A deal that was settled elsewhere: who paid whom, or what each player gained; by seats or by names."""
+    """A deal that was settled elsewhere: its payments, or what each player gained, by seats or by names."""
 
     payments: tuple[ReportedPayment, ...] | None
     net: Mapping[str, int] | None
@@ -60,9 +60,9 @@ class DealSettledElsewhere:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedDeal:
-    """One deal of a sheet as it was sent, and where it stands in the request; None for what was not told.
+    """One deal of a sheet as a request reports it. A field that is None was not sent.
 
-    ``told`` is None for a deal that could not even be read.
+    ``path`` is where the deal stands in the request. ``content`` is None for a deal that could not be read.
     """
 
     content: DealToSettle | DealSettledElsewhere | None
@@ -85,7 +85,7 @@ class PaymentByName:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """What a deal came to for the players: ``payments`` are None where only the gains were told."""
+    """The result of a deal for the players. ``payments`` are None if only gains and losses were reported."""
 
     outcome: Outcome | None
     winner: Wind | None
@@ -95,40 +95,39 @@ class DealResult:
 
 
 def deal_result(
-    deal: ReportedDeal, told: DealToSettle | DealSettledElsewhere, state: TableState
+    deal: ReportedDeal, content: DealToSettle | DealSettledElsewhere, state: TableState
 ) -> DealResult | list[Fault]:
-    """Return what a deal came to at a table, or every fault of it."""
-    if isinstance(told, DealToSettle):
-        return _result_by_settling(told, deal, state)
-    faults = list(settled_elsewhere_faults(told, state))
+    """Return the result of a deal, or all its faults."""
+    if isinstance(content, DealToSettle):
+        return _result_by_settling(content, deal, state)
+    faults = list(settled_elsewhere_faults(content, state))
     if faults:
         return [_placed_in_sheet(deal, fault) for fault in faults]
-    return _result_from_report(told, state)
+    return _result_from_report(content, state)
 
 
-def winner_of(told: DealToSettle | DealSettledElsewhere, state: TableState) -> Wind | None:
-    """Return the seat that won, if it can be told and plays."""
-    winner = told.deal.winner if isinstance(told, DealToSettle) else told.winner and state.find_seat(told.winner)
+def winner_of(deal: DealToSettle | DealSettledElsewhere, state: TableState) -> Wind | None:
+    """Return the seat that won, None if it is not known or does not play."""
+    winner = deal.deal.winner if isinstance(deal, DealToSettle) else deal.winner and state.find_seat(deal.winner)
     return winner if winner in state.seats and winner is not Wind.DREAMER else None
 
 
-def outcome_of(told: DealToSettle | DealSettledElsewhere) -> Outcome | None:
-    """Return how a deal ended; who has a winner was won."""
-    if isinstance(told, DealToSettle):
-        return told.deal.outcome
-    return told.outcome or (Outcome.MAH_JONG if told.winner else None)
+def outcome_of(deal: DealToSettle | DealSettledElsewhere) -> Outcome | None:
+    """Return the outcome of a deal, None if it is not known. A deal with a winner is a mah-jong."""
+    if isinstance(deal, DealToSettle):
+        return deal.deal.outcome
+    return deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
 
 
 def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:
+    """Return a fault with its path in the whole request."""
     return Fault((*deal.path, *fault.path), fault.code, fault.message)
 
 
-# Deals to be settled.
-
-
-def _result_by_settling(played: DealToSettle, deal: ReportedDeal, state: TableState) -> DealResult | list[Fault]:
-    ruleset = played.in_goulash if state.goulash else played.ruleset
-    at_table = _deal_at_table(played.deal, state, ruleset)
+def _result_by_settling(content: DealToSettle, deal: ReportedDeal, state: TableState) -> DealResult | list[Fault]:
+    """Settle a deal by its ruleset; return the result, or all its faults."""
+    ruleset = content.in_goulash if state.goulash else content.ruleset
+    at_table = _deal_at_table(content.deal, state, ruleset)
     try:
         settled = settle_deal(at_table, ruleset)
     except HandError as error:
@@ -145,7 +144,7 @@ def _result_by_settling(played: DealToSettle, deal: ReportedDeal, state: TableSt
 
 
 def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
-    """Return a deal as it was dealt at this table, under its wind and by its dealer."""
+    """Return a deal with the dealer, wind and players of this table."""
     seats = tuple(seat for seat in Wind if seat in state.seats and seat is not Wind.DREAMER)
     hands = {
         seat: replace(
@@ -161,31 +160,29 @@ def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
 
 
 def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
-    """Return how often in a row the dealer has won with this hand, 0 where no rule asks for it."""
+    """Return how many hands in a row the dealer has won with this one; 0 if no rule uses it or the dealer lost."""
     won = hand.win is not None and hand.seat_wind is state.dealer
     return state.wins_in_a_row + 1 if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
 
 
-# Deals settled elsewhere.
-
-
-def _result_from_report(told: DealSettledElsewhere, state: TableState) -> DealResult:
-    """Return a deal that has no faults by the names of the players."""
-    name = {named: player for player, seat in state.seat_of.items() for named in (seat.value, player)}
+def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealResult:
+    """Return the result of a deal without faults, by the names of the players."""
+    player_named = {name: player for player, seat in state.seat_of.items() for name in (seat.value, player)}
     payments = None
-    if told.payments is not None:
+    if deal.payments is not None:
         payments = tuple(
-            PaymentByName(name[each.payer], name[each.payee], each.amount, each.reason) for each in told.payments
+            PaymentByName(player_named[each.payer], player_named[each.payee], each.amount, each.reason)
+            for each in deal.payments
         )
-    if told.net is None:
+    if deal.net is None:
         net = net_by_player(payments or (), state.players)
     else:
-        net = dict.fromkeys(state.players, 0) | {name[named]: amount for named, amount in told.net.items()}
-    return DealResult(outcome_of(told), winner_of(told, state), told.score, payments, net)
+        net = dict.fromkeys(state.players, 0) | {player_named[name]: amount for name, amount in deal.net.items()}
+    return DealResult(outcome_of(deal), winner_of(deal, state), deal.score, payments, net)
 
 
 def net_by_player(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[str, int]:
-    """Return what each player gains or loses by payments, in points."""
+    """Return how many points each player gains or loses by payments."""
     net = dict.fromkeys(players, 0)
     for payment in payments:
         net[payment.payer] -= payment.amount
@@ -193,32 +190,32 @@ def net_by_player(payments: Iterable[PaymentByName], players: Iterable[str]) -> 
     return net
 
 
-def settled_elsewhere_faults(told: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
-    """Find what cannot be about a deal settled elsewhere; its gains are looked at only if all players are known."""
-    unknown = [*_unknown_players(told, state)]
+def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
+    """Find faults of a deal settled elsewhere. Gains and payments are compared only if all players are known."""
+    unknown = [*_unknown_players(deal, state)]
     yield from unknown
-    for place, payment in enumerate(told.payments or ()):
+    for index, payment in enumerate(deal.payments or ()):
         if state.find_seat(payment.payer) is state.find_seat(payment.payee) is not None:
-            yield Fault(("payments", place, "payee"), FaultCode.PAYER_IS_PAYEE, Text("Nobody pays himself."))
-    if told.net is not None:
-        yield from _net_faults(told, told.net, state, all_known=not unknown)
-    if told.outcome is Outcome.WASH_OUT:
-        for name, value in (("winner", told.winner), ("score", told.score)):
+            yield Fault(("payments", index, "payee"), FaultCode.PAYER_IS_PAYEE, Text("Nobody pays himself."))
+    if deal.net is not None:
+        yield from _net_faults(deal, deal.net, state, all_known=not unknown)
+    if deal.outcome is Outcome.WASH_OUT:
+        for name, value in (("winner", deal.winner), ("score", deal.score)):
             if value is not None:
                 yield Fault(
                     (name,), FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name=name)
                 )
-    elif told.outcome is Outcome.MAH_JONG and told.winner is None:
+    elif deal.outcome is Outcome.MAH_JONG and deal.winner is None:
         yield winner_missing(("winner",))
 
 
-def _unknown_players(told: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
-    """Find those who are named and do not play: who sits out neither pays nor is paid."""
-    named: list[tuple[Path, str]] = [] if told.winner is None else [(("winner",), told.winner)]
-    for place, payment in enumerate(told.payments or ()):
-        named += [(("payments", place, "payer"), payment.payer), (("payments", place, "payee"), payment.payee)]
+def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
+    """Find names of nobody at the table, and of the player who sits out, who neither pays nor is paid."""
+    named: list[tuple[Path, str]] = [] if deal.winner is None else [(("winner",), deal.winner)]
+    for index, payment in enumerate(deal.payments or ()):
+        named += [(("payments", index, "payer"), payment.payer), (("payments", index, "payee"), payment.payee)]
     named += [
-        (("net", name), name) for name, amount in (told.net or {}).items() if amount or not _is_at_table(name, state)
+        (("net", name), name) for name, amount in (deal.net or {}).items() if amount or not _is_at_table(name, state)
     ]
     for path, name in named:
         if not _is_at_table(name, state) or state.find_seat(name) is Wind.DREAMER:
@@ -230,8 +227,9 @@ def _is_at_table(name: str, state: TableState) -> bool:
 
 
 def _net_faults(
-    told: DealSettledElsewhere, net: Mapping[str, int], state: TableState, *, all_known: bool
+    deal: DealSettledElsewhere, net: Mapping[str, int], state: TableState, *, all_known: bool
 ) -> Iterator[Fault]:
+    """Find gains that do not sum to zero, name a player twice, or differ from the payments."""
     total = sum(net.values())
     if total:
         message = Text(
@@ -239,12 +237,12 @@ def _net_faults(
         )
         yield Fault(("net",), FaultCode.NOT_ZERO_SUM, message)
     seats = [state.find_seat(name) for name in net]
-    twice = [name for place, name in enumerate(net) if seats[place] in seats[:place] and seats[place] is not None]
+    twice = [name for index, name in enumerate(net) if seats[index] in seats[:index] and seats[index] is not None]
     for name in twice:
         message = Text("{player} is named by seat and by name; once is enough.", player=name)
         yield Fault(("net", name), FaultCode.PLAYER_TWICE, message)
-    if told.payments is not None and all_known and not total and not twice:
-        by_payments = replace(told, net=None)
-        if dict(_result_from_report(by_payments, state).net) != dict(_result_from_report(told, state).net):
+    if deal.payments is not None and all_known and not total and not twice:
+        by_payments = replace(deal, net=None)
+        if dict(_result_from_report(by_payments, state).net) != dict(_result_from_report(deal, state).net):
             message = Text("By the payments of this deal the players gain something else.")
             yield Fault(("net",), FaultCode.NET_DIFFERS, message)

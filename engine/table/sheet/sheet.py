@@ -1,8 +1,7 @@
-"""The running score sheet: one line for each deal, what every player gained by it and has now.
+"""The running score sheet: one line for each deal, with what each player gained and has now, in points.
 
-Totals follow the players and not the seats. Every line sums to zero, so that all totals together are always what was
-in play at the start. A sheet is worked out from the list of its deals and nothing else, so a corrected deal corrects
-all that comes after it.
+Totals belong to players, not to seats. Gains and losses of a line sum to zero, so the sum of all totals never changes.
+The whole sheet is computed from the list of its deals, so a corrected deal corrects all lines after it.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One line of the sheet: a deal, and what everybody had before and after it.
+    """One line of the sheet: a deal, and how many points each player had before and after it.
 
-    ``state``: how the table stood. ``dealer`` and ``prevailing_wind`` are None where they were not told.
+    ``state`` is the state of the table before the deal. ``dealer`` and ``prevailing_wind`` are None if not known.
     """
 
     state: TableState
@@ -47,7 +46,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """Where a player stands at the end; players with equal totals share a rank."""
+    """The rank of a player by the totals. Players with equal totals share a rank."""
 
     rank: int
     player: str
@@ -56,7 +55,11 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A score sheet. ``state`` and ``why``: what comes next, where a rules says how seats go round."""
+    """A score sheet.
+
+    ``stock``: how many points each player had at the start. ``state`` is the state of the table after the last deal.
+    ``why`` gives the reasons for it; empty without a rotation.
+    """
 
     start: TableState
     stock: int
@@ -66,17 +69,17 @@ class Sheet:
 
     @property
     def totals(self) -> Mapping[str, int]:
-        """What everybody has now."""
+        """How many points each player has now."""
         return self.lines[-1].totals if self.lines else dict.fromkeys(self.start.players, self.stock)
 
     @property
     def in_play(self) -> int:
-        """What all players had together at the start."""
+        """How many points all players have together."""
         return self.stock * len(self.start.players)
 
     @property
     def ranking(self) -> tuple[Rank, ...]:
-        """The players, the one with the highest total first; those with equal totals in the order of the columns."""
+        """The players by their totals, the highest first. Equal totals keep the order of the players."""
         totals = self.totals
         best_first = sorted(totals, key=lambda player: -totals[player])
         return tuple(
@@ -92,10 +95,10 @@ def score_sheet(
     rules: RotationRules | None,
     faults: Iterable[Fault] = (),
 ) -> Sheet:
-    """Return the sheet of some deals; raise FaultyInputError with every fault of every deal, after those known already.
+    """Return the sheet of some deals. Raises FaultyInputError with ``faults`` and all faults of all deals.
 
-    With a rules seats go round by it, else everybody keeps his seat. What depends on a hand whose outcome cannot be
-    told is not looked at.
+    By the rules of a rotation the deal passes from hand to hand. Without rules all players keep their seats. After a
+    deal whose result is not known the rest is not checked, because nobody knows who dealt.
     """
     found, lines = list(faults), []
     state, totals = start, dict.fromkeys(start.players, stock)
@@ -104,79 +107,85 @@ def score_sheet(
         if state.finished:
             found.append(game_over(deal.path))
             break
-        placed = state if rules else _state_as_reported(deal, state)
-        found += _table_faults(deal, placed, rules)
-        counted = [] if deal.content is None else deal_result(deal, deal.content, placed)
-        if isinstance(counted, list):
-            found += counted
+        before = state if rules else _state_as_reported(deal, state)
+        found += _table_faults(deal, before, rules)
+        result = [] if deal.content is None else deal_result(deal, deal.content, before)
+        if isinstance(result, list):
+            found += result
         else:
-            before, totals = totals, {player: total + counted.net[player] for player, total in totals.items()}
-            lines.append(
-                SheetLine(placed, *_dealer_and_wind(deal, placed, rules), counted, before, totals, deal.corrected)
-            )
+            had, totals = totals, {player: total + result.net[player] for player, total in totals.items()}
+            dealt = _dealer_and_wind(deal, before, rules)
+            lines.append(SheetLine(before, *dealt, result, had, totals, deal.corrected))
         if rules is None:
             state = replace(state, hands=state.hands + 1)
             continue
-        ended = _hand_result(deal, placed)
-        if ended is None:
+        hand_result = _hand_result(deal, before)
+        if hand_result is None:
             break
-        state = state_after(placed, ended, rules)
-        why = reasons_after(placed, ended, state, rules)
+        state = state_after(before, hand_result, rules)
+        why = reasons_after(before, hand_result, state, rules)
     if found:
         raise FaultyInputError(found)
     return Sheet(start, stock, tuple(lines), state, tuple(why))
 
 
 def _state_as_reported(deal: ReportedDeal, state: TableState) -> TableState:
-    """Return how the table stood by what the deal itself tells."""
+    """Return the state of the table with the dealer and the prevailing wind that the deal reports."""
     return replace(state, dealer=deal.dealer or state.dealer, prevailing_wind=deal.prevailing_wind or Wind.EAST)
 
 
 def _dealer_and_wind(
-    deal: ReportedDeal, placed: TableState, rules: RotationRules | None
+    deal: ReportedDeal, state: TableState, rules: RotationRules | None
 ) -> tuple[Wind | None, Wind | None]:
-    """Return who dealt and which wind prevailed, None for what nobody told and no rule says."""
+    """Return who dealt and which wind prevailed, None for each that is not known."""
     if rules is not None or isinstance(deal.content, DealToSettle):
-        return placed.dealer, placed.prevailing_wind
+        return state.dealer, state.prevailing_wind
     return deal.dealer, deal.prevailing_wind
 
 
-def _hand_result(deal: ReportedDeal, placed: TableState) -> HandResult | None:
-    """Return how a deal ended, if it can be told."""
+def _hand_result(deal: ReportedDeal, state: TableState) -> HandResult | None:
+    """Return the result of a deal, None if it is not known."""
     if deal.content is None:
         return None
     if outcome_of(deal.content) is Outcome.WASH_OUT:
         return HandResult(None)
-    winner = winner_of(deal.content, placed)
+    winner = winner_of(deal.content, state)
     return None if winner is None else HandResult(winner)
 
 
 def _table_faults(deal: ReportedDeal, state: TableState, rules: RotationRules | None) -> Iterator[Fault]:
-    """Find where a deal contradicts the table that it was dealt at."""
+    """Find where a deal contradicts the state of the table before it."""
     if deal.players not in {None, len(state.players)}:
         message = Text("{players} players are on this sheet.", players=len(state.players))
         yield Fault((*deal.path, "players"), FaultCode.NOT_BY_THE_SHEET, message)
-    if rules is None:
-        if isinstance(deal.content, DealToSettle) and deal.prevailing_wind is None:
-            message = Text("Without rotation each deal says under which wind it was played.")
-            yield Fault((*deal.path, "prevailing_wind"), FaultCode.MISSING, message)
-        # A deal to be settled is looked at when it is settled.
-        dealer_plays = deal.dealer in {None, *state.seats} and deal.dealer is not Wind.DREAMER
-        if not (dealer_plays or isinstance(deal.content, DealToSettle)):
-            yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
-        return
+    yield from _faults_without_rotation(deal, state) if rules is None else _faults_by_rotation(deal, state)
+
+
+def _faults_without_rotation(deal: ReportedDeal, state: TableState) -> Iterator[Fault]:
+    """Find a missing wind, and a dealer who does not play."""
+    if isinstance(deal.content, DealToSettle) and deal.prevailing_wind is None:
+        message = Text("Without rotation each deal says under which wind it was played.")
+        yield Fault((*deal.path, "prevailing_wind"), FaultCode.MISSING, message)
+    # Settling a deal checks its dealer too.
+    dealer_plays = deal.dealer in {None, *state.seats} and deal.dealer is not Wind.DREAMER
+    if not (dealer_plays or isinstance(deal.content, DealToSettle)):
+        yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
+
+
+def _faults_by_rotation(deal: ReportedDeal, state: TableState) -> Iterator[Fault]:
+    """Find a wind, a dealer and wins in a row that are not those of the rotation, and an outcome that is missing."""
     if deal.prevailing_wind not in {None, state.prevailing_wind}:
-        told = template("By the rotation this hand was played under the {wind}.")
-        message = Text(told, wind=wind_name(state.prevailing_wind))
+        sentence = template("By the rotation this hand was played under the {wind}.")
+        message = Text(sentence, wind=wind_name(state.prevailing_wind))
         yield Fault((*deal.path, "prevailing_wind"), FaultCode.NOT_BY_THE_SHEET, message)
     if deal.dealer not in {None, state.dealer}:
-        told = template("By the rotation {seat}, {player}, dealt this hand.")
-        message = Text(told, seat=state.dealer.value, player=state.dealer_name)
+        sentence = template("By the rotation {seat}, {player}, dealt this hand.")
+        message = Text(sentence, seat=state.dealer.value, player=state.dealer_name)
         yield Fault((*deal.path, "dealer"), FaultCode.NOT_BY_THE_SHEET, message)
     hand = deal.content.deal.hands.get(state.dealer) if isinstance(deal.content, DealToSettle) else None
     if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
-        told = template("By the rotation {player} has now won {times} times in a row as dealer.")
-        message = Text(told, player=state.dealer_name, times=state.wins_in_a_row + 1)
+        sentence = template("By the rotation {player} has now won {times} times in a row as dealer.")
+        message = Text(sentence, player=state.dealer_name, times=state.wins_in_a_row + 1)
         yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), FaultCode.NOT_BY_THE_SHEET, message)
     if deal.content is not None and outcome_of(deal.content) is None:
         message = Text("Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out.")

@@ -1,4 +1,4 @@
-"""Dealing: which tiles of the live wall go to whom, and with a real wall the hands that come of it.
+"""Dealing: who takes which tiles of the live wall, and the hands dealt if the tiles of the wall are known.
 
 Tiles of the live wall are numbered from 1 in the order in which they are drawn.
 """
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DealTurn:
-    """Tiles taken at once: in which round, by whom, and which tiles of the live wall."""
+    """A turn of the deal: the round, who takes tiles, and their numbers in the live wall."""
 
     round: int
     seat: Wind
@@ -34,7 +34,7 @@ class DealTurn:
 
 @dataclass(frozen=True, slots=True)
 class DealPlan:
-    """Who takes which tiles of the live wall, in order; ``after_bonus``: when bonus tiles have been replaced."""
+    """The turns of the deal in their order. ``after_bonus``: turns after all bonus tiles have been replaced."""
 
     turns: tuple[DealTurn, ...]
     after_bonus: tuple[DealTurn, ...]
@@ -45,18 +45,18 @@ class DealPlan:
         return self.turns + self.after_bonus
 
     def tiles_of(self, seat: Wind) -> tuple[int, ...]:
-        """Return the tiles dealt to a seat, in the order in which it takes them."""
+        """Return the numbers of the tiles dealt to a seat, in the order in which it takes them."""
         return tuple(tile for turn in self.all_turns if turn.seat is seat for tile in turn.tiles)
 
     @property
     def dealt(self) -> int:
-        """How many tiles are dealt before any is replaced."""
+        """How many tiles are dealt, replacements not included."""
         return sum(len(turn.tiles) for turn in self.all_turns)
 
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """A flower or season laid out, the tile drawn for it, and where in the wall that lay."""
+    """A flower or season that was replaced, the tile drawn for it, and the position of that tile in the wall."""
 
     round: int
     seat: Wind
@@ -67,10 +67,10 @@ class Replacement:
 
 @dataclass(frozen=True, slots=True)
 class DealtTable:
-    """The table after a real wall was dealt and bonus tiles were replaced; each tile is in exactly one place.
+    """The table after the deal. Each tile of the wall is in exactly one place.
 
-    ``live`` and ``reserve`` are what is left, in the order in which it is drawn. ``drawn``: a replacement was needed
-    when the reserve was empty, which ends the hand.
+    ``live`` and ``reserve`` are the tiles left, in the order in which they are drawn. ``drawn``: the hand is a
+    wash-out, because a replacement was needed and the reserve was empty.
     """
 
     hands: dict[Wind, tuple[Tile, ...]]
@@ -82,22 +82,28 @@ class DealtTable:
 
 
 def plan_deal(opened: OpenedWall) -> DealPlan:
-    """Say who takes which tiles of the live wall: the rounds, then the last five tiles."""
+    """Return who takes which tiles of the live wall: first in rounds, then the last five tiles."""
     procedure = opened.procedure
     turns = tuple(_round_turns(procedure.rounds, opened.dealer))
-    before = sum(len(turn.tiles) for turn in turns)
-    last = procedure.rounds.number + 1
+    dealt_in_rounds = sum(len(turn.tiles) for turn in turns)
+    last_round = procedure.rounds.number + 1
 
-    def taken(takes: tuple[TilesTaken, ...], in_round: int) -> tuple[DealTurn, ...]:
+    def turns_of(takes: tuple[TilesTaken, ...], round_number: int) -> tuple[DealTurn, ...]:
         return tuple(
-            DealTurn(in_round, to_the_right(opened.dealer, each.player), tuple(before + tile for tile in each.tiles))
-            for each in takes
+            DealTurn(
+                round_number,
+                to_the_right(opened.dealer, taken.player),
+                tuple(dealt_in_rounds + tile for tile in taken.tiles),
+            )
+            for taken in takes
         )
 
-    return DealPlan(turns + taken(procedure.last_tiles.takes, last), taken(procedure.last_tiles.after_bonus, last + 1))
+    last_tiles = procedure.last_tiles
+    return DealPlan(turns + turns_of(last_tiles.takes, last_round), turns_of(last_tiles.after_bonus, last_round + 1))
 
 
 def _round_turns(rounds: DealRounds, dealer: Wind) -> Iterator[DealTurn]:
+    """Yield the turns of the rounds in which all players take the same number of tiles."""
     first = 1
     for number in range(1, rounds.number + 1):
         for seat in seats_from(dealer):
@@ -106,7 +112,7 @@ def _round_turns(rounds: DealRounds, dealer: Wind) -> Iterator[DealTurn]:
 
 
 def tiles_in_play(procedure: Procedure) -> Counter[Tile]:
-    """Return how many there are of each tile: four of each kind, and one of each bonus tile where these are played."""
+    """Return how many there are of each tile: four of each kind, and one of each bonus tile if those are played."""
     bonus = 1 if procedure.building.has_bonus_tiles else 0
     return Counter({tile: bonus if tile.bonus else TILES_OF_A_KIND for tile in Tile})
 
@@ -115,31 +121,31 @@ _TOO_MANY: Final = template("{count} of {tile}, but there are {most} of it here.
 
 
 def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
-    """Raise TableError if these tiles are not the whole box, each as often as there are tiles of it."""
-    box, sent = tiles_in_play(procedure), Counter(tiles)
+    """Raise TableError unless these are all tiles of the game, each as often as there are tiles of it."""
+    in_play, sent = tiles_in_play(procedure), Counter(tiles)
     faults = [
-        Fault(("wall",), FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, count=count, tile=tile.code, most=box[tile]))
+        Fault(("wall",), FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, count=count, tile=tile.code, most=in_play[tile]))
         for tile, count in sent.items()
-        if count > box[tile]
+        if count > in_play[tile]
     ]
-    if len(tiles) != box.total():
-        message = Text("A wall has {all} tiles here, not {sent}.", all=box.total(), sent=len(tiles))
+    if len(tiles) != in_play.total():
+        message = Text("A wall has {all} tiles here, not {sent}.", all=in_play.total(), sent=len(tiles))
         faults.insert(0, Fault(("wall",), FaultCode.NOT_A_WALL, message))
     if faults:
         raise TableError(faults)
 
 
 def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
-    """Deal a real wall and replace bonus tiles; raise TableError if the tiles are no whole wall.
+    """Deal the tiles of a wall and replace bonus tiles. Raises TableError unless the tiles are a whole wall.
 
-    The tiles come seat by seat, east first, each side from its right end, of each stack the upper one first.
+    ``tiles`` are listed seat by seat, east first, each side from its right end, of each stack the upper one first.
     """
     check_wall(opened.procedure, tiles)
-    lying = dict(zip(tile_positions(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
+    tile_at = dict(zip(tile_positions(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
     table = _TableBeingDealt(
         opened.procedure,
-        deque((place, lying[place]) for place in tile_positions(opened.live)),
-        deque((place, lying[place]) for place in opened.replacements),
+        deque((position, tile_at[position]) for position in tile_positions(opened.live)),
+        deque((position, tile_at[position]) for position in opened.replacements),
     )
     plan, seats = plan_deal(opened), opened.players
     table.take(plan.turns)
@@ -152,7 +158,7 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
 
 @dataclass(slots=True)
 class _TableBeingDealt:
-    """The table while it is dealt at: what lies in the wall still, and what everybody holds."""
+    """The table during the deal: the tiles left in the wall, and the tiles that each player holds."""
 
     procedure: Procedure
     live: deque[tuple[TilePosition, Tile]]
@@ -163,14 +169,14 @@ class _TableBeingDealt:
     drawn: bool = False
 
     def take(self, turns: Sequence[DealTurn]) -> None:
-        """Let players take tiles from the live wall; some may take one before another that lies in front of it."""
+        """Let players take tiles from the live wall. A turn may take a tile that lies behind that of a later turn."""
         numbers = sorted(number for turn in turns for number in turn.tiles)
         taken = {number: self.live.popleft()[1] for number in numbers}
         for turn in turns:
             self.hands.setdefault(turn.seat, []).extend(taken[number] for number in turn.tiles)
 
     def replace_bonus(self, seats: Sequence[Wind]) -> None:
-        """Let the players in turn lay out and replace their bonus tiles, until nobody holds any."""
+        """Let the players in turn lay out and replace their bonus tiles, until nobody holds one."""
         at_once = self.procedure.bonus_tiles.further is FurtherBonus.AT_ONCE
         number = 0
         while not self.drawn and any(self._bonus_tiles(seat) for seat in seats):
@@ -179,7 +185,7 @@ class _TableBeingDealt:
                 self._replace_for(seat, number, again=at_once)
 
     def _replace_for(self, seat: Wind, number: int, *, again: bool) -> None:
-        """Lay out what a player holds of bonus tiles and draw as many; do so again for those drawn if asked to."""
+        """Lay out the bonus tiles of a player and draw as many tiles; ``again`` repeats that for bonus tiles drawn."""
         held = self._bonus_tiles(seat)
         for bonus_tile in held:
             self.hands[seat].remove(bonus_tile)
@@ -189,9 +195,9 @@ class _TableBeingDealt:
             if drawn is None:
                 self.drawn = True
                 return
-            place, tile = drawn
+            position, tile = drawn
             self.hands[seat].append(tile)
-            self.replacements.append(Replacement(number, seat, bonus_tile, tile, place))
+            self.replacements.append(Replacement(number, seat, bonus_tile, tile, position))
         if held and again:
             self._replace_for(seat, number, again=True)
 
@@ -199,7 +205,7 @@ class _TableBeingDealt:
         return [tile for tile in self.hands[seat] if tile.bonus]
 
     def _draw(self) -> tuple[TilePosition, Tile] | None:
-        """Draw a replacement, None where the reserve is empty; a tile of the live wall may take its place there."""
+        """Return a replacement tile and its position, None if the reserve is empty. Refill the reserve if need be."""
         if self.procedure.bonus_tiles.source is BonusSource.LIVE_WALL:
             return self.live.popleft()
         if not self.reserve:
@@ -210,7 +216,7 @@ class _TableBeingDealt:
         return drawn
 
     def result(self, seats: Sequence[Wind]) -> DealtTable:
-        """Return what lies where."""
+        """Return the table after the deal."""
         return DealtTable(
             hands={seat: tuple(self.hands[seat]) for seat in seats},
             bonus_tiles={seat: tuple(self.laid_out.get(seat, ())) for seat in seats},

@@ -1,4 +1,4 @@
-"""Dealing in words: who takes which tiles, one step after the other, each with its page."""
+"""Dealing in words: who takes which tiles, step by step, each step with its page."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _TAKEN: Final = {
 
 
 def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> tuple[Sentence, ...]:
-    """Say step by step how the tiles are dealt, and with a real wall what was replaced."""
+    """Return step by step how the tiles are dealt. ``dealt`` adds which bonus tiles were replaced."""
     procedure = opened.procedure
     rounds, last = procedure.rounds, procedure.last_tiles
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
@@ -72,7 +72,7 @@ def _first_stack_text(opened: OpenedWall) -> Text:
 
 
 def rounds_text(procedure: Procedure) -> Text:
-    """Say how many tiles are taken at a time, and how often."""
+    """Return how many tiles are taken at a time, and how often."""
     rounds = procedure.rounds
     return Text(
         "The dealer and then the players to the right take {tiles} tiles each, two stacks, {rounds} times, until "
@@ -84,30 +84,30 @@ def rounds_text(procedure: Procedure) -> Text:
 
 
 def last_tiles_text(procedure: Procedure) -> Text:
-    """Say how the last tiles of the deal are taken."""
+    """Return how the last tiles of the deal are taken."""
     return Text("{how}: the dealer has 14 tiles then, the others 13.", how=procedure.last_tiles.text)
 
 
 def _turns_text(turns: Sequence[DealTurn]) -> Text:
-    """List who takes which tiles of the live wall."""
+    """Return who takes which tiles of the live wall."""
     taken = [Text("{player} {tiles}", player=seat_name(turn.seat), tiles=_tile_numbers(turn.tiles)) for turn in turns]
     return Text("{taken}.", taken=joined_by(SEMICOLONS, taken))
 
 
 def _tile_numbers(tiles: tuple[int, ...]) -> str:
-    """Write numbers, those that follow each other as a span."""
+    """Return the numbers of tiles, as a range if they follow each other."""
     if tiles[-1] - tiles[0] == len(tiles) - 1:
         return range_text(str(tiles[0]), str(tiles[-1]))
     return and_list([str(tile) for tile in tiles])
 
 
 def source_text(procedure: Procedure) -> Text:
-    """Say where the replacements for flowers and seasons come from."""
+    """Return where the replacements of flowers and seasons come from."""
     return Text(_SOURCES[procedure.bonus_tiles.source], reserve=reserve_name(procedure))
 
 
 def further_text(procedure: Procedure) -> Text:
-    """Say when a flower or season is replaced that came as a replacement."""
+    """Return when a flower or season that came as a replacement is replaced."""
     bonus = procedure.bonus_tiles
     further = Text(_FURTHER[bonus.further])
     return (

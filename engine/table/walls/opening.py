@@ -1,4 +1,4 @@
-"""Opening the wall: whose it is, where the count ends, what is lifted, what is kept back, and where the deal begins."""
+"""Opening the wall: which side is broken and where, the loose tiles, the reserve, and where the deal begins."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatThrow:
-    """A throw with the seat that made it and what it decided."""
+    """A throw that was made: who threw, and what it decided."""
 
     seat: Wind
     throw: Throw
@@ -40,7 +40,7 @@ class SeatThrow:
 
 @dataclass(frozen=True, slots=True)
 class LooseTile:
-    """A tile of the lifted stack, and the stack that it is laid on."""
+    """A tile of the lifted stack, named by its tier there, and the stack that it is laid on."""
 
     tier: Tier
     on: Stack
@@ -48,10 +48,10 @@ class LooseTile:
 
 @dataclass(frozen=True, slots=True)
 class OpenedWall:
-    """The wall when it is open: every stack is the one lifted, or kept back, or part of the live wall.
+    """The opened wall. Every stack is ``gap``, the one lifted, or part of ``reserve`` or of ``live``.
 
-    ``reserve`` begins at the gap; ``live`` begins at the stack dealt first. ``replacements`` are the places of the wall
-    that replacement tiles come from, in the order in which they are taken.
+    ``counted`` are the stacks that were counted off. ``reserve`` begins at the gap, ``live`` at the stack dealt first.
+    ``replacements`` are the positions of replacement tiles before any was moved, in the order in which they are taken.
     """
 
     procedure: Procedure
@@ -77,16 +77,16 @@ class OpenedWall:
 
     @property
     def reserve_tiles(self) -> int:
-        """How many tiles are kept back, the loose ones among them."""
+        """How many tiles the reserve holds, loose tiles included."""
         return len(self.replacements)
 
     @property
     def direction(self) -> Direction:
-        """The way round the table in which the live wall is taken."""
+        """The direction round the table in which the live wall is taken."""
         return counting_direction(self.procedure.counting.end)
 
     def live_position(self, number: int) -> TilePosition:
-        """Return where a tile of the live wall lies; the tile dealt first is number 1."""
+        """Return the position of a tile of the live wall. The tile dealt first is number 1."""
         return tile_positions(self.live)[number - 1]
 
 
@@ -94,7 +94,7 @@ _CHOSEN_PLAYER: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole
 
 
 def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededThrow, ...]:
-    """Return the throws that open the wall; where the dealer is known already, nobody throws for who deals."""
+    """Return the throws that open the wall. If the dealer is known, nobody throws for who deals."""
     choosing = procedure.choosing
     chosen = Text(_CHOSEN_PLAYER[choosing.chosen])
     first = NeededThrow(Text("East"), choosing.dice, chosen)
@@ -103,7 +103,7 @@ def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededTh
 
 
 def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> OpenedWall:
-    """Open the wall; raise TableError for throws that cannot be, and for a dealer where East always deals."""
+    """Return the opened wall. Raises TableError for impossible throws, and for a dealer if East always deals."""
     faults: list[Fault] = []
     if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not ChosenRole.DEALER:
         message = Text("{procedure}: East always deals; leave dealer out.", procedure=procedure.name)
@@ -122,23 +122,24 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
 
 
 def _dealer_is_known(procedure: Procedure, dealer: Wind | None) -> bool:
+    """Return whether the dealer is known in a procedure whose throw would pick the dealer."""
     return dealer is not None and procedure.choosing.chosen is ChosenRole.DEALER
 
 
 def _chosen_seat(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> Wind:
-    """Return whose side is broken: the dealer's where he is known, else the one that East's throw falls on."""
+    """Return whose side is broken: the known dealer's, else the one that East's throw picks."""
     if dealer is not None and _dealer_is_known(procedure, dealer):
         return dealer
     return to_the_right(Wind.EAST, throws[0].total - 1)
 
 
 def _break_wall(procedure: Procedure, thrown: tuple[SeatThrow, ...], chosen: Wind, count: int) -> OpenedWall:
-    """Count off the stacks, lift one, keep back those before it."""
+    """Count the stacks, lift one, and keep back the stacks before it as the reserve."""
     stacks = stacks_counted_from(chosen, procedure.counting.end, procedure.building.stacks)
     lifted = count + procedure.counting.beyond - 1
-    kept = count if procedure.reserve.stacks is None else procedure.reserve.stacks
-    # Before the first stack of a side stands the last one of the side counted before, and so does its number here.
-    reserve = tuple(stacks[lifted - place] for place in range(1, kept + 1))
+    reserve_size = count if procedure.reserve.stacks is None else procedure.reserve.stacks
+    # The stacks stand in a ring, so a negative index is right: the last stack stands before the first.
+    reserve = tuple(stacks[lifted - distance] for distance in range(1, reserve_size + 1))
     after = stacks[lifted + 1 :] + stacks[:lifted]
     gap, loose = stacks[lifted], procedure.loose_tiles
     farthest_first = sorted(Tier, key=loose.distance, reverse=True)
@@ -151,6 +152,6 @@ def _break_wall(procedure: Procedure, thrown: tuple[SeatThrow, ...], chosen: Win
         gap=gap,
         loose_tiles=tuple(LooseTile(tier, reserve[loose.distance(tier) - 1]) for tier in farthest_first),
         reserve=reserve,
-        live=after[: len(stacks) - 1 - kept],
+        live=after[: len(stacks) - 1 - reserve_size],
         replacements=tuple(TilePosition(stack, tier) for stack in (gap, *reserve) for tier in farthest_first),
     )

@@ -1,4 +1,4 @@
-"""Opening the wall in words: what the players do, one step after the other, each with its page."""
+"""Opening the wall in words: what the players do, step by step, each step with its page."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _SHOWN_REPLACEMENTS: Final = 4
 
 
 def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
-    """Say step by step how the wall is opened."""
+    """Return step by step how the wall is opened."""
     procedure = opened.procedure
     return (
         Sentence(building_text(procedure), procedure.building.cite),
@@ -79,7 +79,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
 
 
 def building_text(procedure: Procedure) -> Text:
-    """Say how the wall is built."""
+    """Return how the walls are built."""
     building = procedure.building
     built = Text(
         "Each side is a wall of {stacks} stacks, two tiles high: {tiles} tiles in all.",
@@ -95,13 +95,13 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     chosen = seat_name(opened.breaker)
     if len(throws) > 1:
         first = throws.pop(0)
-        told = Text(
+        sentence = Text(
             _SIDE_CHOSEN[choosing.chosen],
             dice=dice_in_words(choosing.dice),
             total=throw_in_words(first.throw),
             player=chosen,
         )
-        yield Sentence(told, choosing.cite)
+        yield Sentence(sentence, choosing.cite)
     [second] = throws
     text = Text("{player} throws two dice: {total}.", player=chosen, total=throw_in_words(second.throw))
     if counting.added:
@@ -162,7 +162,7 @@ def _reserve_text(opened: OpenedWall) -> Text:
 
 
 def used_for_text(procedure: Procedure) -> Text:
-    """Say what the tiles kept back are used for."""
+    """Return what the tiles of the reserve replace."""
     used_for = procedure.reserve.used_for
     purposes = and_list([Text(word) for each in used_for for word in _PURPOSES[each]])
     if Purpose.BONUS_TILE in used_for:
@@ -173,7 +173,7 @@ def used_for_text(procedure: Procedure) -> Text:
 
 
 def order_text(procedure: Procedure) -> Text:
-    """Say in which order replacement tiles are taken."""
+    """Return in which order replacement tiles are taken."""
     return Text(
         "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack next "
         "to the gap is lifted in the same way, and so on to the {end}.",
@@ -183,17 +183,17 @@ def order_text(procedure: Procedure) -> Text:
 
 def _order_text(opened: OpenedWall) -> Text:
     end, first = opened.procedure.counting.end, opened.replacements[:_SHOWN_REPLACEMENTS]
-    places = comma_list([_position_text(place, end) for place in first])
-    shown = Text("So the first are, by where they stood in the wall: {places}.", places=places)
+    positions = comma_list([_position_text(position, end) for position in first])
+    shown = Text("So the first are, by where they stood in the wall: {places}.", places=positions)
     return join_sentences([order_text(opened.procedure), shown])
 
 
-def _position_text(place: TilePosition, end: End) -> Text:
-    return Text(_POSITIONS[place.tier], stack=place.stack.label(end))
+def _position_text(position: TilePosition, end: End) -> Text:
+    return Text(_POSITIONS[position.tier], stack=position.stack.label(end))
 
 
 def refilled_text(procedure: Procedure) -> Text:
-    """Say whether tiles of the live wall take the place of those used."""
+    """Return whether the reserve is refilled from the live wall."""
     if procedure.reserve.refilled:
         text = template("The {reserve} is filled up: the last tile of the live wall takes the place of each tile used.")
     else:
@@ -215,6 +215,6 @@ def _live_text(opened: OpenedWall) -> Text:
 
 
 def wash_out_text(procedure: Procedure) -> Text:
-    """Say when the hand ends without a winner."""
+    """Return when a hand ends without a winner."""
     when = [Text(_WASH_OUT_CAUSES[each], reserve=reserve_name(procedure)) for each in procedure.wash_out.when]
     return Text("The hand ends without a winner when {when}.", when=joined_by(_OR_WHEN, when))
