@@ -1,4 +1,4 @@
-"""The rulesets kept here, listed by hand."""
+"""All rulesets, by id. Data only."""
 
 from __future__ import annotations
 

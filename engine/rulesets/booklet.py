@@ -1,7 +1,7 @@
 """The booklet "Mahjong British Rules": only the winner scores, and is paid by the others.
 
-Data only: every figure as printed, with its page. Where the print is silent or contradicts itself, the reading taken
-is the first choice of an option, and the other readings are its other choices.
+Data only: every figure as printed, with its page. Where the booklet is silent or contradicts itself, an option lists
+the ways to read it. The first choice is the default.
 """
 
 from __future__ import annotations

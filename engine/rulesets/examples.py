@@ -1,6 +1,7 @@
-"""Data only: a hand for each limit hand and special hand that shows by its tiles, in the short text of the answers.
+"""Example hands: one for each limit hand and special hand that its tiles show. Data only.
 
-Each is won from the wall with the starred tile; a test has every one of them scored by its rule.
+Hands are written in the short notation of the answers. Each won with the starred tile, drawn from the wall.
+A test scores every example and finds its rule.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The books and pages that rules are taken from. Data only."""
+"""The books and pages that rulesets, procedures and rotations are taken from. Data only."""
 
 from __future__ import annotations
 from typing import Final
