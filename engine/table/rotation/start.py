@@ -103,7 +103,7 @@ def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
     if start.first_dealer is None:
         return state
     dealer = state.find_seat(start.first_dealer)
-    if dealer is None or dealer is Wind.DREAMER:
+    if dealer not in state.active_seats:
         sentence = template("{player} does not play; the first dealer is one of {players}.")
         message = Text(sentence, player=start.first_dealer, players=players_with_seats(seating))
         raise FaultyInputError([Fault(("first_dealer",), FaultCode.NOT_AT_THE_TABLE, message)])
@@ -145,7 +145,7 @@ def _seat_faults(start: TableStart) -> Iterator[Fault]:
 
 def _state_faults(state: TableState) -> Iterator[Fault]:
     """Find faults of a state that no play can lead to."""
-    if state.dealer is Wind.DREAMER or state.dealer not in state.seats:
+    if state.dealer not in state.active_seats:
         sentence = template("{seat} does not play; the dealer is one of {players}.")
         message = Text(sentence, seat=state.dealer.value, players=players_with_seats(state.seat_of))
         yield Fault(("state", "dealer"), FaultCode.NOT_AT_THE_TABLE, message)

@@ -45,6 +45,11 @@ class TableState:
         return dict(zip(self.seats, self.players, strict=True))
 
     @property
+    def active_seats(self) -> tuple[Wind, ...]:
+        """The seats that play the next hand, in the order of play. The dreamer sits out."""
+        return tuple(seat for seat in Wind if seat in self.seats and seat is not Wind.DREAMER)
+
+    @property
     def dealer_name(self) -> str:
         """The name of the player who deals."""
         return self.player_at[self.dealer]
@@ -117,14 +122,14 @@ def _hand_counts(result: HandResult, rules: RotationRules) -> bool:
 
 def _pass_the_deal(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
     """Return the table with the next dealer: either the players move by one seat, or another seat deals."""
-    in_order = sorted(state.seats, key=_ORDER_OF_PLAY.index)
     if rules.seats_move:
+        in_order = sorted(state.seats, key=_ORDER_OF_PLAY.index)
         seat_before = dict(zip(in_order, [in_order[-1], *in_order], strict=False))
         return replace(state, seats=tuple(seat_before[seat] for seat in state.seats))
     if rules.next_dealer is NextDealer.TO_THE_WINNER and result.winner is not None:
         return replace(state, dealer=result.winner)
-    playing: list[Wind] = [seat for seat in in_order if seat is not Wind.DREAMER]
-    return replace(state, dealer=playing[(playing.index(state.dealer) + 1) % len(playing)])
+    seats = state.active_seats
+    return replace(state, dealer=seats[(seats.index(state.dealer) + 1) % len(seats)])
 
 
 _ORDER_OF_PLAY: Final[tuple[Wind, ...]] = tuple(Wind)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, HandError
-from engine.game.tiles import Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.hand import Hand
+    from engine.game.tiles import Wind
     from engine.rules.ruleset import Ruleset
     from engine.table.rotation.state import TableState
 
@@ -109,7 +109,7 @@ def deal_result(
 def winner_of(deal: DealToSettle | DealSettledElsewhere, state: TableState) -> Wind | None:
     """Return the seat that won, None if it is not known or does not play."""
     winner = deal.deal.winner if isinstance(deal, DealToSettle) else deal.winner and state.find_seat(deal.winner)
-    return winner if winner in state.seats and winner is not Wind.DREAMER else None
+    return winner if winner in state.active_seats else None
 
 
 def outcome_of(deal: DealToSettle | DealSettledElsewhere) -> Outcome | None:
@@ -145,7 +145,6 @@ def _result_by_settling(content: DealToSettle, deal: ReportedDeal, state: TableS
 
 def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
     """Return a deal with the dealer, wind and players of this table."""
-    seats = tuple(seat for seat in Wind if seat in state.seats and seat is not Wind.DREAMER)
     hands = {
         seat: replace(
             hand,
@@ -156,7 +155,7 @@ def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
         )
         for seat, hand in deal.hands.items()
     }
-    return replace(deal, dealer=state.dealer, players=len(state.players), hands=hands, table=seats)
+    return replace(deal, dealer=state.dealer, players=len(state.players), hands=hands, table=state.active_seats)
 
 
 def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
@@ -218,7 +217,7 @@ def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[
         (("net", name), name) for name, amount in (deal.net or {}).items() if amount or not _is_at_table(name, state)
     ]
     for path, name in named:
-        if not _is_at_table(name, state) or state.find_seat(name) is Wind.DREAMER:
+        if state.find_seat(name) not in state.active_seats:
             yield not_at_the_table(path, name, state)
 
 

@@ -167,7 +167,7 @@ def _faults_without_rotation(deal: ReportedDeal, state: TableState) -> Iterator[
         message = Text("Without rotation each deal says under which wind it was played.")
         yield Fault((*deal.path, "prevailing_wind"), FaultCode.MISSING, message)
     # Settling a deal checks its dealer too.
-    dealer_plays = deal.dealer in {None, *state.seats} and deal.dealer is not Wind.DREAMER
+    dealer_plays = deal.dealer in {None, *state.active_seats}
     if not (dealer_plays or isinstance(deal.content, DealToSettle)):
         yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.tiles import TILES_OF_A_KIND, Tile
+from engine.game.tiles import Tile
 from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import TilePosition, seats_from, tile_positions, to_the_right, wall_order
 from engine.text import Text, template
@@ -113,8 +113,8 @@ def _round_turns(rounds: DealRounds, dealer: Wind) -> Iterator[DealTurn]:
 
 def tiles_in_play(procedure: Procedure) -> Counter[Tile]:
     """Return how many there are of each tile: four of each kind, and one of each bonus tile if those are played."""
-    bonus = 1 if procedure.building.has_bonus_tiles else 0
-    return Counter({tile: bonus if tile.bonus else TILES_OF_A_KIND for tile in Tile})
+    with_bonus_tiles = procedure.building.has_bonus_tiles
+    return Counter({tile: tile.copies for tile in Tile if with_bonus_tiles or not tile.bonus})
 
 
 _TOO_MANY: Final = template("{count} of {tile}, but there are {most} of it here.")

@@ -18,7 +18,7 @@ NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 
 @st.composite
 def tables(draw):
-    """Draw a table of some procedure before its first hand, and the course that it follows."""
+    """Draw a table of some procedure before its first hand, and the rules that it follows."""
     rotation = draw(st.sampled_from(list(ROTATIONS.values())))
     players = draw(st.sampled_from(list(rotation.rules_by_players)))
     options = {each.id: draw(st.sampled_from(each.choices)).value for each in rotation.options}
@@ -32,7 +32,7 @@ def tables(draw):
 OUTCOMES = st.lists(st.sampled_from(["dealer", "dealer", 1, 2, 3, None]), max_size=60)
 
 
-def evening_of(state, course, outcomes):
+def evening_of(state, rules, outcomes):
     """Play hands until the list or the game is over; return the results, and the states before and after each."""
     results, states = [], [state]
     for outcome in outcomes:
@@ -43,26 +43,26 @@ def evening_of(state, course, outcomes):
         winner = state.dealer if outcome == "dealer" else outcome and at_play[(place + outcome) % len(at_play)]
         result = ReportedResult(Outcome.MAH_JONG, winner.value) if winner else ReportedResult(Outcome.WASH_OUT, None)
         results.append(result)
-        state = play_results(state, [result], course).state
+        state = play_results(state, [result], rules).state
         states.append(state)
     return results, states
 
 
 @given(tables(), OUTCOMES)
 def test_everybody_always_has_a_seat_and_somebody_at_play_deals(table, outcomes):
-    state, course = table
-    for each in evening_of(state, course, outcomes)[1]:
+    state, rules = table
+    for each in evening_of(state, rules, outcomes)[1]:
         assert state.players == each.players
         assert set(state.seats) == set(each.seats)
         assert each.dealer in each.seats
         assert each.dealer is not Wind.DREAMER
-        assert not course.seats_move or each.dealer is Wind.EAST
+        assert not rules.seats_move or each.dealer is Wind.EAST
 
 
 @given(tables(), OUTCOMES)
 def test_the_winds_follow_each_other_in_the_order_of_play_and_only_as_a_round_ends(table, outcomes):
-    state, course = table
-    states = evening_of(state, course, outcomes)[1]
+    state, rules = table
+    states = evening_of(state, rules, outcomes)[1]
     for before, after in pairwise(states):
         assert after.hands == before.hands + 1
         assert after.round in {before.round, before.round + 1}
@@ -73,11 +73,11 @@ def test_the_winds_follow_each_other_in_the_order_of_play_and_only_as_a_round_en
 
 @given(tables(), OUTCOMES)
 def test_the_deal_stays_with_a_winner_unless_the_row_of_wins_is_full(table, outcomes):
-    state, course = table
-    results, states = evening_of(state, course, outcomes)
+    state, rules = table
+    results, states = evening_of(state, rules, outcomes)
     for before, result, after in zip(states, results, states[1:], strict=False):
         if result.winner == before.dealer.value:
-            full = course.most_wins is not None and before.wins_in_a_row + 1 == course.most_wins
+            full = rules.most_wins is not None and before.wins_in_a_row + 1 == rules.most_wins
             assert full == (after.dealer_name != before.dealer_name)
             assert after.wins_in_a_row == (0 if full else before.wins_in_a_row + 1)
         elif result.winner is not None:
@@ -87,11 +87,11 @@ def test_the_deal_stays_with_a_winner_unless_the_row_of_wins_is_full(table, outc
 
 @given(tables(), OUTCOMES)
 def test_seats_either_stay_or_move_all_together(table, outcomes):
-    state, course = table
-    states = evening_of(state, course, outcomes)[1]
+    state, rules = table
+    states = evening_of(state, rules, outcomes)[1]
     for before, after in pairwise(states):
         moved = before.seats != after.seats
-        assert moved == (course.seats_move and before.dealer_name != after.dealer_name)
+        assert moved == (rules.seats_move and before.dealer_name != after.dealer_name)
         if moved:
             order = sorted(before.seats, key=list(Wind).index)
             shifted = {before.player_at[seat]: order[place - 1] for place, seat in enumerate(order)}
@@ -100,19 +100,19 @@ def test_seats_either_stay_or_move_all_together(table, outcomes):
 
 @given(tables(), OUTCOMES)
 def test_a_goulash_follows_a_wash_out_and_nothing_else(table, outcomes):
-    state, course = table
-    results, states = evening_of(state, course, outcomes)
+    state, rules = table
+    results, states = evening_of(state, rules, outcomes)
     for result, after in zip(results, states[1:], strict=True):
-        played_so = course.goulash is not None and not after.finished
+        played_so = rules.goulash is not None and not after.finished
         assert after.goulash == (result.outcome is Outcome.WASH_OUT and played_so)
 
 
 @given(tables(), OUTCOMES, st.data())
 def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, data):
-    state, course = table
-    results, states = evening_of(state, course, outcomes)
+    state, rules = table
+    results, states = evening_of(state, rules, outcomes)
     cut = data.draw(st.integers(0, len(results)))
-    whole, rest = play_results(state, results, course), play_results(states[cut], results[cut:], course)
+    whole, rest = play_results(state, results, rules), play_results(states[cut], results[cut:], rules)
 
     assert states[-1] == whole.state == rest.state
     assert whole.hands[cut:] == rest.hands
@@ -122,9 +122,9 @@ def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, d
 
 @given(tables(), OUTCOMES)
 def test_a_state_of_an_evening_is_one_that_an_evening_may_start_from(table, outcomes):
-    state, course = table
+    state, rules = table
     for rotation in ROTATIONS.values():
-        if len(state.players) in rotation.rules_by_players and rotation.rules_for(len(state.players), {}) == course:
-            for each in evening_of(state, course, outcomes)[1]:
+        if len(state.players) in rotation.rules_by_players and rotation.rules_for(len(state.players), {}) == rules:
+            for each in evening_of(state, rules, outcomes)[1]:
                 told = TableStart(players=4, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=each)
-                assert (each, course) == start_table(told, rotation)
+                assert (each, rules) == start_table(told, rotation)

@@ -29,18 +29,18 @@ def won(*winners):
 
 
 def evening(procedure, *winners, players=4, first_dealer=None, **options):
-    state, course = started(procedure, players, first_dealer, **options)
-    return play_results(state, won(*winners), course)
+    state, rules = started(procedure, players, first_dealer, **options)
+    return play_results(state, won(*winners), rules)
 
 
 def played(procedure, letters, players=4, **options):
     """Play hands that the dealer won (D), lost to the next seat at the table (L), or that nobody won (-)."""
-    state, course = started(procedure, players, **options)
+    state, rules = started(procedure, players, **options)
     for letter in letters:
         at_play = [seat for seat in Wind if seat in state.seats and seat is not Wind.DREAMER]
         other = at_play[(at_play.index(state.dealer) + 1) % len(at_play)]
         winner = {"D": state.dealer.value, "L": other.value, "-": None}[letter]
-        state = play_results(state, won(winner), course).state
+        state = play_results(state, won(winner), rules).state
     return state
 
 
@@ -265,9 +265,9 @@ def test_three_players_may_sit_on_other_winds():
         options={},
         state=None,
     )
-    state, course = start_table(told, find_rotation("british"))
+    state, rules = start_table(told, find_rotation("british"))
 
-    assert ["north", "east", "west"] == seats(play_results(state, won("west"), course).state)
+    assert ["north", "east", "west"] == seats(play_results(state, won("west"), rules).state)
 
 
 # Goulash.
@@ -284,12 +284,12 @@ def test_elsewhere_no_goulash_is_played(procedure):
 
 
 def test_the_passes_of_a_goulash_are_those_of_the_book():
-    _, course = started("british")
+    _, rules = started("british")
     between = [
-        [{one.value, other.value} for one, other in each] for each in course.goulash.exchanges_between(tuple(Wind)[:4])
+        [{one.value, other.value} for one, other in each] for each in rules.goulash.exchanges_between(tuple(Wind)[:4])
     ]
 
-    assert 3 == course.goulash.tiles_passed
+    assert 3 == rules.goulash.tiles_passed
     assert [
         [{"east", "west"}, {"north", "south"}],
         [{"east", "south"}, {"west", "north"}],
@@ -298,9 +298,9 @@ def test_the_passes_of_a_goulash_are_those_of_the_book():
 
 
 def test_who_sits_opposite_nobody_passes_no_tiles():
-    _, course = started("british", 2)
+    _, rules = started("british", 2)
 
-    assert [((Wind.EAST, Wind.WEST),)] == list(course.goulash.exchanges_between((Wind.EAST, Wind.WEST)))
+    assert [((Wind.EAST, Wind.WEST),)] == list(rules.goulash.exchanges_between((Wind.EAST, Wind.WEST)))
 
 
 # What cannot be.
@@ -317,7 +317,7 @@ def test_no_hand_is_played_after_the_last_one():
 
 
 def test_all_results_that_cannot_be_are_told_at_once():
-    state, course = started("british")
+    state, rules = started("british")
     results = [
         ReportedResult(Outcome.WASH_OUT, "east"),
         ReportedResult(Outcome.MAH_JONG, None),
@@ -329,7 +329,7 @@ def test_all_results_that_cannot_be_are_told_at_once():
         ("results/1/winner", "winner_missing"),
         ("results/2/winner", "not_at_the_table"),
         ("results/3/winner", "not_at_the_table"),
-    ] == refused(play_results, state, results, course)
+    ] == refused(play_results, state, results, rules)
 
 
 @pytest.mark.parametrize("named", ["Eve", "dreamer"])
@@ -456,11 +456,11 @@ def test_seats_fit_the_number_of_players(seated):
     ],
 )
 def test_each_rule_that_decided_is_told(procedure, letters, options, texts):
-    state, course = started(procedure, **options)
+    state, rules = started(procedure, **options)
     found = None
     for letter in letters:
         winner = {"D": state.dealer.value, "L": next_seat(state.dealer), "-": None}[letter]
-        found = play_results(state, won(winner), course)
+        found = play_results(state, won(winner), rules)
         state = found.state
 
     assert texts == why(found)
