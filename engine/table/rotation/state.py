@@ -11,6 +11,8 @@ from engine.table.rotation.rules import AfterNorth, AfterWashOut, NextDealer, Wi
 if TYPE_CHECKING:
     from engine.table.rotation.rules import RotationRules
 
+_ORDER_OF_PLAY: Final[tuple[Wind, ...]] = tuple(Wind)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
@@ -130,9 +132,6 @@ def _pass_the_deal(state: TableState, result: HandResult, rules: RotationRules) 
         return replace(state, dealer=result.winner)
     seats = state.active_seats
     return replace(state, dealer=seats[(seats.index(state.dealer) + 1) % len(seats)])
-
-
-_ORDER_OF_PLAY: Final[tuple[Wind, ...]] = tuple(Wind)
 
 
 def _change_wind_if_over(state: TableState, rules: RotationRules, *, dealer_lost: bool) -> TableState:

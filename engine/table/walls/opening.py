@@ -115,7 +115,7 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     chosen = _chosen_seat(procedure, throws, dealer)
     throwers = (Wind.EAST, chosen)[-len(needed) :]
     thrown = tuple(
-        SeatThrow(seat, throw, wanted.decides) for seat, throw, wanted in zip(throwers, throws, needed, strict=True)
+        SeatThrow(seat, throw, need.decides) for seat, throw, need in zip(throwers, throws, needed, strict=True)
     )
     count = sum(each.total for each in throws) if procedure.counting.added else throws[-1].total
     return _break_wall(procedure, thrown, chosen, count)
