@@ -1,4 +1,4 @@
-"""Scoring classical mah-jong over HTTP: the shell around the engine. Knows JSON and status codes, not the game."""
+"""The service: the engine over HTTP and on the command line. It knows JSON and status codes, not the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["create_app"]
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """Return the service, set up by the environment unless settings are given."""
-    from service.app import create_app as put_together  # noqa: PLC0415 - gunicorn reads the settings without it
+    """Return the WSGI app, with these settings or those in the environment."""
+    from service.app import create_app as create  # noqa: PLC0415 - gunicorn.conf.py imports this package without the app
 
-    return put_together(settings)
+    return create(settings)

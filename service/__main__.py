@@ -15,45 +15,45 @@ from service.commands.support.errors import CommandError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-CANNOT: Final = 2
-# As a shell reports what a signal ended: 128 and its number.
+FAILED: Final = 2
+# Like a shell: 128 plus the number of the signal.
 INTERRUPTED: Final = 128 + signal.SIGINT
-NOBODY_READS: Final = 128 + 13
+BROKEN_PIPE: Final = 128 + 13
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the arguments ask for, and return the exit code."""
+    """Run the command that the arguments name, and return its exit code."""
     parser = _parser()
-    asked = parser.parse_args(arguments)
+    parsed = parser.parse_args(arguments)
     try:
-        code: int = asked.run(asked)
+        code: int = parsed.run(parsed)
         sys.stdout.flush()
     except CommandError as error:
         sys.stderr.write(f"{parser.prog}: {error}\n")
-        let_go_of_the_output()
-        return CANNOT
+        _close_output()
+        return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        let_go_of_the_output()
-        return NOBODY_READS
+        _close_output()
+        return BROKEN_PIPE
     except UnicodeEncodeError as error:
         missing = error.object[error.start]
         sys.stderr.write(f"{parser.prog}: {error.encoding} has no {missing}; with PYTHONUTF8=1 the output is UTF-8.\n")
-        let_go_of_the_output()
-        return CANNOT
+        _close_output()
+        return FAILED
     except OSError as error:
         sys.stderr.write(f"{parser.prog}: the output: {error.strerror}.\n")
-        let_go_of_the_output()
-        return CANNOT
+        _close_output()
+        return FAILED
     return code
 
 
 def _parser() -> ArgumentParser:
-    # As it was called: by its module, or by the name under which it is installed.
-    called = Path(sys.argv[0]).name
+    # The name by which the program was called: its module, or its installed name.
+    name = Path(sys.argv[0]).name
     parser = ArgumentParser(
-        prog="python -m service" if called == "__main__.py" else called,
+        prog="python -m service" if name == "__main__.py" else name,
         description="Scores classical mah-jong hands, line by line.",
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -63,8 +63,8 @@ def _parser() -> ArgumentParser:
     return parser
 
 
-def let_go_of_the_output() -> None:
-    """Write what is left to be written; if that cannot be, forget it, or Python would try again as it ends."""
+def _close_output() -> None:
+    """Flush the output. If that fails, discard it: else Python would try again at its exit."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -72,7 +72,7 @@ def let_go_of_the_output() -> None:
 
 
 def command_line() -> int:
-    """Do what this process was called for; to be ended by a signal is to be interrupted."""
+    """Run this process. SIGTERM interrupts it as Ctrl-C does."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     return main(sys.argv[1:])
 

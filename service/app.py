@@ -1,4 +1,4 @@
-"""Putting the service together."""
+"""Makes the Flask app: its configuration, its middleware, its blueprints."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from service.waits.routes import waits
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """Return the service, set up by the environment unless settings are given."""
+    """Return the app, with these settings or those in the environment."""
     settings = settings or from_environment()
     app = Flask(__name__, static_folder=None, template_folder="pages")
-    # Else //v1//rulesets would be sent on to the address that it means, at whatever host the caller has written.
+    # Else //v1//rulesets would be redirected, to whatever host the Host header names.
     app.url_map.merge_slashes = False
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
     app.config["MAX_BATCH_BYTES"] = settings.max_batch_bytes
@@ -39,7 +39,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["long_work"] = WorkSlots(1)
     middleware.install(app, settings)
     if settings.traces_to:
-        from service.observing import tracing  # noqa: PLC0415 - OpenTelemetry is an extra, and costs memory where nobody asks for it
+        from service.observing import tracing  # noqa: PLC0415 - OpenTelemetry is an optional extra, and takes memory
 
         tracing.install(app, tracing.span_processor(settings.traces_to))
     problems.install(app)

@@ -1,4 +1,4 @@
-"""What a WSGI server is pointed at."""
+"""The app for a WSGI server: ``service.wsgi:app``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the command line can do: a module for each command, listed here.
+"""The commands of ``python -m service``: a module for each, listed here.
 
-A command adds its arguments to the command line (``add_to``) and sets ``run``, which is handed what was asked and
-returns the exit code: 0 if all went well, 1 if something that was sent is wrong, 2 if the command cannot do its work.
+``add_to`` adds the arguments of a command to the command line and sets ``run``. ``run`` takes the parsed arguments and
+returns the exit code: 0 if all went well, 1 if the input has faults, 2 if the command could not do its work.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine import all_rulesets, as_markdown, find_ruleset, score_card
 from service.commands.support.answering import console
-from service.commands.support.language import add_language, language_asked
+from service.commands.support.language import add_language, chosen_language
 from service.commands.support.tables import show_card
 
 if TYPE_CHECKING:
@@ -38,12 +38,12 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.set_defaults(run=run)
 
 
-def run(asked: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print a score card."""
-    for_people = sys.stdout.isatty()
-    language = language_asked(asked, for_people=for_people)
-    card = as_markdown(score_card(find_ruleset(asked.ruleset)), language.translate)
-    if for_people:
+    on_terminal = sys.stdout.isatty()
+    language = chosen_language(arguments, on_terminal=on_terminal)
+    card = as_markdown(score_card(find_ruleset(arguments.ruleset)), language.translate)
+    if on_terminal:
         show_card(console(), card)
     else:
         sys.stdout.write(card)

@@ -1,4 +1,4 @@
-"""``completion``: writes what has a shell complete commands and options."""
+"""``completion``: writes a script with which a shell completes commands and options."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser = commands.add_parser(
         "completion",
         help="have a shell complete commands and options",
-        description=f"Writes what has a shell complete the commands and options of {_INSTALLED_AS}.",
+        description=f"Writes a script with which a shell completes the commands and options of {_INSTALLED_AS}.",
         epilog=_EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -30,10 +30,10 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.set_defaults(run=run)
 
 
-def run(asked: Namespace) -> int:
-    """Print a script for a shell."""
+def run(arguments: Namespace) -> int:
+    """Print the script for a shell."""
     import shtab  # noqa: PLC0415 - no other command needs it
 
-    asked.parser.prog = _INSTALLED_AS
-    sys.stdout.write(shtab.complete(asked.parser, asked.shell) + "\n")
+    arguments.parser.prog = _INSTALLED_AS
+    sys.stdout.write(shtab.complete(arguments.parser, arguments.shell) + "\n")
     return 0

@@ -28,10 +28,12 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.set_defaults(run=run)
 
 
-def run(_asked: Namespace) -> int:
+def run(_arguments: Namespace) -> int:
     """Print the settings, a line each."""
     try:
-        rows = [(variable.name, shown(variable, value), _source(variable)) for variable, value in settings_in_force()]
+        rows = [
+            (variable.name, setting_text(variable, value), _source(variable)) for variable, value in settings_in_force()
+        ]
     except WrongSettingsError as error:
         raise CommandError(str(error)) from None
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -40,8 +42,8 @@ def run(_asked: Namespace) -> int:
     return 0
 
 
-def shown(variable: Variable, value: Any) -> str:
-    """Write a value as the environment would have it, unless it is secret."""
+def setting_text(variable: Variable, value: Any) -> str:
+    """Return a value as the environment would name it; a secret is hidden."""
     if value is None:
         return _NONE
     if variable.secret:

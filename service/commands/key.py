@@ -1,4 +1,4 @@
-"""``key``: makes a key for a client, and the line that lets the service know it."""
+"""``key``: makes an API key for a client, and the line for the file of keys."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.set_defaults(run=run)
 
 
-def run(asked: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Print a new key and its line."""
-    if not is_client(asked.client):
+    if not is_client(arguments.client):
         raise CommandError(
             "NAME must be up to 64 letters, digits and . _ -, the first a letter or a digit, such as desk-1."
         )
-    sent, key = new_key(asked.client, frozenset(map(Scope, asked.scopes or [Scope.SCORE])))
+    sent, key = new_key(arguments.client, frozenset(map(Scope, arguments.scopes or [Scope.SCORE])))
     sys.stderr.write(f"The key, shown this once: {sent}\n")
     sys.stdout.write(f"{key.line}\n")
     return 0

@@ -1,4 +1,4 @@
-"""``score``: scores an archive of hands, a hand a line, on all cores."""
+"""``score``: scores one hand, or an archive with a hand in each line, on all cores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Text
-from service.commands.support.answering import HAND, add_answer, add_hand, add_win, answer, hand_asked
+from service.commands.support.answering import HAND, add_answer, add_hand, add_win, answer, hand_of_arguments
 from service.commands.support.archive import LONGEST_LINE, Done, done_in, parts_of
 from service.commands.support.errors import CommandError
 from service.commands.support.progress import Progress
@@ -74,7 +74,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--fields", type=_fields, default=SCORE_FIELDS, help="fields of each score, with commas between (all)"
     )
     parser.add_argument(
-        "--workers", type=_number, default=os.cpu_count() or 1, help="how many processes (one for each core)"
+        "--workers", type=_process_count, default=os.cpu_count() or 1, help="how many processes (one for each core)"
     )
     parser.add_argument("--output", type=Path, help="the file to write, which must be new (standard output)")
     parser.add_argument("--resume", action="store_true", help="go on where the output stops; hands must be the same")
@@ -88,60 +88,60 @@ def _fields(names: str) -> tuple[str, ...]:
         raise ArgumentTypeError(error.detail) from None
 
 
-def _number(text: str) -> int:
+def _process_count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) == 0:
         raise ArgumentTypeError(f"{text} is not a number of processes, 1 or more")
     return int(text)
 
 
-def run(asked: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     """Score hands and write their results; return 1 if some have problems."""
-    if asked.hand is not None:
-        return _run_one(asked)
-    if asked.json or any(getattr(asked, name) for name in _OF_ONE_HAND):
+    if arguments.hand is not None:
+        return _score_one(arguments)
+    if arguments.json or any(getattr(arguments, name) for name in _OF_ONE_HAND):
         raise CommandError("these options describe one hand; give it by --hand.")
-    if asked.resume and not asked.output:
+    if arguments.resume and not arguments.output:
         raise CommandError("--resume goes on with a file; name it by --output.")
     with ExitStack() as files:
         try:
-            hands = files.enter_context(asked.hands.open("rb")) if asked.hands else sys.stdin.buffer
-            size = asked.hands.stat().st_size if asked.hands else None
+            hands = files.enter_context(arguments.hands.open("rb")) if arguments.hands else sys.stdin.buffer
+            size = arguments.hands.stat().st_size if arguments.hands else None
             output, done = sys.stdout.buffer, Done(0, 0)
-            if asked.output:
-                output = files.enter_context(_opened(asked.output, resume=asked.resume))
-                done = done_in(output) if asked.resume else done
-            return _score(hands, output, done, asked, Progress(sys.stderr, size, done.hands))
+            if arguments.output:
+                output = files.enter_context(_open_output(arguments.output, resume=arguments.resume))
+                done = done_in(output) if arguments.resume else done
+            return _score_archive(hands, output, done, arguments, Progress(sys.stderr, size, done.hands))
         except BrokenPipeError:
             raise
         except FileExistsError:
-            raise CommandError(f"{asked.output} exists; add --resume to go on with it, or remove it.") from None
+            raise CommandError(f"{arguments.output} exists; add --resume to go on with it, or remove it.") from None
         except OSError as error:
             raise CommandError(f"{error.filename or 'the output'}: {error.strerror}.") from None
 
 
-def _run_one(asked: Namespace) -> int:
-    """Score one hand, and print it; a table needs all fields of the score."""
-    if asked.hands or asked.output or asked.resume:
+def _score_one(arguments: Namespace) -> int:
+    """Score one hand, and print its score. A table needs all fields, so with fewer fields the score is JSON."""
+    if arguments.hands or arguments.output or arguments.resume:
         raise CommandError("--hand is for one hand; HANDS, --output and --resume are for many.")
-    asked.json = asked.json or asked.fields != SCORE_FIELDS
-    return answer(asked, lambda: score_json(hand_asked(asked), asked.fields), show_score)
+    arguments.json = arguments.json or arguments.fields != SCORE_FIELDS
+    return answer(arguments, lambda: score_json(hand_of_arguments(arguments), arguments.fields), show_score)
 
 
-def _opened(output: Path, *, resume: bool) -> BufferedRandom:
-    """Open a file to write to: one that is there to go on with it, else a new one."""
+def _open_output(output: Path, *, resume: bool) -> BufferedRandom:
+    """Open the output: a new file, or with ``resume`` the one that exists."""
     return output.open("r+b" if resume and output.exists() else "x+b")
 
 
-def _score(hands: BinaryIO, output: BinaryIO, done: Done, asked: Namespace, progress: Progress) -> int:
+def _score_archive(hands: BinaryIO, output: BinaryIO, done: Done, arguments: Namespace, progress: Progress) -> int:
     hands_scored, problems = done
-    score = partial(score_part, fields=asked.fields, ruleset=asked.ruleset, tag=asked.language)
+    score = partial(score_part, fields=arguments.fields, ruleset=arguments.ruleset, tag=arguments.language)
     try:
-        with closing(in_order(score, parts_of(hands, done.hands), asked.workers)) as parts:
+        with closing(in_order(score, parts_of(hands, done.hands), arguments.workers)) as parts:
             for part in parts:
                 output.write(part.text)
                 hands_scored += part.hands
                 problems += part.problems
-                progress.tell(hands_scored, problems, part.bytes_read)
+                progress.update(hands_scored, problems, part.bytes_read)
         output.flush()
     finally:
         progress.end()
@@ -149,7 +149,7 @@ def _score(hands: BinaryIO, output: BinaryIO, done: Done, asked: Namespace, prog
 
 
 class ScoredPart(NamedTuple):
-    """The results of some hands, a line each."""
+    """The results of a part of an archive, a line for each hand."""
 
     text: bytes
     hands: int
@@ -158,15 +158,15 @@ class ScoredPart(NamedTuple):
 
 
 def score_part(part: ArchivePart, fields: tuple[str, ...], ruleset: str | None, tag: str | None = None) -> ScoredPart:
-    """Score some hands, and say their scores in a language; a hand that names no ruleset is given this one."""
+    """Score a part of an archive, in a language. ``ruleset`` is the default of hands that name none."""
     language = language_of(tag or ENGLISH.tag)
-    steps = (_of_some_length, *steps_from_line(fields, ruleset, encoded=language is ENGLISH))
+    steps = (_check_length, *steps_from_line(fields, ruleset, encoded=language is ENGLISH))
     made = [translated(each, language) for each in score_results(part.lines, steps, "", part.first)]
     text = b"".join(result_line(index, result) for index, result in enumerate(made, part.first))
     return ScoredPart(text, len(made), sum("problem" in result for result in made), part.bytes_read)
 
 
-def _of_some_length(line: bytes) -> bytes:
+def _check_length(line: bytes) -> bytes:
     if len(line) > LONGEST_LINE:
         detail = Text("The line is longer than the {most} bytes allowed here.", most=LONGEST_LINE)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)

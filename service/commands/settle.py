@@ -33,6 +33,6 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.set_defaults(run=run)
 
 
-def run(asked: Namespace) -> int:
-    """Print the payments of a deal; return 1 for a deal that cannot be."""
-    return answer(asked, lambda: settle_json(REQUEST.load(document_in(asked.deal))), show_settlement)
+def run(arguments: Namespace) -> int:
+    """Print the payments of a deal; return 1 if the deal has faults."""
+    return answer(arguments, lambda: settle_json(REQUEST.load(document_in(arguments.deal))), show_settlement)

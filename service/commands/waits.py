@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Any, Final
 
-from service.commands.support.answering import EXIT_CODES, HAND, add_answer, add_hand, answer, hand_asked
+from service.commands.support.answering import EXIT_CODES, HAND, add_answer, add_hand, answer, hand_of_arguments
 from service.commands.support.tables import show_waits
 from service.waits.finding import REQUEST, find_waits_json
 
@@ -38,11 +38,11 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
     parser.set_defaults(run=run)
 
 
-def run(asked: Namespace) -> int:
-    """Print what a hand waits for; return 1 for a hand that cannot be."""
-    return answer(asked, lambda: find_waits_json(REQUEST.load(_hand(asked))), show_waits)
+def run(arguments: Namespace) -> int:
+    """Print what a hand waits for; return 1 if the hand has faults."""
+    return answer(arguments, lambda: find_waits_json(REQUEST.load(_hand(arguments))), show_waits)
 
 
-def _hand(asked: Namespace) -> Any:
-    hand = hand_asked(asked)
-    return {**hand, "discards": True} if asked.discards and isinstance(hand, dict) else hand
+def _hand(arguments: Namespace) -> Any:
+    hand = hand_of_arguments(arguments)
+    return {**hand, "discards": True} if arguments.discards and isinstance(hand, dict) else hand

@@ -57,7 +57,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 
 def _throw(text: str) -> int | list[int]:
-    """Read a throw: its sum, or its dice."""
+    """Parse a throw: its sum, or its dice."""
     try:
         dice = [int(each) for each in text.split(",")]
     except ValueError:
@@ -66,18 +66,18 @@ def _throw(text: str) -> int | list[int]:
 
 
 def _option(text: str) -> tuple[str, Any]:
-    """Read a chosen option: a name, a number, or true and false."""
+    """Parse a chosen option, whose value is a name, a number, true or false."""
     name, equals, value = text.partition("=")
     if not equals:
         raise ArgumentTypeError(f"{text} is no option such as tiles=136")
     return name, {"true": True, "false": False}.get(value, int(value) if value.isdecimal() else value)
 
 
-def run(asked: Namespace) -> int:
-    """Print how the wall is opened; return 1 for a wall that cannot be opened so."""
-    return answer(asked, lambda: _opened(asked), show_wall)
+def run(arguments: Namespace) -> int:
+    """Print how the wall is opened; return 1 if the request has faults."""
+    return answer(arguments, lambda: _opened_wall_json(arguments), show_wall)
 
 
-def _opened(asked: Namespace) -> Json:
-    sent = {name: getattr(asked, name) for name in ("procedure", "throws", "throw", "dealer", "seed")}
-    return from_wall(*open_requested_wall({**sent, "options": dict(asked.options)}))
+def _opened_wall_json(arguments: Namespace) -> Json:
+    sent = {name: getattr(arguments, name) for name in ("procedure", "throws", "throw", "dealer", "seed")}
+    return from_wall(*open_requested_wall({**sent, "options": dict(arguments.options)}))

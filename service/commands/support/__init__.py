@@ -1,1 +1,1 @@
-"""What several commands have in common."""
+"""What several commands share."""

@@ -1,4 +1,4 @@
-"""What most commands have in common: reading what is asked, answering as a table or in JSON, refusing in sentences."""
+"""What most commands share: reading a hand from the arguments, and printing an answer or its faults."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import orjson
 
 from engine import SEATS, Text, WonFrom, all_rulesets
 from service.commands.support.errors import CommandError
-from service.commands.support.language import add_language, language_asked
-from service.commands.support.short_form import hand_in
+from service.commands.support.language import add_language, chosen_language
+from service.commands.support.short_form import hand_fields
 from service.http.parsing import parse_json
 from service.http.problems import REQUEST_ERRORS, document_of
 from service.languages import translated
@@ -42,13 +42,13 @@ _SEATS: Final = [seat.value for seat in SEATS]
 
 
 def add_answer(parser: ArgumentParser) -> None:
-    """Let a command be told to answer in JSON, and in which language."""
+    """Add the arguments --json and --language."""
     parser.add_argument("--json", action="store_true", help="answer in JSON, as where the output is no terminal")
     add_language(parser)
 
 
 def add_hand(parser: ArgumentParser) -> None:
-    """Let a command be told what the short form of a hand does not say."""
+    """Add the arguments for what the short form of a hand does not contain."""
     for name, values, meaning in (
         ("--ruleset", [each.id for each in all_rulesets()], "the ruleset"),
         ("--seat-wind", _SEATS, "the player's wind"),
@@ -59,18 +59,19 @@ def add_hand(parser: ArgumentParser) -> None:
 
 
 def add_win(parser: ArgumentParser) -> None:
-    """Let a command be told how a hand was won."""
+    """Add the arguments for how a hand was won."""
     parser.add_argument("--source", choices=[each.value for each in WonFrom], help="where the last tile came from")
     parser.add_argument("--discarder", choices=_SEATS, help="who discarded it, or whose kong was robbed")
 
 
-def hand_asked(asked: Namespace) -> Any:
-    """Return the hand that a command was given, in JSON or in short, with what its options add."""
-    hand = _document(asked.hand) if asked.hand.startswith(("{", "@", _STANDARD_INPUT)) else hand_in(asked.hand)
+def hand_of_arguments(arguments: Namespace) -> Any:
+    """Return the hand in the arguments as the fields of a request: in JSON or short form, completed by the options."""
+    text: str = arguments.hand
+    hand = _hand_document(text) if text.startswith(("{", "@", _STANDARD_INPUT)) else hand_fields(text)
     if not isinstance(hand, dict):
         return hand
-    named = {name: getattr(asked, name) for name in ("ruleset", "seat_wind", "prevailing_wind", "dealer")}
-    won = {name: getattr(asked, name, None) for name in ("source", "discarder")}
+    named = {name: getattr(arguments, name) for name in ("ruleset", "seat_wind", "prevailing_wind", "dealer")}
+    won = {name: getattr(arguments, name, None) for name in ("source", "discarder")}
     hand = {**{name: value for name, value in named.items() if value}, **hand}
     if any(won.values()) and isinstance(hand.get("win", {}), dict):
         hand["win"] = {**{name: value for name, value in won.items() if value}, **hand.get("win", {})}
@@ -78,7 +79,7 @@ def hand_asked(asked: Namespace) -> Any:
 
 
 def document_in(name: str) -> Any:
-    """Return the JSON of a file, or of the standard input for a dash; raise CommandError if it cannot be read."""
+    """Return the JSON in a file, or in the standard input for ``-``; raise CommandError if it cannot be read."""
     try:
         text = sys.stdin.buffer.read() if name == _STANDARD_INPUT else Path(name).read_bytes()
     except OSError as error:
@@ -86,35 +87,35 @@ def document_in(name: str) -> Any:
     return parse_json(text, Text("document"))
 
 
-def _document(written: str) -> Any:
-    if written.startswith("{"):
-        # What is no UTF-8 is then no JSON.
-        return parse_json(os.fsencode(written), Text("hand"))
-    return document_in(written.removeprefix("@"))
+def _hand_document(text: str) -> Any:
+    if text.startswith("{"):
+        # Bytes that are not UTF-8 are then not JSON.
+        return parse_json(os.fsencode(text), Text("hand"))
+    return document_in(text.removeprefix("@"))
 
 
-def answer(asked: Namespace, ask: Callable[[], Json], show: Callable[[Console, Json, Translate], None]) -> int:
-    """Write an answer: for people where a terminal shows it, else in JSON; or the faults of what was asked."""
-    for_people = sys.stdout.isatty() and not asked.json
-    language = language_asked(asked, for_people=for_people)
+def answer(arguments: Namespace, find: Callable[[], Json], show: Callable[[Console, Json, Translate], None]) -> int:
+    """Print an answer: as a table on a terminal, else in JSON. Return 1 and print the faults if the input has some."""
+    on_terminal = sys.stdout.isatty() and not arguments.json
+    language = chosen_language(arguments, on_terminal=on_terminal)
     try:
-        answered = translated(ask(), language)
+        document = translated(find(), language)
     except REQUEST_ERRORS as error:
-        refused = translated(document_of(error, ""), language)
-        for fault in refused.get("errors", [{"pointer": "", "message": refused["detail"]}]):
+        problem = translated(document_of(error, ""), language)
+        for fault in problem.get("errors", [{"pointer": "", "message": problem["detail"]}]):
             place = f"{fault['pointer']}: " if fault["pointer"] else ""
             sys.stderr.write(f"{place}{fault['message']}\n")
         return 1
-    if for_people:
-        show(console(), answered, language.translate)
+    if on_terminal:
+        show(console(), document, language.translate)
     else:
-        sys.stdout.buffer.write(orjson.dumps(answered, option=orjson.OPT_APPEND_NEWLINE))
+        sys.stdout.buffer.write(orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE))
         sys.stdout.buffer.flush()
     return 0
 
 
 def console() -> Console:
-    """Return the terminal to show tables on; names of a club's own hands are shown as they are."""
+    """Return the terminal for tables. It prints text as it is, without markup."""
     from rich import console as terminal  # noqa: PLC0415 - takes a while to load
 
     return terminal.Console(highlight=False, markup=False, emoji=False)

@@ -1,4 +1,4 @@
-"""Files of hands and of results, a line each: reading them with bounded memory, and going on where a run stopped."""
+"""Reads archives of hands in bounded memory, and finds in a file of results where an interrupted run stopped."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 LONGEST_LINE: Final = 2**20
-"""Far above what a hand needs. Of a longer line one byte more than this is kept, by which it is known."""
+"""Bytes: far above what a hand needs. A longer line is cut to one byte more, which marks it as too long."""
 
 _LINES_IN_A_PART: Final = 200
 _RESULT: Final = re.compile(rb'\{"index":(\d+),"(score|problem)":.*\}\n')
 
 
 class ArchivePart(NamedTuple):
-    """Some hands, a line each, with the number of the first and how many bytes were read to the end of the last."""
+    """Some lines of an archive, with the index of the first hand and the bytes read up to the end of the last."""
 
     first: int
     lines: tuple[bytes, ...]
@@ -28,18 +28,18 @@ class ArchivePart(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What a file of results already holds."""
+    """The results that a file contains already: how many, and how many of them are problems."""
 
     hands: int
     problems: int
 
 
 def parts_of(hands: BinaryIO, done: int) -> Iterator[ArchivePart]:
-    """Read hands some at a time, without those already done; raise CommandError if there are fewer than these."""
+    """Go through the parts of an archive after the hands already done; raise CommandError if it has fewer hands."""
     lines: list[bytes] = []
     number = bytes_read = 0
     while line := hands.readline(LONGEST_LINE + 1):
-        bytes_read += len(line) + _skipped(line, hands)
+        bytes_read += len(line) + _skip_line_end(line, hands)
         if len(line) <= LONGEST_LINE and not line.strip():
             continue
         number += 1
@@ -54,31 +54,31 @@ def parts_of(hands: BinaryIO, done: int) -> Iterator[ArchivePart]:
         yield ArchivePart(number - len(lines), tuple(lines), bytes_read)
 
 
-def _skipped(line: bytes, hands: BinaryIO) -> int:
-    """Skip what is left of a line that is too long, and return how many bytes that was."""
-    skipped = 0
+def _skip_line_end(line: bytes, hands: BinaryIO) -> int:
+    """Skip the rest of a line that is too long, and return the number of bytes."""
+    count = 0
     while line and not line.endswith(b"\n"):
         line = hands.readline(LONGEST_LINE)
-        skipped += len(line)
-    return skipped
+        count += len(line)
+    return count
 
 
 def done_in(results: BufferedRandom) -> Done:
-    """Count the results in a file, cut off a last line that is not whole, and be ready to write behind it.
+    """Count the results in a file, cut off an incomplete last line, and set the position to the end.
 
-    Raises CommandError if there is something else in it.
+    Raises CommandError if the file contains anything else.
     """
-    hands = problems = whole = 0
+    hands = problems = complete = 0
     for line in results:
-        found = _RESULT.fullmatch(line)
-        if not found or int(found[1]) != hands:
-            begins = b'{"index":%d,"' % hands
-            if not line.endswith(b"\n") and begins.startswith(line[: len(begins)]):
+        match = _RESULT.fullmatch(line)
+        if not match or int(match[1]) != hands:
+            beginning = b'{"index":%d,"' % hands
+            if not line.endswith(b"\n") and beginning.startswith(line[: len(beginning)]):
                 break
             raise CommandError(f"line {hands + 1} of the output is not the result of hand {hands}; is it another file?")
         hands += 1
-        problems += found[2] == b"problem"
-        whole += len(line)
-    results.seek(whole)
+        problems += match[2] == b"problem"
+        complete += len(line)
+    results.seek(complete)
     results.truncate()
     return Done(hands, problems)

@@ -1,7 +1,7 @@
-"""Why a command cannot do its work."""
+"""The error of a command that cannot do its work."""
 
 from __future__ import annotations
 
 
 class CommandError(Exception):
-    """A sentence for whoever gave the command: what is in the way, and what would help."""
+    """Raised if a command cannot do its work, with a sentence: what is wrong, and what would be right."""

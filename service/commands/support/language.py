@@ -1,4 +1,4 @@
-"""The language that a command answers in: the one asked for; else the terminal's; in a pipe or a file English."""
+"""The language of a command's answer: that of --language, else that of the terminal, else English."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from service.languages import Language
 
 _BY_PRECEDENCE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The variables that name the language of messages, as POSIX has it: the first that is set decides."""
+"""The variables that name the language of messages in POSIX. The first that is set decides."""
 
 
 def add_language(parser: ArgumentParser) -> None:
-    """Let a command be told in which language to answer."""
+    """Add the argument --language."""
     parser.add_argument(
         "--language",
         choices=[ENGLISH.tag, *TRANSLATED],
@@ -26,13 +26,13 @@ def add_language(parser: ArgumentParser) -> None:
     )
 
 
-def language_asked(asked: Namespace, *, for_people: bool) -> Language:
-    """Return the language to answer in; what programs read changes only for those who ask for it."""
-    if asked.language:
-        return language_of(asked.language)
-    return language_of(_of_the_terminal()) if for_people else ENGLISH
+def chosen_language(arguments: Namespace, *, on_terminal: bool) -> Language:
+    """Return the language of an answer. In a pipe or a file it is English unless --language names another."""
+    if arguments.language:
+        return language_of(arguments.language)
+    return language_of(_terminal_language()) if on_terminal else ENGLISH
 
 
-def _of_the_terminal() -> str:
+def _terminal_language() -> str:
     locale = next((value for name in _BY_PRECEDENCE if (value := os.environ.get(name))), "")
     return re.split("[_.@]", locale)[0]

@@ -1,4 +1,4 @@
-"""How far a long task is, for whoever watches a terminal; nothing for a file or a pipe."""
+"""Shows the progress of a long command on a terminal; writes nothing to a file or a pipe."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ _SECONDS_BETWEEN: Final = 0.2
 
 
 class Progress:
-    """One line that is written over again: how many hands were scored, and how many of them have problems."""
+    """A line that is overwritten: how many hands were scored, and how many of them have problems."""
 
-    def __init__(self, terminal: TextIO, bytes_in_all: int | None, hands_before: int) -> None:
+    def __init__(self, terminal: TextIO, total_bytes: int | None, hands_before: int) -> None:
         self._terminal = terminal
         self._hands_before = hands_before
-        self._bytes_in_all = bytes_in_all
-        self._begun = self._told = monotonic()
+        self._total_bytes = total_bytes
+        self._started = self._printed = monotonic()
         self._text = ""
 
-    def tell(self, hands: int, problems: int, bytes_read: int) -> None:
-        """Note how far it is, and write it now and then."""
+    def update(self, hands: int, problems: int, bytes_read: int) -> None:
+        """Update the line; print it at most five times a second."""
         now = monotonic()
-        part = f", {100 * bytes_read // self._bytes_in_all} %" if self._bytes_in_all else ""
-        rate = (hands - self._hands_before) / max(now - self._begun, _SECONDS_BETWEEN)
+        part = f", {100 * bytes_read // self._total_bytes} %" if self._total_bytes else ""
+        rate = (hands - self._hands_before) / max(now - self._started, _SECONDS_BETWEEN)
         self._text = f"{hands:,} hands scored, {problems:,} with problems{part}, {rate:,.0f} hands/s"
-        if now - self._told >= _SECONDS_BETWEEN:
-            self._told = now
+        if now - self._printed >= _SECONDS_BETWEEN:
+            self._printed = now
             self._write("")
 
     def end(self) -> None:
-        """Write how far it came."""
+        """Print the line for the last time."""
         self._write("\n")
 
     def _write(self, end: str) -> None:

@@ -1,7 +1,7 @@
-"""A hand in short, as the service itself writes hands: ``[DR DR DR] (B2 B3 B4) D5 D5 D5* WS WS + F2``.
+"""Reads the short form of a hand as the fields of a request: ``[DR DR DR] (B2 B3 B4) D5 D5 D5* WS WS + F2``.
 
-Square brackets hold a meld, round ones a set in the hand: four tiles are a concealed kong, more are loose tiles. What
-stands in no brackets is loose; a star follows the last tile.
+Square brackets hold a meld, round brackets a set in the hand. Four tiles in round brackets are a concealed kong, more
+are loose tiles, as are tiles without brackets. A star follows the last tile.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 _LARGEST_SET: Final = 4
 
 
-def hand_in(text: str) -> dict[str, Any]:
-    """Read a hand as the fields of a request; raise ValidationError for what is not written as one."""
-    written = a_hand_text(text)
+def hand_fields(text: str) -> dict[str, Any]:
+    """Return a hand as the fields of a request; raise ValidationError if the text is not the short form of a hand."""
+    parsed = a_hand_text(text)
     hand: dict[str, Any] = {"melds": [], "concealed_sets": [], "concealed_tiles": []}
-    for group in written.groups:
+    for group in parsed.groups:
         if group.on_table:
             hand["melds"].append(_codes(group.tiles))
         elif group.loose or len(group.tiles) > _LARGEST_SET:
@@ -31,9 +31,9 @@ def hand_in(text: str) -> dict[str, Any]:
             hand["melds"].append({"tiles": _codes(group.tiles), "concealed": True})
         else:
             hand["concealed_sets"].append(_codes(group.tiles))
-    hand["bonus_tiles"] = _codes(written.bonus_tiles)
-    if written.last_tile:
-        hand["win"] = {"tile": written.last_tile.code}
+    hand["bonus_tiles"] = _codes(parsed.bonus_tiles)
+    if parsed.last_tile:
+        hand["win"] = {"tile": parsed.last_tile.code}
     return {name: value for name, value in hand.items() if value}
 
 

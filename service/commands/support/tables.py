@@ -1,6 +1,6 @@
-"""Answers as tables, for people at a terminal. Only where one shows them is the library for tables loaded.
+"""Answers as tables on a terminal. The library for tables is imported only when a table is shown.
 
-An answer comes in the language in which it is shown; what a table adds is said in that language too.
+An answer is translated before it is shown; the words of the tables are translated here.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SOURCES: Final = {
 
 
 def show_score(console: Console, score: Json, translate: Translate) -> None:
-    """Show a score line by line, then what it comes to and who pays."""
+    """Show the items of a score, then its total and the payments."""
     console.print(f"{score['ruleset']['name']}: {score['hand']['text']}\n")
     table = _table(
         translate, Text("Rule"), Text("Tiles"), _Figures(Text("Points")), _Figures(Text("Doublings")), Text("Page")
@@ -44,14 +44,14 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
 
 
 def _award(item: Json, translate: Translate) -> tuple[str, str]:
-    """Write the points and doublings of a line; in place of points its share of the limit, if it has one."""
+    """Return the points and doublings of an item; instead of points its share of the limit, if it has one."""
     share = item["limit"]
     points = str(item["points"]) if share is None else translate(Text("{share} x limit", share=f"{share:g}"))
     return points, str(item["doublings"])
 
 
 def _total(score: Json) -> str:
-    """Say how the total comes about."""
+    """Return how the total is made of points, doublings and the limit."""
     total, special = score["total"], score["special"]
     if special and special["total"] == total:
         return f"{special['name']}: {total}"
@@ -67,7 +67,7 @@ def _total(score: Json) -> str:
 
 
 def show_settlement(console: Console, settlement: Json, translate: Translate) -> None:
-    """Show who pays whom, and what each player gains."""
+    """Show the payments, and what each player gains."""
     _show_payments(console, settlement, translate)
     table = _table(
         translate, Text("Player"), _Figures(Text("Score")), _Figures(Text("Gains")), _Figures(Text("Balance"))
@@ -89,15 +89,15 @@ def _show_payments(console: Console, settled: Json, translate: Translate) -> Non
 
 
 def show_waits(console: Console, answered: Json, translate: Translate) -> None:
-    """Show what a hand waits for; with discards, for each of them."""
+    """Show the waits of a hand, or of each discard."""
     if "waits" in answered:
         _show_waits(console, answered["waits"], translate)
         return
     if not answered["discards"]:
         console.print(translate(Text("No discard leaves the hand ready.")))
     for discard in answered["discards"]:
-        told = {name: discard[name] for name in ("tile", "left", "best")}
-        console.print(translate(Text("Discard {tile}: {left} tiles left, at best {best}", **told)), markup=False)
+        values = {name: discard[name] for name in ("tile", "left", "best")}
+        console.print(translate(Text("Discard {tile}: {left} tiles left, at best {best}", **values)), markup=False)
         _show_waits(console, discard["waits"], translate)
 
 
@@ -114,18 +114,18 @@ def _show_waits(console: Console, waits: list[Json], translate: Translate) -> No
 
 
 def _worth(wait: Json, source: str) -> str:
-    """Write what a tile is worth from a source; a hyphen where it cannot come from there, or not win."""
+    """Return the total of a tile from a source; a hyphen if it cannot come from there or does not win."""
     return str(wait["scores"][source]["total"]) if source in wait["scores"] else "-"
 
 
 def show_wall(console: Console, wall: Json, translate: Translate) -> None:
-    """Show how a wall was opened, step by step, and where everything lies."""
+    """Show the steps of opening a wall, and where its parts lie."""
     for number, step in enumerate(wall["steps"], start=1):
         console.print(f"{number}. {step['text']} ({step['source']['locus']})")
     table = _table(translate, Text("Part"), _Figures(Text("Tiles")), Text("From"), Text("To"))
-    live, kept = wall["live_wall"], wall["reserve"]
+    live, reserve = wall["live_wall"], wall["reserve"]
     table.add_row(translate(Text("live wall")), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
-    table.add_row(kept["name"], str(kept["tiles"]), *(kept["stacks"][end]["text"] for end in (0, -1)))
+    table.add_row(reserve["name"], str(reserve["tiles"]), *(reserve["stacks"][end]["text"] for end in (0, -1)))
     for number, loose in enumerate(wall["loose_tiles"], start=1):
         on = translate(Text("on {stack}", stack=loose["laid_on"]["text"]))
         table.add_row(translate(Text("loose tile {number}", number=number)), "1", on, "")

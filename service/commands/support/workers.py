@@ -1,4 +1,4 @@
-"""Work shared out among processes: in order, and with no more under way than keeps them busy."""
+"""Shares work among processes, with results in order and few parts in memory."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ if TYPE_CHECKING:
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 
-_UNDER_WAY_FOR_EACH: Final = 3
+_PARTS_PER_WORKER: Final = 3
 
 
 def in_order(work: Callable[[Part], Result], parts: Iterable[Part], workers: int) -> Generator[Result, None, None]:
-    """Do some work on each part, by so many processes, and go through the results in the order of the parts.
+    """Run some work on each part in worker processes, and go through the results in the order of the parts.
 
     Raises CommandError if a process died.
     """
     if workers == 1:
         yield from map(work, parts)
         return
-    under_way: deque[Future[Result]] = deque()
-    with ProcessPoolExecutor(workers, initializer=leave_signals_to_the_parent) as pool:
+    running: deque[Future[Result]] = deque()
+    with ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent) as pool:
         try:
             for part in parts:
-                under_way.append(pool.submit(work, part))
-                if len(under_way) == workers * _UNDER_WAY_FOR_EACH:
-                    yield under_way.popleft().result()
-            while under_way:
-                yield under_way.popleft().result()
+                running.append(pool.submit(work, part))
+                if len(running) == workers * _PARTS_PER_WORKER:
+                    yield running.popleft().result()
+            while running:
+                yield running.popleft().result()
         except BrokenProcessPool:
             raise CommandError("a worker process died, perhaps for want of memory; try fewer --workers.") from None
         finally:
-            for each in under_way:
+            for each in running:
                 each.cancel()
 
 
-def leave_signals_to_the_parent() -> None:
-    """Have a worker end when its parent tells it to, and not when the terminal interrupts both."""
+def leave_interrupts_to_parent() -> None:
+    """Let Ctrl-C reach the parent process only, which then ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -160,7 +160,7 @@ def test_a_worker_that_dies_is_told():
 def test_a_worker_is_not_interrupted_by_the_terminal():
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        workers.leave_signals_to_the_parent()
+        workers.leave_interrupts_to_parent()
         assert signal.SIG_IGN == signal.getsignal(signal.SIGINT)
     finally:
         for number, handler in before.items():
@@ -384,7 +384,7 @@ def test_progress_is_written_now_and_then_and_at_the_end(monkeypatch):
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
     watched = progress.Progress(terminal := Terminal(), None, hands_before=1000)
     for hands in (1010, 1100, 1200):
-        watched.tell(hands, 7, 0)
+        watched.update(hands, 7, 0)
     watched.end()
     shown = [line.removesuffix("\x1b[K").strip() for line in terminal.getvalue().split("\r")]
     assert [

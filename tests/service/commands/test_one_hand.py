@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from service import commands as service_commands
-from service.commands.support.short_form import hand_in
+from service.commands.support.short_form import hand_fields
 from support.command_line import at_a_terminal, called
 from support.serving import ROOT
 
@@ -70,13 +70,13 @@ def score(client):
     ],
 )
 def test_a_hand_in_short_is_read_as_the_service_writes_hands(text, hand):
-    read = hand_in(text)
+    read = hand_fields(text)
     read.pop("win", None)
     assert hand == read
 
 
 def test_a_star_follows_the_last_tile():
-    assert {"tile": "D5"} == hand_in(IN_SHORT)["win"]
+    assert {"tile": "D5"} == hand_fields(IN_SHORT)["win"]
 
 
 @pytest.mark.parametrize("text", ["[B1 B2", "B1 B2]", "(B1 [B2] B3)", "B1* B2*", ""])
@@ -87,7 +87,7 @@ def test_what_is_no_hand_in_short_makes_the_exit_code_1(command, text):
 
 
 def test_what_the_service_writes_may_be_read_again(score):
-    again = hand_in(score["hand"]["text"])
+    again = hand_fields(score["hand"]["text"])
     assert {"DR", "D5"} == {meld[0] for meld in again["melds"]}
 
 

@@ -8,7 +8,7 @@ import pytest
 from environs import Env, EnvValidationError
 
 from service import __main__ as command_line
-from service.commands.config import shown
+from service.commands.config import setting_text
 from service.settings import kinds, startup, variables
 from service.settings.variables import VARIABLES, Settings, WrongSettingsError, from_environment
 from support.serving import ROOT
@@ -245,7 +245,7 @@ def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, cap
 
 def test_the_page_tells_every_variable():
     rows = [
-        f"| `{each.name}` | {each.kind.type} | `{shown(each, default)}` | {each.meaning} | {each.reason} |"
+        f"| `{each.name}` | {each.kind.type} | `{setting_text(each, default)}` | {each.meaning} | {each.reason} |"
         for each, default in VARIABLES
     ]
     assert rows == re.findall(r"^\| `[A-Z].*$", CONFIGURATION, flags=re.MULTILINE)
