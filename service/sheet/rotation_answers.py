@@ -1,4 +1,4 @@
-"""The course of an played as JSON: the hands played, and who deals next and why."""
+"""The hands played by a rotation as JSON, and who deals next and why."""
 
 from __future__ import annotations
 
