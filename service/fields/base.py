@@ -221,10 +221,6 @@ class Name(String):
         super().__init__(validate=HasLength(1, LONGEST_NAME, not_a_name(LONGEST_NAME)), **options)
 
 
-class Raw(CodedField, fields.Raw):
-    """Any JSON value."""
-
-
 class Nested(CodedField, fields.Nested):
     """An object that another schema reads."""
 

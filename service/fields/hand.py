@@ -132,7 +132,7 @@ class TableSchema(RequestSchema):
     prevailing_wind = Enum(Wind, Wind.DREAMER, required=True)
     dealer = Enum(Wind, load_default=Wind.EAST)
     players = Integer(validate=Between(2, 5), load_default=4)
-    house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES)
+    house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import Any, Final
 
 from engine import (
-    NOT_GIVEN,
     FaultCode,
     FixedPoints,
     HouseRules,
@@ -216,7 +215,7 @@ class ById(ByName):
 class HouseRulesSchema(PartSchema):
     """Agreed changes to the ruleset. The engine looks up what they name."""
 
-    limit = Integer(validate=Between(1, LARGEST_LIMIT), allow_none=True, load_default=NOT_GIVEN)
+    limit = Integer(validate=Between(1, LARGEST_LIMIT), allow_none=True)
     options = ById(
         OptionChoice(), validate=AtMost(MOST_HOUSE_RULES, OPTIONS), post_load=lambda chosen: tuple(chosen.items())
     )

@@ -128,12 +128,12 @@ class MeldSchema(PartSchema):
     wrong_type = not_an_object(Text("a list of tiles, or an object"))
     tiles = TilesOfASet(required=True)
     kong = Enum(Kong)
-    concealed = Boolean()
+    concealed = Boolean(load_default=False)
 
     def build(self, data: dict[str, Any]) -> TileSet:
         """Return the set."""
         tiles, kong = data["tiles"], data.get("kong")
-        if data.get("concealed"):
+        if data["concealed"]:
             if kong not in {None, Kong.CONCEALED}:
                 message = Text("A {kong} kong is not concealed.", kong=kong.value)
                 raise ValidationError({"concealed": [FieldFault(FaultCode.CONTRADICTION, message)]})

@@ -9,7 +9,7 @@ from marshmallow import ValidationError
 from engine import WildTile
 from service.fields.tiles import WILD_TILE
 
-_LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "win": 2}
+LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "win": 2}
 """How deep a tile lies at least. In melds: the field, one of the melds, one of its tiles."""
 
 _GREATEST_DEPTH: Final = 4
@@ -25,7 +25,7 @@ def extract_wild_tiles(data: Any) -> tuple[Any, tuple[WildTile, ...]]:
         return data, ()
     found: list[WildTile] = []
     # In this order, whatever the order of the fields in the request.
-    plain = {name: _without_wild_tiles(data[name], (name,), found) for name in _LEAST_DEPTH if name in data}
+    plain = {name: _without_wild_tiles(data[name], (name,), found) for name in LEAST_DEPTH if name in data}
     return data | plain, tuple(found)
 
 
@@ -37,7 +37,7 @@ def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[Wil
         return [_without_wild_tiles(part, (*path, place), found) for place, part in enumerate(value)]
     if not isinstance(value, dict):
         return value
-    if "as" in value and len(path) >= _LEAST_DEPTH[str(path[0])]:
+    if "as" in value and len(path) >= LEAST_DEPTH[str(path[0])]:
         return _code_stood_for(value, path, found)
     return {name: _without_wild_tiles(part, (*path, name), found) for name, part in value.items()}
 

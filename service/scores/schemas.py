@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import FaultCode, Text, Wind
-from service.fields.base import Enum, Raw, RequestSchema
+from service.fields.base import CodedField, Enum, RequestSchema
 from service.fields.faults import field_error
 from service.fields.hand import HandSchema, TableSchema
 
@@ -25,12 +25,16 @@ class ScoreSchema(HandSchema, TableSchema):
         )  # fmt: skip
 
 
-def _check_list(hands: Any) -> None:
-    if not isinstance(hands, list):
-        raise field_error(FaultCode.NOT_A_LIST, Text("This is a list of hands."))
+class UnreadHands(CodedField):
+    """A list of hands. ``ScoreSchema`` reads each in its turn, so the faults of one do not stop the others."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> list[Any]:
+        if not isinstance(value, list):
+            raise field_error(FaultCode.NOT_A_LIST, Text("This is a list of hands."))
+        return value
 
 
 class BatchSchema(RequestSchema):
-    """Many hands. Each is read by ``ScoreSchema`` in its turn: the faults of one do not stop the others."""
+    """Many hands to be scored."""
 
-    hands = Raw(required=True, validate=_check_list)
+    hands = UnreadHands(required=True)

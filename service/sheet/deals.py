@@ -76,11 +76,11 @@ class PaymentSchema(PartSchema):
     payer = SeatOrName(required=True)
     payee = SeatOrName(required=True)
     amount = Integer(validate=Between(0, LARGEST_BALANCE), required=True)
-    reason = String(validate=HasLength(0, LONGEST_REASON, _NOT_A_REASON), load_default="")
+    reason = String(validate=HasLength(0, LONGEST_REASON, _NOT_A_REASON))
 
     def build(self, data: dict[str, Any]) -> ReportedPayment:
         """Return the payment."""
-        return ReportedPayment(**data)
+        return ReportedPayment(**{"reason": "", **data})
 
 
 class Payments(List):
@@ -178,12 +178,12 @@ class PiecesSchema(PartSchema):
         """The fields are named by what the counters are worth."""
 
         include: ClassVar[dict[str, Any]] = {
-            str(worth): Integer(validate=Between(0, MOST_PIECES), load_default=0) for worth in COUNTER_VALUES
+            str(worth): Integer(validate=Between(0, MOST_PIECES)) for worth in COUNTER_VALUES
         }
 
     def build(self, data: dict[str, Any]) -> Counters:
         """Return the numbers, from the counters of the highest worth to the lowest."""
-        highest, high, low, lowest = (data[str(worth)] for worth in COUNTER_VALUES)
+        highest, high, low, lowest = (data.get(str(worth), 0) for worth in COUNTER_VALUES)
         return highest, high, low, lowest
 
 

@@ -136,7 +136,7 @@ class SheetSchema(RotationSchema):
     """The deals of an evening, to be written down one below the other."""
 
     ruleset = RulesetId(required=True)
-    house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES)
+    house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
     stock = Integer(validate=Between(0, LARGEST_STOCK))
     rotation = Boolean(load_default=False)
     procedure = RotationId()

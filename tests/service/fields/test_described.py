@@ -1,0 +1,112 @@
+"""openapi.yaml says the same of every field of every request as apispec reads in the schemas."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+
+from service.fields.tiles import WildTileSchema
+from service.fields.wild_tiles import LEAST_DEPTH
+from service.pictures.routes import PictureSchema
+from service.scores.schemas import BatchSchema, ScoreSchema
+from service.settlements.schemas import SettlementSchema
+from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
+from service.table.schemas import DealSchema, SeatsSchema, WallSchema
+from service.waits.schemas import WaitsSchema
+from support.contracts import followed
+from support.described_schemas import WILD, described, of_one, statements
+
+SCHEMAS = {
+    "ScoreRequest": ScoreSchema,
+    "SettlementRequest": SettlementSchema,
+    "WaitsRequest": WaitsSchema,
+    "SeatsRequest": SeatsSchema,
+    "WallRequest": WallSchema,
+    "DealRequest": DealSchema,
+    "NextRequest": NextSchema,
+    "SheetRequest": SheetSchema,
+    "CountersRequest": CountersSchema,
+}
+
+NOT_IN_THE_SCHEMA = {
+    ("/throws/0(integer)", "minimum"): "the engine knows how many dice were thrown, and has a fault of its own",
+    ("/throws/0(integer)", "maximum"): "the same",
+}
+NOT_IN_THE_CONTRACT = {
+    ("/row", "default"): "no row at all, which nobody can send",
+}
+
+
+def differences(of_schema, of_contract):
+    """Return what is said in one place only, or differently."""
+    return {
+        place: (of_schema.get(place), of_contract.get(place))
+        for place in of_schema.keys() | of_contract.keys()
+        if of_schema.get(place) != of_contract.get(place)
+    }
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_schema_says_the_same_as_the_contract(contract, name):
+    of_schema = dict(statements(described(SCHEMAS[name]()), contract))
+    of_contract = dict(statements(contract["components"]["schemas"][name], contract))
+
+    assert {} == {
+        place: both
+        for place, both in differences(of_schema, of_contract).items()
+        if place not in (NOT_IN_THE_SCHEMA if both[0] is None else NOT_IN_THE_CONTRACT)
+    }
+
+
+def test_the_schema_of_a_batch_leaves_its_hands_unread(contract):
+    of_schema = dict(statements(described(BatchSchema()), contract))
+    of_contract = dict(statements(contract["components"]["schemas"]["BatchRequest"], contract))
+
+    assert {"/hands/0"} == {place[:8] for place, _ in differences(of_schema, of_contract)}
+
+
+def test_the_schema_of_a_picture_says_the_same_as_the_parameters_of_its_address(contract):
+    listed = [followed(contract, each) for each in contract["paths"]["/v1/hands.svg"]["get"]["parameters"]]
+    query = [each for each in listed if each["in"] == "query"]
+    of_contract = {
+        "type": "object",
+        "properties": {each["name"]: each["schema"] for each in query},
+        "required": [each["name"] for each in query if each.get("required")],
+        "additionalProperties": False,
+    }
+    found = differences(dict(statements(described(PictureSchema()), contract)), dict(statements(of_contract, contract)))
+
+    assert {("/hand", "minLength"): (None, 2)} == found, "a tile has two characters; a shorter text names none"
+
+
+def test_wild_tiles_stand_where_the_contract_says_so(contract):
+    def holds_a_wild_tile(part):
+        part = followed(contract, part)
+        return list(part.get("properties", ())) == WILD or any(
+            holds_a_wild_tile(each)
+            for each in [
+                *part.get("anyOf", ()),
+                *part.get("properties", {}).values(),
+                *([part["items"]] if "items" in part else []),
+            ]
+        )
+
+    fields = contract["components"]["schemas"]["ScoreRequest"]["properties"]
+    assert set(LEAST_DEPTH) == {name for name, part in fields.items() if holds_a_wild_tile(part)}
+
+
+def test_a_wild_tile_is_as_described(contract):
+    of_schema = dict(of_one(described(WildTileSchema()), contract, ""))
+
+    assert of_schema == dict(of_one(contract["components"]["schemas"]["WildTile"], contract, ""))
+
+
+def test_a_difference_is_found(contract):
+    changed = deepcopy(contract["components"]["schemas"]["WallRequest"])
+    changed["properties"]["options"]["maxProperties"] += 1
+    changed["required"].append("throws")
+    of_schema = dict(statements(described(WallSchema()), contract))
+    found = differences(of_schema, dict(statements(changed, contract)))
+
+    assert {("/options", "maxProperties"), ("", "required")} <= set(found)

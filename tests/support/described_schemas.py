@@ -1,0 +1,137 @@
+"""The schemas of requests as apispec describes them, to be compared with openapi.yaml field by field."""
+
+from __future__ import annotations
+
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+
+from engine import Wind
+from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
+from service.fields.base import ByName, Either, Enum
+from service.fields.hand import BySeat, RulesetId
+from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
+from service.fields.tiles import PlainTile
+from service.pictures.hand_text import LONGEST as LONGEST_HAND_TEXT
+from service.pictures.routes import DecimalDigits, HandPicture
+from service.scores.schemas import UnreadHands
+from service.sheet.schemas import RotationId
+from service.table.schemas import ProcedureId
+from service.waits.schemas import NoWin
+from support.contracts import followed
+
+TYPES = {
+    DecimalDigits: "integer",
+    HandPicture: "string",
+    NewId: "string",
+    NoWin: "null",
+    PatternText: "string",
+    PlainTile: "string",
+    ProcedureId: "string",
+    RotationId: "string",
+    RuleId: "string",
+    RulesetId: "string",
+    ShareOfLimit: "number",
+    UnreadHands: "array",
+    ByName: "object",
+    BySeat: "object",
+    Either: None,
+}
+"""The JSON types of the project's own fields."""
+
+BOUNDS = {
+    HandPicture: {"maxLength": LONGEST_HAND_TEXT},
+    NewId: {"maxLength": 64},
+    OptionChoice: {"type": ["string", "integer", "boolean"]},
+    PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},
+    ShareOfLimit: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
+}
+"""What else is said of them."""
+
+KEYWORDS = ("enum", "minimum", "maximum", "exclusiveMinimum", "minLength", "maxLength", "maxItems", "maxProperties")
+"""What is compared besides types, fields, defaults and null. The engine checks what is too few."""
+
+
+def described(schema):
+    """Return what a schema says of its fields."""
+    plugin = MarshmallowPlugin(schema_name_resolver=lambda _schema: None)
+    APISpec(title="", version="", openapi_version="3.1.0", plugins=[plugin])
+    for field, kind in TYPES.items():
+        plugin.converter.map_to_openapi_type(field, kind, None)
+    plugin.converter.add_attribute_function(own_fields)
+    return plugin.converter.schema2jsonschema(schema)
+
+
+def own_fields(converter, field, ret):
+    """Describe what apispec cannot know of a field."""
+    said = dict(BOUNDS.get(type(field), {}))
+    match field:
+        case Enum():
+            said |= {"type": "string", "enum": list(field.by_text)}
+        case BySeat():
+            value = ret.pop("additionalProperties")
+            said |= {"properties": {seat.value: value for seat in Wind}, "additionalProperties": False}
+        case ByName():
+            said["maxProperties"] = ret.pop("maxLength")
+        case Either():
+            said["anyOf"] = [converter.field2property(each) for each in field.alternatives.values()]
+    if field.load_default is None and not field.allow_none:
+        # None stands for a field that is left out. Nobody can send it, so the contract does not speak of it.
+        del ret["default"]
+    if field.allow_none:
+        ret |= said
+        return {"anyOf": [{name: ret.pop(name) for name in list(ret) if name != "default"}, {"type": "null"}]}
+    return said
+
+
+def statements(part, contract, place=""):
+    """Yield all that is said of a part of a request: a place and a keyword, and the value. References are followed."""
+    part = followed(contract, part)
+    listed = list(choices(part, contract))
+    yield (place, "may be null"), any("null" in kinds_of(each) for each in listed)
+    if "default" in part:
+        yield (place, "default"), part["default"]
+    listed = [each for each in listed if set(kinds_of(each)) != {"null"} and list(each.get("properties", ())) != WILD]
+    for each in listed:
+        yield from of_one(each, contract, place if len(listed) == 1 else f"{place}({name_of(each)})")
+
+
+WILD = ["tile", "as"]
+"""The fields of a wild tile. HandSchema puts wild tiles aside before any field reads them."""
+
+
+def choices(part, contract):
+    """Yield what may stand at a place: the alternatives if there are some, else the part itself."""
+    part = followed(contract, part)
+    listed = [each for each in part.get("anyOf", ()) if set(each) != {"required"}]
+    for each in listed:
+        yield from choices(each, contract)
+    if not listed:
+        yield part
+
+
+def kinds_of(part):
+    kinds = part.get("type", ())
+    return [kinds] if isinstance(kinds, str) else kinds
+
+
+def name_of(part):
+    """Tell an alternative from the others: by its type, and by its last field if it is an object with fields."""
+    return "/".join([*kinds_of(part), *list(part.get("properties", ()))[-1:]])
+
+
+def of_one(part, contract, place):
+    """Yield what is said of a part without alternatives."""
+    yield (place, "type"), sorted(set(kinds_of(part)) - {"null"})
+    for keyword in KEYWORDS:
+        if keyword in part and (keyword, part[keyword]) != ("minLength", 0):
+            yield (place, keyword), part[keyword]
+    yield (place, "required"), sorted(part.get("required", ()))
+    yield (place, "fields"), list(part.get("properties", ()))
+    for name, member in part.get("properties", {}).items():
+        yield from statements(member, contract, f"{place}/{name}")
+    if part.get("items"):
+        yield from statements(part["items"], contract, f"{place}/0")
+    if isinstance(part.get("additionalProperties"), dict):
+        yield from statements(part["additionalProperties"], contract, f"{place}/*")
+    else:
+        yield (place, "additionalProperties"), part.get("additionalProperties", True)
