@@ -1,1 +1,1 @@
-"""How fast the service is, as ratios against something run in the same minute. Prints; checks nothing."""
+"""Benchmarks: how fast the service is, as ratios to an opponent that runs in the same minute. They check nothing."""

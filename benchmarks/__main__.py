@@ -1,4 +1,4 @@
-"""One command: ``python -m benchmarks``, or ``make bench``."""
+"""Runs the benchmarks: ``python -m benchmarks``, or ``make bench``."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from benchmarks import batch_speed, engine_speed, http_speed, layers, load, page
 from benchmarks.figures import Figure, table
 
 _TITLES = {
-    "engine": "Engine: hands a second in one process, no two alike, from values already built",
-    "waits": "Waits: what those of one hand cost, in hands of the same kind scored",
+    "engine": "Engine: hands a second in one process, all different, from values already built",
+    "waits": "Waits: the time to find those of one hand, in hands of the same kind scored",
     "http": "HTTP: single requests a second of one worker",
     "workers": "HTTP: single requests a second, by the number of workers on this machine",
     "batch": "Batch: hands a second of one worker, NDJSON both ways",
     "layers": "One request: what each layer adds to it, of processor time",
     "running": "Running: start, and memory of a worker",
-    "page": "Score pad: until the first tap works, in a browser that has kept nothing",
+    "page": "Score pad: until the first tap works, in a browser with an empty cache",
 }
 
 
 def main() -> None:
-    """Measure what the arguments ask for and print it, a table for each kind of figure."""
-    asked = _parser().parse_args()
-    if asked.profile:
-        _profile(asked.hands)
+    """Run the benchmarks that the arguments name, and print a table for each."""
+    arguments = _parser().parse_args()
+    if arguments.profile:
+        _profile(arguments.hands)
         return
     print(f"Python {platform.python_version()}, {os.cpu_count()} CPUs, client over HTTP: {load.CLIENT}")
     measures = {
-        "engine": lambda: engine_speed.measure(asked.rounds, asked.hands),
-        "waits": lambda: waits_speed.measure(asked.rounds, asked.hands // 40),
-        "http": lambda: http_speed.measure(asked.rounds, asked.seconds),
-        "workers": lambda: http_speed.measure_workers(asked.rounds, asked.seconds),
-        "batch": lambda: batch_speed.measure(asked.rounds, asked.hands),
-        "layers": lambda: _layers(asked.rounds, asked.seconds),
-        "running": lambda: running_costs.measure(asked.rounds, asked.requests),
-        "page": lambda: page_speed.measure(asked.rounds),
+        "engine": lambda: engine_speed.measure(arguments.rounds, arguments.hands),
+        "waits": lambda: waits_speed.measure(arguments.rounds, arguments.hands // 40),
+        "http": lambda: http_speed.measure(arguments.rounds, arguments.seconds),
+        "workers": lambda: http_speed.measure_workers(arguments.rounds, arguments.seconds),
+        "batch": lambda: batch_speed.measure(arguments.rounds, arguments.hands),
+        "layers": lambda: _layers(arguments.rounds, arguments.seconds),
+        "running": lambda: running_costs.measure(arguments.rounds, arguments.requests),
+        "page": lambda: page_speed.measure(arguments.rounds),
     }
     possible = [name for name in measures if name != "page" or page_speed.CHROMIUM.exists()]
-    for name in [asked.only] if asked.only else possible:
+    for name in [arguments.only] if arguments.only else possible:
         print(table(f"\n{_TITLES[name]}", measures[name]()), flush=True)
 
 

@@ -1,6 +1,6 @@
-"""The least that a Flask route can do: read the body, answer a constant. The opponent of POST /v1/scores.
+"""Opponents: the least that a Flask route can do, for POST /v1/scores; the least that a page can do, for the score pad.
 
-And the least that a page can do: one module, with which a tap lays a tile. The opponent of the score pad.
+The route reads the body and answers a constant. The page has one module, with which a tap lays a tile.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import os
 from flask import Flask, Response, request
 
 app = Flask(__name__, static_folder=None)
-# The worker, which is the service's own, asks for it.
+# The worker of the service needs this setting.
 app.config["REQUEST_TIME"] = 60
 _ANSWER = b"x" * int(os.environ.get("ANSWER_BYTES", "3000"))
 
@@ -28,20 +28,20 @@ document.body.append(tile);
 
 @app.post("/v1/scores")
 def constant() -> Response:
-    """Answer what does not depend on the request, in as many bytes as an answer of the service."""
+    """Answer a constant, with as many bytes as an answer of the service."""
     request.get_data()
     return Response(_ANSWER, content_type="application/json")
 
 
 @app.get("/")
 def page() -> Response:
-    """Show a page that takes a tap as soon as its module is there."""
+    """Show a page that takes a tap as soon as its module is loaded."""
     return Response(_PAGE, content_type="text/html; charset=utf-8")
 
 
 @app.get("/tap.mjs")
 def module() -> Response:
-    """Answer the module of the page."""
+    """Show the module of the page."""
     return Response(_MODULE, content_type="text/javascript; charset=utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Hands a second through POST /v1/scores/batch over loopback, one worker, beside the engine alone on the same hands."""
+"""Hands a second of POST /v1/scores/batch over loopback, with one worker, beside the engine alone on the same hands."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ _HALF = AtLeast(0.5)
 
 
 def measure(rounds: int, hands: int) -> list[Figure]:
-    """Find how many grouped hands a second a batch scores; each round has hands of its own."""
+    """Measure how many grouped hands a second a batch scores. Each round has its own hands."""
     random = Random(2)
     dealt = [grouped(each, random) for each in islice(deal(seed=4), rounds * hands)]
     lines, built = [orjson.dumps(each) for each in dealt], [hand_of(each) for each in dealt]
     with serving("service.wsgi:app", MAX_BATCH_HANDS=str(hands)) as service, requests.Session() as session:
         address = f"{service.address}/v1/scores/batch"
         contestants = {
-            "batch, ?fields=total": _asking(session, f"{address}?fields=total", lines, hands),
-            "batch, full answers": _asking(session, address, lines, hands),
+            "batch, ?fields=total": _sender(session, f"{address}?fields=total", lines, hands),
+            "batch, full answers": _sender(session, address, lines, hands),
             _OPPONENT: lambda number: score_all(built[number * hands : (number + 1) * hands]),
         }
         goals = {name: _HALF for name in contestants if name != _OPPONENT}
         return [*beside(take_turns(contestants, rounds), _OPPONENT, "hands/s", goals), _memory()]
 
 
-def _asking(session: requests.Session, address: str, lines: Sequence[bytes], hands: int) -> Callable[[int], int]:
+def _sender(session: requests.Session, address: str, lines: Sequence[bytes], hands: int) -> Callable[[int], int]:
     def run(number: int) -> int:
         body = b"\n".join(lines[number * hands : (number + 1) * hands])
         answer = session.post(address, data=body, headers={"Content-Type": _NDJSON}, timeout=300).content
@@ -52,7 +52,7 @@ def _asking(session: requests.Session, address: str, lines: Sequence[bytes], han
 
 
 def _memory() -> Figure:
-    """Find what a worker holds at most while it scores the largest batch, as a JSON document and as lines."""
+    """Measure the peak memory of a worker while it scores the largest batch, as a JSON document and as NDJSON."""
     random = Random(3)
     hands = [grouped(each, random) for each in islice(deal(seed=6), _LARGEST_BATCH)]
     with serving("service.wsgi:app") as service:

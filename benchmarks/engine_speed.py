@@ -1,4 +1,4 @@
-"""Hands a second in process: the engine beside the riichi library `mahjong`, on hands made of the same tiles."""
+"""Hands a second in one process: the engine beside the riichi library `mahjong`, on hands with the same tiles."""
 
 from __future__ import annotations
 
@@ -30,55 +30,55 @@ _GOALS = {
     "chinese-classical, loose tiles": AtLeast(1.2),
     "chinese-classical, grouped": AtLeast(2),
 }
-"""How often as fast as the opponent."""
+"""How many times as fast as the opponent."""
 
 
 def measure(rounds: int, hands: int) -> list[Figure]:
-    """Find how fast the engine is on hands that it never saw before: each round has hands of its own."""
+    """Measure how fast the engine is on new hands: each round has its own."""
     dealt = list(islice(deal(seed=1), rounds * hands))
-    # Of hands with more than one chow the British rules make nothing.
+    # The British rules refuse hands with more than one chow.
     few_chows = list(islice(filter(has_one_chow_at_most, deal(seed=3)), rounds * hands))
     contestants = {
         **_of_ruleset("booklet", dealt, hands),
         **_of_ruleset("british", few_chows, hands),
         **_of_ruleset("chinese-classical", dealt, hands),
-        "request to answer, loose": _answering([loose(each) for each in dealt], hands),
-        _OPPONENT: _estimating([riichi_hand_of(each) for each in dealt], hands),
+        "request to answer, loose": _from_request_to_answer([loose(each) for each in dealt], hands),
+        _OPPONENT: _estimator([riichi_hand_of(each) for each in dealt], hands),
     }
     return beside(take_turns(contestants, rounds, in_process=True), _OPPONENT, "hands/s", _GOALS)
 
 
 def _of_ruleset(ruleset_id: str, dealt: Sequence[Dealt], hands: int) -> dict[str, Callable[[int], int]]:
-    """Score hands under one ruleset, with all their tiles loose and grouped into sets."""
+    """Return two contestants of a ruleset: for hands of loose tiles, and for hands grouped into sets."""
     random = Random(2)
-    # Each contestant has values of its own, for a hand keeps its count once it was taken.
+    # Each contestant has its own values: a hand caches its counts.
     return {
-        f"{ruleset_id}, loose tiles": _scoring([hand_of(loose(each)) for each in dealt], hands, ruleset_id),
-        f"{ruleset_id}, grouped": _scoring([hand_of(grouped(each, random)) for each in dealt], hands, ruleset_id),
+        f"{ruleset_id}, loose tiles": _scorer([hand_of(loose(each)) for each in dealt], hands, ruleset_id),
+        f"{ruleset_id}, grouped": _scorer([hand_of(grouped(each, random)) for each in dealt], hands, ruleset_id),
     }
 
 
 def scorable(hands: int) -> list[Hand]:
-    """Return hands of both kinds, for a profile."""
+    """Return hands of loose tiles and grouped hands, for a profile."""
     random = Random(2)
     dealt = list(islice(deal(seed=1), hands))
     return [hand_of(loose(each)) for each in dealt] + [hand_of(grouped(each, random)) for each in dealt]
 
 
 def score_all(hands: Sequence[Hand], ruleset_id: str = "booklet") -> int:
-    """Score hands with every item, and return how many."""
+    """Score hands with all items, and return their number."""
     ruleset = find_ruleset(ruleset_id)
     for hand in hands:
         score_hand(hand, ruleset)
     return len(hands)
 
 
-def _scoring(all_hands: Sequence[Hand], hands: int, ruleset_id: str) -> Callable[[int], int]:
+def _scorer(all_hands: Sequence[Hand], hands: int, ruleset_id: str) -> Callable[[int], int]:
     return lambda number: score_all(all_hands[number * hands : (number + 1) * hands], ruleset_id)
 
 
-def _answering(requests: Sequence[Request], hands: int) -> Callable[[int], int]:
-    """Do all that the service does between reading and writing JSON."""
+def _from_request_to_answer(requests: Sequence[Request], hands: int) -> Callable[[int], int]:
+    """Return a contestant that does all that the service does between parsing and encoding JSON."""
 
     def run(number: int) -> int:
         these = requests[number * hands : (number + 1) * hands]
@@ -89,7 +89,7 @@ def _answering(requests: Sequence[Request], hands: int) -> Callable[[int], int]:
     return run
 
 
-def _estimating(all_hands: Sequence[RiichiHand], hands: int) -> Callable[[int], int]:
+def _estimator(all_hands: Sequence[RiichiHand], hands: int) -> Callable[[int], int]:
     calculator = HandCalculator()
 
     def run(number: int) -> int:

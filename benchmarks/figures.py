@@ -1,4 +1,4 @@
-"""What a benchmark found, and the one table that shows it."""
+"""The figures that a benchmark measured, and their table."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _VERDICTS = {True: "met", False: "MISSED", None: ""}
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """A goal that is met by as much or more."""
+    """A goal that is met by this value or more."""
 
     bound: float
 
     def met_by(self, value: float) -> bool:
-        """Tell whether a value meets the goal."""
+        """Return whether a value meets the goal."""
         return value >= self.bound
 
     def __str__(self) -> str:
@@ -31,12 +31,12 @@ class AtLeast:
 
 @dataclass(frozen=True, slots=True)
 class AtMost:
-    """A goal that is met by as much or less."""
+    """A goal that is met by this value or less."""
 
     bound: float
 
     def met_by(self, value: float) -> bool:
-        """Tell whether a value meets the goal."""
+        """Return whether a value meets the goal."""
         return value <= self.bound
 
     def __str__(self) -> str:
@@ -48,9 +48,9 @@ Goal = AtLeast | AtMost
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One line of the table: what was measured, how much, beside what, and what it should come to.
+    """One line of the table: what was measured, the figures, the ratio to an opponent, and the goal.
 
-    ``ratio`` is how often as much as ``of``, which the goal is about; without one the goal is about the median.
+    ``ratio`` is the ratio to ``of``. The goal is for the ratio if there is one, else for the median.
     """
 
     what: str
@@ -62,17 +62,17 @@ class Figure:
 
     @property
     def median(self) -> float:
-        """The middle one of all rounds."""
+        """The median of all rounds."""
         return median(self.measured)
 
     @property
     def met(self) -> bool | None:
-        """Whether the goal is met; None where there is none."""
+        """Whether the goal is met; ``None`` without a goal."""
         return None if self.goal is None else self.goal.met_by(self.median if self.ratio is None else self.ratio)
 
 
 def beside(rates: Rates, opponent: str, unit: str, goals: Mapping[str, Goal] | None = None) -> list[Figure]:
-    """Set every contestant beside one of them, round by round: the ratio is the median over the rounds."""
+    """Return a figure for each contestant, with its ratio to the opponent: the median of the ratios of all rounds."""
     return [
         Figure(
             what,
@@ -89,7 +89,7 @@ def beside(rates: Rates, opponent: str, unit: str, goals: Mapping[str, Goal] | N
 
 
 def table(title: str, figures: Iterable[Figure]) -> str:
-    """Write figures below each other."""
+    """Return figures as a table."""
     rows = [_HEADS, *map(_row, figures)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]

@@ -1,4 +1,4 @@
-"""Random hands that went out, no two alike, as requests, as the engine's values and as what `mahjong` takes."""
+"""Random winning hands, all different: as requests, as values of the engine, and as arguments of `mahjong`."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _SEATS = ("east", "south", "west", "north")
 _SUIT_TILES = tuple(f"{suit}{rank}" for suit in "CDB" for rank in range(1, 10))
 _HONOURS = ("WE", "WS", "WW", "WN", "DW", "DG", "DR")
 _KINDS = _SUIT_TILES + _HONOURS
-"""In the order in which `mahjong` numbers its 34 kinds."""
+"""In the order of the 34 kinds in `mahjong`."""
 _BONUS = ("F1", "F2", "F3", "F4", "S1", "S2", "S3", "S4")
 _CHOWS = tuple(_SUIT_TILES[low : low + 3] for start in (0, 9, 18) for low in range(start, start + 7))
 _PUNGS = tuple((kind,) * 3 for kind in _KINDS)
 
 
 class Dealt(NamedTuple):
-    """Four sets and a pair, the place of the one that the last tile completed, and all that goes with them."""
+    """Four sets and a pair, the index of the one that the last tile completed, and the rest of a request."""
 
     sets: tuple[tuple[str, ...], ...]
     completed: int
@@ -46,7 +46,7 @@ class RiichiHand(NamedTuple):
 
 
 def deal(seed: int) -> Iterator[Dealt]:
-    """Deal winning hands without end, no two with the same fourteen tiles."""
+    """Go through endless winning hands, no two with the same fourteen tiles."""
     random = Random(seed)
     seen: set[tuple[str, ...]] = set()
     while True:
@@ -54,16 +54,16 @@ def deal(seed: int) -> Iterator[Dealt]:
         tiles = tuple(sorted(tile for each in sets for tile in each))
         if tiles not in seen:
             seen.add(tiles)
-            yield _won(sets, random)
+            yield _with_win(sets, random)
 
 
 def has_one_chow_at_most(dealt: Dealt) -> bool:
-    """Tell whether a hand has no more chows than the British rules allow."""
+    """Return whether a hand has at most one chow, as the British rules require."""
     return sum(len(set(each)) == 3 for each in dealt.sets) <= 1
 
 
 def _four_sets_and_a_pair(random: Random) -> tuple[tuple[str, ...], ...]:
-    """Draw chows as often as pungs, until no kind of tile is held five times."""
+    """Draw sets, chows as often as pungs, until no kind of tile is there five times."""
     while True:
         sets = [random.choice(random.choice((_CHOWS, _PUNGS))) for _ in range(4)]
         sets.append((random.choice(_KINDS),) * 2)
@@ -71,7 +71,7 @@ def _four_sets_and_a_pair(random: Random) -> tuple[tuple[str, ...], ...]:
             return tuple(sets)
 
 
-def _won(sets: tuple[tuple[str, ...], ...], random: Random) -> Dealt:
+def _with_win(sets: tuple[tuple[str, ...], ...], random: Random) -> Dealt:
     """Add winds, bonus tiles and a way of going out."""
     seat, discarder = random.sample(_SEATS, 2)
     completed = random.randrange(len(sets))
@@ -85,13 +85,13 @@ def _won(sets: tuple[tuple[str, ...], ...], random: Random) -> Dealt:
 
 
 def loose(dealt: Dealt) -> Request:
-    """Send a hand with all its tiles concealed and in no group, in the order of the tiles."""
+    """Return a hand as a request with all tiles loose, in the order of the tiles."""
     tiles = sorted(tile for each in dealt.sets for tile in each)
     return {**dealt.table, "concealed_tiles": tiles, "bonus_tiles": list(dealt.bonus), "win": dealt.win}
 
 
 def grouped(dealt: Dealt, random: Random) -> Request:
-    """Send the same hand set by set: some sets melded, some pungs grown into kongs, the completed set in the hand."""
+    """Return a hand as a request of sets: some are melded, some pungs are kongs, the completed set is in the hand."""
     held = Counter(tile for each in dealt.sets for tile in each)
     melds: list[object] = []
     concealed_sets: list[object] = []
@@ -112,7 +112,7 @@ def grouped(dealt: Dealt, random: Random) -> Request:
 
 
 def hand_of(request: Request) -> Hand:
-    """Build the engine's value of a request made here."""
+    """Return a request as a value of the engine."""
     win = request["win"]
     discarder = win.get("discarder")
     return Hand(
@@ -146,7 +146,7 @@ _RIICHI_WINDS = dict(zip(_SEATS, (EAST, SOUTH, WEST, NORTH), strict=True))
 
 
 def riichi_hand_of(dealt: Dealt) -> RiichiHand:
-    """Write the same fourteen tiles, winds and last tile for `mahjong`; with riichi, so that every hand has a value."""
+    """Return the same tiles, winds and last tile for `mahjong`; with riichi, so that every hand has a value."""
     left = {kind: number for number, kind in enumerate(_KINDS)}
     taken: Counter[str] = Counter()
     tiles: list[int] = []

@@ -1,4 +1,4 @@
-"""Where the time of one request goes: each layer by what it adds, in microseconds of processor time."""
+"""What each layer adds to the time of one request, in microseconds of processor time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import orjson
 
 from benchmarks.bare import app as bare
 from benchmarks.figures import Figure
-from benchmarks.load import asking, bodies
+from benchmarks.load import bodies, sender
 from benchmarks.servers import serving
 from engine import score_hand, with_house_rules
 from service import create_app
@@ -35,7 +35,7 @@ _REQUEST = ScoreSchema()
 
 
 def measure(rounds: int, seconds: int, folder: Path) -> list[Figure]:
-    """Find what each layer takes of one request: HTTP, Flask, what is done around a request, and the way to a score."""
+    """Measure the layers of one request: HTTP, Flask, the middleware, and the steps to a score."""
     service, sent = create_app(), [body.encode() for body in bodies()]
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         _log_to(nowhere)
@@ -47,7 +47,7 @@ def measure(rounds: int, seconds: int, folder: Path) -> list[Figure]:
 
 
 def _log_to(stream: io.TextIOBase) -> None:
-    """Write the log as the service does, but where it costs the disk nothing."""
+    """Write the log as the service does, but to a stream in memory."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     logging.getLogger().handlers[:] = [handler]
@@ -64,7 +64,7 @@ def _of_one_turn(service: Flask, sent: list[bytes]) -> Layers:
 
 
 def _of_a_score(sent: list[bytes]) -> Layers:
-    """Go from the body to the answer, each step on top of those before it."""
+    """Measure the steps from the body to the answer. Each includes those before it."""
     steps: tuple[tuple[str, Callable[[bytes], object]], ...] = (
         ("JSON in", orjson.loads),
         ("checking the fields", _read),
@@ -108,7 +108,7 @@ def _each(sent: list[bytes], step: Callable[[bytes], object]) -> float:
 
 
 def _answer(app: Flask, method: str, path: str, body: bytes) -> None:
-    """Ask an app as a server does."""
+    """Send a request to an app as a WSGI server does."""
     environment = {
         "REQUEST_METHOD": method,
         "PATH_INFO": path,
@@ -134,9 +134,9 @@ def _begin(status: str, *_others: object) -> Callable[[bytes], object]:
 
 
 def _of_http(seconds: int, folder: Path) -> float:
-    """Return what a worker takes for one request to the bare route, HTTP and gunicorn included."""
+    """Return the time of a worker for one request to the bare route, HTTP and gunicorn included."""
     with serving("benchmarks.bare:app") as server:
-        ask = asking(server.address, folder, seconds)
+        ask = sender(server.address, folder, seconds)
         ask(0)
         before = server.processor_seconds()
         done = ask(0)

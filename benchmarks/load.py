@@ -1,4 +1,4 @@
-"""Many requests over kept connections: with wrk where there is one, else with client.py in a process of its own."""
+"""Sends many requests over open connections: with wrk if it is installed, else with client.py in its own process."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ end
 
 
 def bodies() -> list[str]:
-    """Return requests of loose tiles, no two alike."""
+    """Return requests with hands of loose tiles, all different."""
     return [json.dumps(loose(each)) for each in islice(deal(seed=3), BODIES)]
 
 
-def asking(address: str, folder: Path, seconds: int) -> Callable[[int], int]:
-    """Return a contestant that asks an address to score hands for some seconds, and returns how many it scored."""
+def sender(address: str, folder: Path, seconds: int) -> Callable[[int], int]:
+    """Return a contestant that has hands scored for some seconds, and returns how many were scored."""
     lines = folder / "bodies"
     lines.write_text("\n".join(bodies()), encoding="ascii")
     return (_with_wrk if CLIENT == "wrk" else _with_python)(address, lines, seconds)

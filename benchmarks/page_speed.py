@@ -1,6 +1,6 @@
-"""How long until the first tap on the score pad works, beside a page of one module: on this machine and over slow 4G.
+"""The time until the first tap on the score pad works, beside a page of one module: on this machine and on slow 4G.
 
-The browser measures, from when it sets out for the page to when a tapped tile lies.
+The browser measures from the start of the navigation until a tapped tile is shown.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 CHROMIUM: Final = Path("/usr/bin/chromium")
 _SLOW_4G: Final = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
-"""As browsers emulate it: 150 ms there and back, 1.6 Mbit/s."""
+"""As browsers emulate it: 150 ms round trip, 1.6 Mbit/s."""
 _TAPPING: Final = """
 new MutationObserver((_, observer) => {
   if (document.querySelector("#rack [data-key]")) {
@@ -35,7 +35,7 @@ new MutationObserver((_, observer) => {
 
 
 def measure(rounds: int) -> list[Figure]:
-    """Open both pages in turn, each time in a browser that has kept nothing."""
+    """Measure both pages in turn, each time in a browser with an empty cache."""
     with serving("service.wsgi:app") as pad, serving("benchmarks.bare:app") as bare, _chromium() as browser:
         pages = {"score pad": pad.address, "page of one module": bare.address}
         return [
@@ -51,7 +51,7 @@ def measure(rounds: int) -> list[Figure]:
 
 
 def _take_turns(browser: Browser, pages: dict[str, str], rounds: int, link: str) -> Rates:
-    """Return the milliseconds of each page in each round; what both do once is done before."""
+    """Return the milliseconds of each page in each round, after one round to warm up."""
     taken: Rates = {name: [] for name in pages}
     for number in range(rounds + 1):
         for name, address in pages.items():

@@ -1,4 +1,4 @@
-"""Rounds in which all contestants take turns, so that a noisy machine is noisy for all of them."""
+"""Rounds in which all contestants take turns, so that noise of the machine affects all of them alike."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Rates = dict[str, list[float]]
 
 
 def take_turns(contestants: Mapping[str, Callable[[int], int]], rounds: int, *, in_process: bool = False) -> Rates:
-    """Run every contestant once a round, in turn, and return how much each did a second in each round.
+    """Run every contestant once in each round, and return how much each did a second, by round.
 
-    A contestant is given the number of the round and returns how much it did. What is done in this process alone is
-    measured by the time that the processor gave to it, whatever else it did meanwhile.
+    A contestant takes the number of the round and returns how much it did. With ``in_process``, processor time counts,
+    so that other processes do not change the figures.
     """
     clock = process_time if in_process else perf_counter
     rates: Rates = {name: [] for name in contestants}

@@ -1,4 +1,4 @@
-"""What it costs to keep the service running: its start, and what it holds in memory after many requests."""
+"""The costs of running the service: the time of its start, and its memory after many requests."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _SETTLED = 10_000
 _SECONDS_A_TURN = 5
 
 
-def measure(rounds: int, asked: int) -> list[Figure]:
-    """Find the seconds from the start of the server to its first score, and how its worker grows."""
+def measure(rounds: int, requests_sent: int) -> list[Figure]:
+    """Measure the seconds from the start of the server to its first score, and the growth of its worker."""
     return [
         Figure("start to first score", tuple(_start("service.wsgi:app") for _ in range(rounds)), "s", goal=AtMost(1)),
         Figure("start of a bare Flask route", tuple(_start("benchmarks.bare:app") for _ in range(rounds)), "s"),
-        *_growth(asked),
+        *_growth(requests_sent),
     ]
 
 
@@ -34,15 +34,15 @@ def _start(app: str) -> float:
         return perf_counter() - begun
 
 
-def _growth(asked: int) -> list[Figure]:
-    """Compare what a worker holds after 10,000 requests and after many more."""
+def _growth(requests_sent: int) -> list[Figure]:
+    """Measure the memory of a worker after 10,000 requests and after many more."""
     with serving("service.wsgi:app", LOG_LEVEL="info") as service, tempfile.TemporaryDirectory() as folder:
         ask = asking(service.address, Path(folder), _SECONDS_A_TURN)
         done = 0
         while done < _SETTLED:
             done += ask(0)
         settled = service.memory()
-        while done < asked:
+        while done < requests_sent:
             done += ask(0)
         last = service.memory()
         return [

@@ -1,4 +1,4 @@
-"""The service and its opponents as they are deployed: gunicorn with the project's own settings, on loopback."""
+"""Servers on loopback: the service and its opponents under gunicorn, with the project's own settings."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ class Server:
 
     @property
     def worker(self) -> int:
-        """The process that answers."""
+        """The id of the process that answers."""
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
         return int(children[0])
 
     def memory(self, *, peak: bool = False) -> float:
-        """Return what the worker holds in memory now, or has held at most, in MiB."""
+        """Return the memory of the worker in MiB: now, or at its peak."""
         name = "VmHWM:" if peak else "VmRSS:"
         lines = Path(f"/proc/{self.worker}/status").read_text(encoding="ascii").splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith(name)) / _MIB_IN_KIB
 
     def processor_seconds(self) -> float:
-        """Return how long the processor has worked for the worker."""
-        # The name, in parentheses, may have spaces in it; user and system time are the 14th and 15th field of all.
+        """Return the processor time of the worker in seconds."""
+        # The name, in parentheses, may contain spaces. User and system time are the fields 14 and 15.
         after_name = Path(f"/proc/{self.worker}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -71,7 +71,7 @@ def serving(app: str, **environment: str) -> Iterator[Server]:
 def _wait_for(server: Server) -> None:
     until = monotonic() + _STARTS_WITHIN_SECONDS
     with requests.Session() as session:
-        # No proxy of the machine comes between.
+        # Ignore the proxies that the environment may name.
         session.trust_env = False
         while True:
             try:

@@ -1,4 +1,4 @@
-"""What it costs to find the waits of a hand, in hands scored: typical hands, and those that wait for most tiles."""
+"""The time to find the waits of a hand, in hands scored: typical hands, and those that wait for most tiles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SOURCES = (WonFrom.WALL, WonFrom.DISCARD)
 
 
 def measure(rounds: int, hands: int) -> list[Figure]:
-    """Find how many hands are scored in the time in which the waits of one are found, of the same kind of hand."""
+    """Measure how many hands are scored in the time in which the waits of one hand of the same kind are found."""
     kinds = {"typical": _typical, "nine gates": _nine_gates, "thirteen orphans": _thirteen_orphans}
     return [
         figure
@@ -48,36 +48,36 @@ def measure(rounds: int, hands: int) -> list[Figure]:
 def _compared(name: str, completed: Sequence[Hand], ruleset: Ruleset, rounds: int) -> Iterator[Figure]:
     contestants = {
         "score": _each(completed, lambda hand: score_hand(hand, ruleset)),
-        "waits": _each(completed, lambda hand: waits_of(_short(hand), ruleset)),
-        "discards": _each(completed[: len(completed) // 10], lambda hand: discards_of(_whole(hand), ruleset)),
+        "waits": _each(completed, lambda hand: waits_of(_without_last_tile(hand), ruleset)),
+        "discards": _each(completed[: len(completed) // 10], lambda hand: discards_of(_before_discard(hand), ruleset)),
     }
     rates = take_turns(contestants, rounds, in_process=True)
-    for asked, goal in (("waits", AtMost(30)), ("discards", None)):
-        cost = tuple(score / rate for score, rate in zip(rates["score"], rates[asked], strict=True))
-        yield Figure(f"{name}, {asked}", cost, "hands scored", goal=goal)
+    for call, goal in (("waits", AtMost(30)), ("discards", None)):
+        cost = tuple(score / rate for score, rate in zip(rates["score"], rates[call], strict=True))
+        yield Figure(f"{name}, {call}", cost, "hands scored", goal=goal)
 
 
-def _each(hands: Sequence[Hand], asked: Callable[[Hand], object]) -> Callable[[int], int]:
+def _each(hands: Sequence[Hand], call: Callable[[Hand], object]) -> Callable[[int], int]:
     def run(_round: int) -> int:
         for hand in hands:
-            asked(hand)
+            call(hand)
         return len(hands)
 
     return run
 
 
-def _short(hand: Hand) -> ReadyHand:
-    """Return a hand before its last tile, which is the last of its concealed ones."""
+def _without_last_tile(hand: Hand) -> ReadyHand:
+    """Return a hand without its last tile, which is the last of its concealed tiles."""
     return ReadyHand(replace(hand, concealed_tiles=hand.concealed_tiles[:-1], win=None), _SOURCES)
 
 
-def _whole(hand: Hand) -> ReadyHand:
-    """Return a hand that drew its last tile and did not go out."""
+def _before_discard(hand: Hand) -> ReadyHand:
+    """Return a hand that drew its last tile and now discards."""
     return ReadyHand(replace(hand, win=None), _SOURCES)
 
 
 def _typical(ruleset: Ruleset) -> Iterator[Hand]:
-    """Deal hands that the ruleset lets go out, no two alike."""
+    """Go through hands that may go out under the ruleset, all different."""
     for dealt in deal(seed=3):
         hand = hand_of(loose(dealt))
         tiles = list(hand.concealed_tiles)
@@ -92,7 +92,7 @@ def _typical(ruleset: Ruleset) -> Iterator[Hand]:
 
 
 def _nine_gates(_ruleset: Ruleset) -> Iterator[Hand]:
-    """Complete the gates with a number from 2 to 8, as every ruleset allows."""
+    """Go through nine gates completed with a number from 2 to 8, which every ruleset allows."""
     for suit, last, (seat, round_) in cycle(product("BCD", range(2, 9), product(_SEATS, _SEATS))):
         yield _won([*(f"{suit}{rank}" for rank in _GATES), f"{suit}{last}"], seat, round_)
 

@@ -22,30 +22,30 @@ if TYPE_CHECKING:
 
 
 def score(hands: Iterable[str], fields: str, ruleset: str | None) -> Iterator[str]:
-    """Score the hands of a file; one that cannot be has a problem as its result."""
+    """Score the hands of a file. The result of a faulty hand is a problem."""
     steps = steps_from_line(chosen_fields(fields), ruleset)
     lines = (line.encode() for line in hands if line.strip())
     return (result_line(index, each).decode().rstrip() for index, each in enumerate(score_results(lines, steps, "")))
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Score what the arguments name."""
+    """Score the files in the arguments."""
     parser = argparse.ArgumentParser(description="Scores archives of hands with Dask.")
     parser.add_argument("hands", nargs="+", type=Path, help="files of hands, compressed or not")
     parser.add_argument("--results", required=True, type=Path, help="a folder for the results")
     parser.add_argument("--ruleset", help="the ruleset of hands that name none")
     parser.add_argument("--fields", default="total", help="fields of each score, with commas between (total)")
     parser.add_argument("--workers", type=int, help="how many processes (one for each core)")
-    asked = parser.parse_args(arguments)
+    parsed = parser.parse_args(arguments)
 
-    targets = [asked.results / f"{each.name.partition('.')[0]}.ndjson" for each in asked.hands]
-    in_the_way = [str(each) for each in targets if each.exists() or targets.count(each) > 1]
-    if in_the_way:
-        parser.error(f"these would be written over: {', '.join(in_the_way)}")
+    targets = [parsed.results / f"{each.name.partition('.')[0]}.ndjson" for each in parsed.hands]
+    existing = [str(each) for each in targets if each.exists() or targets.count(each) > 1]
+    if existing:
+        parser.error(f"these would be written over: {', '.join(existing)}")
 
-    hands = bag.read_text(list(map(str, asked.hands)))
-    scored = hands.map_partitions(score, fields=asked.fields, ruleset=asked.ruleset)
-    with dask.config.set(num_workers=asked.workers):
+    hands = bag.read_text(list(map(str, parsed.hands)))
+    scored = hands.map_partitions(score, fields=parsed.fields, ruleset=parsed.ruleset)
+    with dask.config.set(num_workers=parsed.workers):
         scored.to_textfiles(list(map(str, targets)), last_endline=True)
 
 

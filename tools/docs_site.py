@@ -1,7 +1,4 @@
-"""A hook of mkdocs: pages made from what stands outside docs/, and links that lead there.
-
-Each ruleset's card is written by the engine while the site is built.
-"""
+"""A hook of mkdocs: adds pages from outside docs/ and the score cards of all rulesets, and adapts links to them."""
 
 from __future__ import annotations
 
@@ -34,15 +31,15 @@ PAGES: Final = {
     "CHANGELOG.md": "changelog.md",
     "benchmarks/README.md": "benchmarks.md",
 }
-"""Pages of the site that stand elsewhere in the project."""
+"""Pages of the site whose files are outside docs/."""
 SHOWN: Final = "files/"
-"""Where other files of the project lie in the site, if a page links to them."""
+"""The folder of the site for other files that a page links to."""
 
 _LINK: Final = re.compile(r"(\]\()([^)#:\s]+)(#[^)]*)?\)")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages from outside, the cards, and every file that a page links to."""
+    """Add the pages from outside docs/, the cards, and every file that a page links to."""
     for source, page in PAGES.items():
         files.append(File.generated(config, page, content=(ROOT / source).read_text(encoding="utf-8")))
     with create_app().app_context():
@@ -55,7 +52,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    """Yield the score card of a ruleset as a page, and the pictures of its special hands that stand below it."""
+    """Go through the files of a score card: the pictures of its special hands, then the page."""
     card = score_card(ruleset)
     page = [as_markdown(card), "## Special hands in pictures"]
     examples = (row for table in card.tables for row in table.rows if row.example)
@@ -67,29 +64,29 @@ def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 
 
 def on_page_markdown(markdown: str, page: Page, **_more: object) -> str:
-    """Have the links of a page lead to where the site keeps things."""
+    """Adapt the links of a page to the paths of the site."""
     here = page.file.src_uri
 
-    def led(link: re.Match[str]) -> str:
+    def adapted(link: re.Match[str]) -> str:
         target = posixpath.relpath(_in_site(_in_project(here, link[2])), posixpath.dirname(here) or ".")
         return f"{link[1]}{target}{link[3] or ''})"
 
-    return _LINK.sub(led, markdown)
+    return _LINK.sub(adapted, markdown)
 
 
 def _linked_files(page: File) -> set[str]:
-    """Return the files of the project that a page links to and that are no pages themselves."""
+    """Return the files that a page links to and that are not pages."""
     targets = {_in_project(page.src_uri, link[2]) for link in _LINK.finditer(page.content_string)}
     return {each for each in targets if _in_site(each).startswith(SHOWN) and (ROOT / each).is_file()}
 
 
 def _in_project(page: str, link: str) -> str:
-    """Return what a page of the site links to, as a path in the project."""
+    """Return the target of a link as a path in the project."""
     elsewhere = {shown: source for source, shown in PAGES.items()}
     source = elsewhere.get(page, f"docs/{page}")
     return posixpath.normpath(posixpath.join(posixpath.dirname(source), link))
 
 
 def _in_site(path: str) -> str:
-    """Return where the site keeps a file of the project."""
+    """Return the path of a project file in the site."""
     return PAGES.get(path) or (path.removeprefix("docs/") if path.startswith("docs/") else SHOWN + path)

@@ -1,6 +1,6 @@
-"""Write the collection of requests for Bruno, clients/bruno, from the examples of openapi.yaml: ``make types`` runs it.
+"""Writes the Bruno collection clients/bruno from the examples in openapi.yaml. ``make types`` runs it.
 
-Every operation has a request for each media type that it answers in, with the first of its examples as the body.
+Each operation has a request for each media type of its answer, with its first example as the body.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ _BODY_KINDS: Final = {"application/json": "json"}
 _ABOUT: Final = """\
 # The service in Bruno
 
-Every operation of the service, ready to be sent by [Bruno](https://www.usebruno.com): open this folder as a collection,
-and choose the environment `local` for a service on this machine. Where a service asks for a key, set `key` in it.
+This folder is a [Bruno](https://www.usebruno.com) collection with a request for every operation of the service. Open
+it in Bruno, and choose the environment `local` for a service on this machine. If the service needs an API key, set the
+variable `key` in the environment.
 
-The files are written from `openapi.yaml` by `make types`.
+`make types` writes these files from `openapi.yaml`.
 """
 
 
@@ -48,24 +49,24 @@ def _requests(contract: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for path, operations in contract["paths"].items():
         for method, operation in operations.items():
             address = _address(contract, path, operation)
-            for number, media_type in enumerate(_answered_in(contract, operation)):
+            for number, media_type in enumerate(_answer_media_types(contract, operation)):
                 name = operation["summary"] if number == 0 else f"{operation['summary']} ({_short(media_type)})"
                 file = operation["operationId"] + (f"-{_short(media_type)}" if number else "")
                 body = _body(contract, operation, media_type)
                 yield f"{operation['tags'][0]}/{file}.bru", _request(name, method, address, media_type, body)
 
 
-def _answered_in(contract: Mapping[str, Any], operation: Mapping[str, Any]) -> list[str]:
-    """Return the media types that a caller may choose from; any, where each name has one of its own."""
-    [answer] = [_followed(contract, each) for status, each in operation["responses"].items() if status.startswith("2")]
+def _answer_media_types(contract: Mapping[str, Any], operation: Mapping[str, Any]) -> list[str]:
+    """Return the media types that Accept can choose from; ``*/*`` if the path decides the type."""
+    [answer] = [_resolved(contract, each) for status, each in operation["responses"].items() if status.startswith("2")]
     may_choose = "406" in operation["responses"] or len(answer["content"]) == 1
     return list(answer["content"]) if may_choose else ["*/*"]
 
 
 def _address(contract: Mapping[str, Any], path: str, operation: Mapping[str, Any]) -> str:
-    """Return the address of an operation, with examples of what must be in it."""
+    """Return the address of an operation, with examples for its required parameters."""
     query = []
-    for parameter in (_followed(contract, each) for each in operation.get("parameters", ())):
+    for parameter in (_resolved(contract, each) for each in operation.get("parameters", ())):
         if parameter["in"] == "header" or not parameter.get("required"):
             continue
         example = parameter.get("example") or parameter["schema"]["enum"][0]
@@ -77,12 +78,12 @@ def _address(contract: Mapping[str, Any], path: str, operation: Mapping[str, Any
 
 
 def _body(contract: Mapping[str, Any], operation: Mapping[str, Any], wanted: str) -> tuple[str, str] | None:
-    """Return the media type and the first example of what an operation is sent; in that of the answer, if it can be."""
+    """Return the media type and the first example of a request body; in the media type of the answer if possible."""
     if "requestBody" not in operation:
         return None
     content = operation["requestBody"]["content"]
     media_type = wanted if wanted in content else next(iter(content))
-    example = _followed(contract, next(iter(content[media_type]["examples"].values())))["value"]
+    example = _resolved(contract, next(iter(content[media_type]["examples"].values())))["value"]
     return media_type, example if isinstance(example, str) else json.dumps(example, indent=2, ensure_ascii=False)
 
 
@@ -103,12 +104,12 @@ def _block(name: str, lines: str) -> str:
 
 
 def _short(media_type: str) -> str:
-    """Return the name of a media type as files end with it."""
+    """Return a short name of a media type, for the names of files."""
     return media_type.partition(";")[0].rpartition("/")[2].removeprefix("x-").partition("+")[0]
 
 
-def _followed(contract: Mapping[str, Any], part: dict[str, Any]) -> dict[str, Any]:
-    """Follow a reference to what it stands for."""
+def _resolved(contract: Mapping[str, Any], part: dict[str, Any]) -> dict[str, Any]:
+    """Return a part of the contract, with its reference followed."""
     while "$ref" in part:
         target = dict(contract)
         for step in part["$ref"].removeprefix("#/").split("/"):
@@ -118,7 +119,7 @@ def _followed(contract: Mapping[str, Any], part: dict[str, Any]) -> dict[str, An
 
 
 def main() -> None:
-    """Write the collection anew."""
+    """Write the collection again from the contract."""
     shutil.rmtree(COLLECTION, ignore_errors=True)
     for path, text in collection().items():
         file = COLLECTION / path

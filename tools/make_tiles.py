@@ -1,7 +1,7 @@
-"""Draw the tiles: service/pages/tiles.svg, from the mahjong characters of the font Noto Sans Symbols 2.
+"""Draws service/pages/tiles.svg from the mah-jong characters of the font Noto Sans Symbols 2.
 
-``make tiles`` runs it, with the font of the Debian package fonts-noto-core. Every tile is a symbol that has its code as
-its id; pages colour it by `color` and by the properties that are named here.
+``make tiles`` runs it, with the font of the Debian package fonts-noto-core. Each tile is a symbol whose id is its code.
+Pages colour it with `color` and with the CSS properties that are named here.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ HEIGHT: Final = 360
 # The font draws a tile from 30 to 573 across and from 693 down to -26; half of that is exact enough for a screen.
 PLACED: Final = (0.5, 0, 0, -0.5, -15, 346.5)
 FRAME: Final = 2
-"""How many contours of a glyph are its frame, which every symbol draws anew, so that the face can be coloured."""
+"""Contours of a glyph that draw its frame. The symbols draw their own frame, so that the face can be coloured."""
 WAN: Final = 370
-"""In the font, the numeral of a character tile lies above this line and the sign for ten thousand below."""
+"""Height in the font: the numeral of a character tile is above it, the sign for ten thousand below."""
 
 FACE: Final = (
     'fill="var(--tile-face,#fdfbf3)" stroke="var(--tile-edge,#857b66)" stroke-width="6"'
@@ -51,7 +51,7 @@ NOTICE: Final = (
 
 
 class ShortPathPen(BasePen):  # type: ignore[misc]
-    """Write contours as an SVG path in whole steps from point to point, half as long as absolute places."""
+    """Writes contours as an SVG path of relative steps in whole units: half as long as absolute coordinates."""
 
     def __init__(self) -> None:
         super().__init__(None)
@@ -64,7 +64,7 @@ class ShortPathPen(BasePen):  # type: ignore[misc]
         self.path += (letter + " ".join(steps)).replace(" -", "-")
         self._at = whole[-1]
 
-    def _moveTo(self, point: Point) -> None:  # noqa: N802 - named by the library
+    def _moveTo(self, point: Point) -> None:  # noqa: N802 - the library's name
         self._write("m", point)
         self._start = self._at
 
@@ -92,26 +92,26 @@ def contours(font: TTFont, character: str) -> list[Contour]:
 
 
 def path(drawn: list[Contour], attributes: str) -> str:
-    """Return a path through contours of the font, turned over and halved."""
+    """Return contours of the font as an SVG path, flipped and halved."""
     pen = ShortPathPen()
     for contour in drawn:
         replayRecording(contour, TransformPen(pen, PLACED))
     return f'<path {attributes} d="{pen.path}"/>'
 
 
-def below(contour: Contour, line: int) -> bool:
-    """Whether a contour begins below a line."""
+def is_below(contour: Contour, line: int) -> bool:
+    """Return whether the lowest point of a contour is below a line."""
     pen = BoundsPen(None)
     replayRecording(contour, pen)
     return bool(pen.bounds[1] < line)
 
 
 def symbols(font: TTFont) -> Iterator[str]:
-    """Yield the symbol of each tile, and that of a tile that lies face down."""
+    """Go through the symbols of all tiles, and of the back of a tile."""
     start, face = f'viewBox="0 0 {WIDTH} {HEIGHT}">', f'<rect class="face" {FACE}/>'
     for tile in Tile:
         drawn = contours(font, tile.unicode)
-        wan = [each for each in drawn if below(each, WAN)] if tile.code.startswith("C") else []
+        wan = [each for each in drawn if is_below(each, WAN)] if tile.code.startswith("C") else []
         parts = path([each for each in drawn if each not in wan], 'fill="currentColor"')
         if wan:
             parts += path(wan, 'class="accent" fill="var(--tile-accent,currentColor)"')

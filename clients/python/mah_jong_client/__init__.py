@@ -1,4 +1,4 @@
-"""A client of the Mah-Jong Scoring Service: what is sent and answered are plain dictionaries with types."""
+"""A client of the Mah-Jong Scoring Service. Requests and answers are dictionaries with types."""
 
 from __future__ import annotations
 

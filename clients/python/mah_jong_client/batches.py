@@ -1,4 +1,4 @@
-"""Many hands: sent in batches as large as the service takes them, and read line by line as they are scored."""
+"""Many hands: sent in batches as large as the service allows; results are read line by line while hands are scored."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BATCH: Final = "/v1/scores/batch"
 
 @dataclass(frozen=True, slots=True)
 class Scored(Generic[AnyScore]):
-    """A hand that was scored: its number, counted from 0 over all hands, and its score."""
+    """A scored hand: its index among all hands, from 0, and its score."""
 
     index: int
     score: AnyScore
@@ -34,33 +34,33 @@ class Scored(Generic[AnyScore]):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A hand that cannot be: its number, counted from 0 over all hands, and what is wrong with it."""
+    """A refused hand: its index among all hands, from 0, and its problem."""
 
     index: int
     error: ProblemError
 
 
 class Limits(NamedTuple):
-    """The largest batch that a service takes."""
+    """The largest batch that a service allows."""
 
     hands: int
     bytes: int
 
 
 class Batch(NamedTuple):
-    """Some hands, a line each, and the number of the first."""
+    """Some hands, a line for each, and the index of the first."""
 
     first: int
     lines: list[bytes]
 
     def halves(self) -> tuple[Batch, Batch]:
-        """Divide it into two."""
+        """Return the two halves of a batch."""
         middle = len(self.lines) // 2
         return Batch(self.first, self.lines[:middle]), Batch(self.first + middle, self.lines[middle:])
 
 
 def batches_of(hands: Iterable[ScoreRequest], most: Limits) -> Iterator[Batch]:
-    """Divide hands into batches within the limits; a hand that is too large alone is a batch of its own."""
+    """Go through batches of hands within the limits. A hand that is too large by itself is a batch of its own."""
     lines: list[bytes] = []
     first = size = 0
     for number, hand in enumerate(hands):
@@ -75,7 +75,7 @@ def batches_of(hands: Iterable[ScoreRequest], most: Limits) -> Iterator[Batch]:
 
 
 def results_of(connection: Connection, batch: Batch, fields: tuple[str, ...]) -> Iterator[Scored[Any] | Refused]:
-    """Have a batch scored, and go through its results; if the service finds it too large, send halves of it."""
+    """Have a batch scored, and go through its results. If the service refuses it as too large, send its halves."""
     query = {"fields": ",".join(fields)} if fields else None
     request = Request("POST", _BATCH, NDJSON, b"".join(batch.lines), NDJSON, query)
     try:
@@ -93,7 +93,7 @@ def results_of(connection: Connection, batch: Batch, fields: tuple[str, ...]) ->
 
 
 def _results_in(lines: Iterator[bytes], batch: Batch) -> Iterator[Scored[Any] | Refused]:
-    """Read the results of a batch; raise BrokenAnswerError unless there is one for each hand, and the last line."""
+    """Go through the results of a batch; raise BrokenAnswerError if a result or the last line is missing."""
     answered, ended = 0, False
     for line in lines:
         match _read(line):

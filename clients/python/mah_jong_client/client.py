@@ -1,4 +1,4 @@
-"""The service as Python: a method for each operation of its contract."""
+"""The client: a method for each operation of the service."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ ShortResults: TypeAlias = "Iterator[Scored[types.ShortScore] | Refused]"
 
 
 class ScoringClient:
-    """Asks a service. Not to be shared between threads: each takes one of its own.
+    """Sends requests to a service. A client must not be shared between threads: make one for each.
 
-    ``timeout`` is how many seconds a connection may take to be made, and how many the next part of an answer. A service
-    that cannot be reached, or is busy, is asked again ``retries`` times. ``session`` brings proxies or certificates.
+    ``timeout`` has two numbers of seconds: to connect, and to wait for the next part of an answer. If the service
+    cannot be reached or is busy, a request is sent again up to ``retries`` times. ``session`` is for proxies or
+    certificates.
     """
 
-    def __init__(  # noqa: PLR0913 - all but the address go by name and may be left out
+    def __init__(  # noqa: PLR0913 - all arguments but the address are optional keywords
         self,
         address: str,
         *,
@@ -59,7 +60,7 @@ class ScoringClient:
         self.close()
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._connection.close()
 
     # Scoring.
@@ -76,27 +77,27 @@ class ScoringClient:
     def score_many(self, hands: Iterable[types.ScoreRequest], *, fields: Iterable[str]) -> ShortResults: ...
 
     def score_many(self, hands: Iterable[types.ScoreRequest], *, fields: Iterable[str] = ()) -> Iterator[Any]:
-        """Score hands, however many, each for itself: go through their results in the order of the hands.
+        """Score any number of hands, and go through their results in the order of the hands.
 
-        ``fields`` names what is wanted of each score; left out, all of it. Hands are taken a batch at a time as results
-        are asked for, so that neither hands nor results need to fit into memory.
+        ``fields`` names the fields of each score; by default all. Hands are read one batch at a time while results are
+        read, so neither hands nor results need to fit into memory.
         """
         chosen = tuple(fields)
         for batch in batches_of(hands, self._largest_batch):
             yield from results_of(self._connection, batch, chosen)
 
     def settle(self, deal: types.SettlementRequest) -> types.Settlement:
-        """Settle a whole deal: who pays whom, and why."""
+        """Settle a deal: who pays whom, and why."""
         settlement: types.Settlement = self._post("/v1/settlements", deal)
         return settlement
 
     def waits(self, hand: types.WaitsRequest) -> types.Waits:
-        """Tell what a ready hand waits for."""
+        """Find what a ready hand waits for."""
         waits: types.Waits = self._post("/v1/waits", {**hand, "discards": False})
         return waits
 
     def discards(self, hand: types.WaitsRequest) -> types.Discards:
-        """Tell which discards leave a hand of fourteen tiles ready, and for what."""
+        """Find which discards leave a hand of fourteen tiles ready, and what it then waits for."""
         discards: types.Discards = self._post("/v1/waits", {**hand, "discards": True})
         return discards
 
@@ -108,32 +109,32 @@ class ScoringClient:
         return rulesets
 
     def ruleset(self, ruleset_id: str) -> types.Ruleset:
-        """Show a ruleset whole: every rule, every option."""
+        """Get a ruleset with all its rules and options."""
         ruleset: types.Ruleset = self._get(f"/v1/rulesets/{_part(ruleset_id)}")
         return ruleset
 
     def card(self, ruleset_id: str) -> str:
-        """Write a ruleset as a score card, in Markdown."""
+        """Get the score card of a ruleset in Markdown."""
         return self._text(Request("GET", f"/v1/rulesets/{_part(ruleset_id)}/card", _MARKDOWN))
 
     def card_page(self, ruleset_id: str) -> str:
-        """Write a ruleset as a score card, as a page to print."""
+        """Get the score card of a ruleset as a page to print."""
         return self._text(Request("GET", f"/v1/rulesets/{_part(ruleset_id)}/card", _HTML))
 
     def compare(self, ruleset_id: str, other_id: str) -> types.Comparison:
-        """Show in which rules two rulesets differ."""
+        """Compare two rulesets."""
         differences: types.Comparison = self._get(f"/v1/rulesets/{_part(ruleset_id)}/compare/{_part(other_id)}")
         return differences
 
     # At the table.
 
     def procedures(self) -> types.ProcedureList:
-        """List the ways of drawing seats, opening the wall and dealing."""
+        """List the procedures for drawing seats, opening the wall and dealing."""
         procedures: types.ProcedureList = self._get("/v1/table/procedures")
         return procedures
 
     def procedure(self, procedure_id: str) -> types.Procedure:
-        """Show one of these ways whole."""
+        """Get a procedure with all its rules and options."""
         procedure: types.Procedure = self._get(f"/v1/table/procedures/{_part(procedure_id)}")
         return procedure
 
@@ -148,45 +149,45 @@ class ScoringClient:
         return wall
 
     def wall_picture(self, throws: types.WallRequest) -> str:
-        """Open the wall, and draw it as SVG."""
+        """Open the wall, and get it as SVG."""
         return self._text(Request("POST", "/v1/table/wall", _SVG, _body(throws)))
 
     def deal(self, throws: types.DealRequest) -> types.DealtWall:
-        """Deal."""
+        """Open the wall and deal its tiles."""
         dealt: types.DealtWall = self._post("/v1/table/deal", throws)
         return dealt
 
     def next_deal(self, played: types.NextRequest) -> types.NextAnswer:
-        """Tell who deals next, under which wind, and why."""
+        """Find who deals next, under which wind, and why."""
         turn: types.NextAnswer = self._post("/v1/table/next", played)
         return turn
 
     def sheet(self, evening: types.SheetRequest) -> types.SheetAnswer:
-        """Keep the score sheet of an evening."""
+        """Score the deals of an evening, and get its sheet."""
         sheet: types.SheetAnswer = self._post("/v1/table/sheet", evening)
         return sheet
 
     def sheet_csv(self, evening: types.SheetRequest) -> str:
-        """Keep the score sheet of an evening, for spreadsheets."""
+        """Score the deals of an evening, and get its sheet as CSV."""
         return self._text(Request("POST", "/v1/table/sheet", _CSV, _body(evening)))
 
     def sheet_page(self, evening: types.SheetRequest) -> str:
-        """Keep the score sheet of an evening, as a page to print."""
+        """Score the deals of an evening, and get its sheet as a page to print."""
         return self._text(Request("POST", "/v1/table/sheet", _HTML, _body(evening)))
 
     def counters(self, payments: types.CountersRequest) -> types.CountersAnswer:
-        """Tell which counters change hands for a payment."""
+        """Find which counters change hands for payments."""
         counters: types.CountersAnswer = self._post("/v1/table/counters", payments)
         return counters
 
     # Pictures, and the service itself.
 
     def hand_picture(self, hand: str) -> str:
-        """Draw a hand in short text, such as ``[DR DR DR] (C7 C8 C9) + F2``, as SVG."""
+        """Get a hand in short text, such as ``[DR DR DR] (C7 C8 C9) + F2``, as SVG."""
         return self._text(Request("GET", "/v1/hands.svg", _SVG, query={"hand": hand}))
 
     def is_ready(self) -> bool:
-        """Tell whether the service is ready to score; raise NoAnswerError if there is none."""
+        """Return whether the service is ready to score; raise NoAnswerError if it does not answer."""
         try:
             self._get("/readyz")
         except ProblemError as error:
@@ -210,5 +211,5 @@ def _body(sent: Any) -> bytes:
 
 
 def _part(name: str) -> str:
-    """Write a name as a part of an address."""
+    """Return a name quoted as a part of a path."""
     return quote(name, safe="")

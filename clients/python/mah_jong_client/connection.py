@@ -1,6 +1,6 @@
-"""The way to the service and back: time limits, what is asked again, and what went wrong as exceptions.
+"""The connection to a service: timeouts, retries, and errors as exceptions.
 
-Nothing that the service answers depends on an earlier request, so that a POST may be sent again as well as a GET.
+No answer of the service depends on an earlier request, so a POST may be sent again like a GET.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _PART: Final = 2**16
 
 
 class Patience(Retry):
-    """Asks again where there is no connection, and where the service is busy: after the time that it names, if any.
+    """Retries if there is no connection or the service is busy, after the time in Retry-After if there is one.
 
-    An answer that was awaited in vain is not asked for again: whoever waits has set how long.
+    A request that timed out is not sent again: the caller has chosen the timeout.
     """
 
     def increment(
@@ -47,14 +47,14 @@ class Patience(Retry):
         _pool: ConnectionPool | None = None,
         _stacktrace: TracebackType | None = None,
     ) -> Patience:
-        """Count a failure; raise it if there is no more to be tried."""
+        """Count a failure; raise it if all retries are used."""
         if isinstance(error, ReadTimeoutError):
             raise error
         return super().increment(method, url, response, error, _pool, _stacktrace)
 
 
 class Request(NamedTuple):
-    """What is asked."""
+    """A request."""
 
     method: str
     path: str
@@ -65,7 +65,7 @@ class Request(NamedTuple):
 
 
 class Connection:
-    """Asks one service, and keeps the connection for the next request."""
+    """Sends requests to one service over a connection that stays open."""
 
     def __init__(
         self,
@@ -90,11 +90,11 @@ class Connection:
         self._session.mount(f"{self._address}/", HTTPAdapter(max_retries=patience))
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._session.close()
 
     def ask(self, request: Request) -> requests.Response:
-        """Return what is answered, its body still to be read; raise ScoringError if it is no success."""
+        """Return an answer whose body is not read yet; raise ScoringError if its status is not a success."""
         headers = {**self._headers, "Accept": request.accept}
         if request.body is not None:
             headers["Content-Type"] = request.media_type
@@ -106,7 +106,7 @@ class Connection:
                 data=request.body,
                 headers=headers,
                 timeout=self._timeout,
-                # The key is for this service, and for no other that it may point at.
+                # Redirects are not followed: another service must not get the key.
                 allow_redirects=False,
                 stream=True,
             )
@@ -118,7 +118,7 @@ class Connection:
         return answer
 
     def ask_for_json(self, request: Request) -> Any:
-        """Return what is answered in JSON."""
+        """Return the JSON of an answer."""
         answer = self.ask(request)
         try:
             return answer.json()
@@ -128,14 +128,14 @@ class Connection:
             raise BrokenAnswerError(f"The answer of {self._address}{request.path} broke off: {error}") from error
 
     def ask_for_text(self, request: Request) -> str:
-        """Return what is answered as text."""
+        """Return the text of an answer."""
         try:
             return self.ask(request).content.decode()
         except requests.RequestException as error:
             raise BrokenAnswerError(f"The answer of {self._address}{request.path} broke off: {error}") from error
 
     def ask_for_lines(self, request: Request) -> Generator[bytes, None, None]:
-        """Go through the lines of an answer as they come in; the request is sent when the first is wanted."""
+        """Go through the lines of an answer as they arrive. The request is sent when the first line is read."""
         with self.ask(request) as answer:
             try:
                 yield from answer.iter_lines(_PART)
@@ -144,7 +144,7 @@ class Connection:
 
 
 def _problem(answer: requests.Response, path: str) -> Problem:
-    """Return the problem document of an answer; for one that has none, as of a proxy, say what there is to say."""
+    """Return the problem document of an answer, or one made of its status if it has none, such as that of a proxy."""
     if answer.headers.get("Content-Type", "").partition(";")[0] == _PROBLEM:
         return cast("Problem", answer.json())
     return {

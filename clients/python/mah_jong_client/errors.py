@@ -1,4 +1,4 @@
-"""What may go wrong: the service refused, did not answer, or its answer broke off."""
+"""Errors: the service refused a request, did not answer, or its answer broke off."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ if TYPE_CHECKING:
 
 
 class ScoringError(Exception):
-    """Whatever kept a request from its answer."""
+    """The base of all errors of this client."""
 
 
 class NoAnswerError(ScoringError):
-    """Nobody answered: there was no connection, or not in time."""
+    """There was no answer: no connection, or a timeout."""
 
 
 class BrokenAnswerError(ScoringError):
-    """An answer that broke off, or that the service cannot have written."""
+    """The answer broke off, or does not have the form of an answer of the service."""
 
 
 class ProblemError(ScoringError):
-    """The service refused a request, and said why.
+    """The service refused a request, and gave the reasons.
 
-    ``errors`` lists what is wrong with a hand, each fault with its ``pointer``, ``code`` and ``message``. Whoever runs
-    the service finds the request in its log by ``request_id``.
+    ``errors`` lists the faults of the request, each with its ``pointer``, ``code`` and ``message``. ``request_id``
+    finds the request in the log of the service.
     """
 
     def __init__(self, problem: Problem, request_id: str | None = None) -> None:
@@ -33,21 +33,21 @@ class ProblemError(ScoringError):
         super().__init__(problem, request_id)
 
     def __str__(self) -> str:
-        """Say in a line what is wrong."""
+        """Return the error in one line."""
         faults = [f"{fault['pointer'] or 'the request'}: {fault['message']}" for fault in self.errors]
         return f"{self.status} {self.problem['title']}: {' '.join(faults) or self.detail}"
 
     @property
     def status(self) -> int:
-        """The HTTP status of the answer; in a batch, the one that the hand alone would have had."""
+        """The HTTP status of the answer. In a batch: the status that the hand alone would have."""
         return self.problem["status"]
 
     @property
     def detail(self) -> str:
-        """What went wrong, in a sentence."""
+        """What is wrong, in a sentence."""
         return self.problem["detail"]
 
     @property
     def errors(self) -> list[Fault]:
-        """Every fault of the request, if the service could read it."""
+        """The faults of the request, if the service could read it."""
         return self.problem.get("errors", [])
