@@ -1,1 +1,1 @@
-"""An evening: /v1/table/next, sheet and counters."""
+"""An evening: /v1/table/next, /v1/table/sheet and /v1/table/counters."""

@@ -1,0 +1,47 @@
+"""The way of a deal of tiles from the fields of its request to its JSON. Nothing here knows HTTP."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine import Fault, FaultCode, FaultyInputError, Text
+from engine.table import check_wall, deal_tiles, plan_deal, tiles_in_play
+from service.table.answers import from_deal
+from service.table.chance import SeededDice
+from service.table.opening import collect_faults, draw_options, opened_wall, procedure_with_options, seed_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine import Tile
+    from engine.table import Procedure
+    from service.http.media_types import Json
+
+
+def deal_json(data: Mapping[str, Any]) -> Json:
+    """Return the opened wall and who takes which tiles; raise FaultyInputError with all faults of the request."""
+    faults: list[Fault] = []
+    procedure = procedure_with_options(data, faults)
+    # The tiles of a wall can be checked only if the options are valid.
+    options_are_known = not faults
+    seed = seed_of(data, faults, used=data["throw"] or data["shuffle"])
+    chance = SeededDice(seed)
+    tiles = collect_faults(faults, lambda: _tiles(data, procedure, chance)) or () if options_are_known else ()
+    opened = opened_wall(data, procedure, chance, faults)
+    if opened is None or faults:
+        raise FaultyInputError(faults)
+    dealt = deal_tiles(opened, tiles) if tiles else None
+    return from_deal(opened, plan_deal(opened), dealt, tiles, draw_options(data, seed))
+
+
+def _tiles(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> tuple[Tile, ...]:
+    """Return the tiles of the wall, sent or mixed here, or none; raise FaultyInputError for both, or a wrong wall."""
+    if data["shuffle"] and data["wall"]:
+        message = Text("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
+        raise FaultyInputError([Fault(("shuffle",), FaultCode.WALL_AND_SHUFFLE, message)])
+    if data["shuffle"]:
+        return chance.mixed(tiles_in_play(procedure).elements())
+    sent: tuple[Tile, ...] = data["wall"]
+    if sent:
+        check_wall(procedure, sent)
+    return sent
