@@ -48,7 +48,7 @@ class Keys:
             self._keys = read_keys(file)
         except KeysError as error:
             # The file became faulty after the start of the server, which would have refused it.
-            _LOG.error("no key is let in: %s", error)
+            _LOG.error("no key is accepted: %s", error)
         self._next_check = monotonic() + _CHECK_INTERVAL
 
     def find(self, sent: str) -> Key | None:
@@ -73,7 +73,7 @@ class Keys:
         try:
             self._keys = read_keys(self._file)
         except KeysError as error:
-            _LOG.error("the keys read before stay in force: %s", error)
+            _LOG.error("the keys read before stay valid: %s", error)
         else:
             _LOG.info("keys read again from %s: %d", self._file, len(self._keys))
 

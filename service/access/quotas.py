@@ -60,13 +60,13 @@ class QuotaStore:
         except StorageError as error:
             self._metrics.count_store_failure()
             if not self._is_down:
-                _LOG.warning("each process counts for itself, for the store of rate limits is away: %s", error)
+                _LOG.warning("the store of rate limits does not answer, so each process counts by itself: %s", error)
             self._is_down = True
             self._tried_at = monotonic()
             return query(self._local)
         if self._is_down:
             self._is_down = False
-            _LOG.warning("the store of rate limits is back")
+            _LOG.warning("the store of rate limits answers again")
         return found
 
     def _is_worth_trying(self) -> bool:

@@ -73,7 +73,7 @@ class NonBlockingLogHandler(logging.Handler):
         """Write a record, or count it as dropped. Logging calls this in one thread at a time."""
         try:
             if self._dropped:
-                message = "%d lines of the log were lost, for there was no room for them"
+                message = "%d lines of the log were lost: there was no room for them"
                 self._write(_LOG.makeRecord(_LOG.name, logging.WARNING, __file__, 0, message, (self._dropped,), None))
                 self._dropped = 0
             self._write(record)

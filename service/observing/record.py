@@ -53,12 +53,12 @@ def has_key() -> bool:
 
 
 def hands_scored() -> Counter[str]:
-    """Return the counter of hands scored in the current request, by ruleset. Whoever scores hands adds to it."""
+    """Return the counter of hands scored in the current request, by ruleset. Code that scores hands adds to it."""
     return _record().hands
 
 
 def refusals() -> Counter[str]:
-    """Return the counter of faults found in the current request, by code. Whoever finds faults adds to it."""
+    """Return the counter of faults found in the current request, by code. Code that finds faults adds to it."""
     return _record().refusals
 
 

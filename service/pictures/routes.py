@@ -28,7 +28,7 @@ _MOST_DIGITS: Final = 4
 
 
 class Codes(Enum):
-    """Whether tiles are told apart by their pictures alone."""
+    """Whether the codes of the tiles are written below them."""
 
     NONE = "none"
     BELOW = "below"

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     )
     from service.http.media_types import Json
 
-    ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], dict[str, Any]]
+    ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], Json]
 
 _SEAT: Final = {seat: seat.value for seat in Wind}
 """Seats in JSON. A lookup here takes half as long as the attribute ``value`` of an enum."""

@@ -208,7 +208,7 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
         self._next_eviction = now + _EVICTION_INTERVAL
         if now >= self._next_warning:
             self._next_warning = now + _WARNING_INTERVAL
-            self.log.warning("all %d connections are taken; the slowest are ended", self.worker_connections)
+            self.log.warning("all %d connections are taken; the slowest are closed", self.worker_connections)
         waited_for = [(conn.timeout - self._request_time, conn) for conn in self.pending_conns]
         waited_for += [(conn.timeout - self.cfg.keepalive, conn) for conn in self.keepalived_conns]
         waited_for += [

@@ -40,7 +40,7 @@ def test_slow_clients_who_take_every_connection_keep_nobody_out(tmp_path, kinds)
         for _ in range(10):
             assert 200 == server.post("/v1/scores", json=HAND, headers={"Connection": "close"}).status_code
         assert monotonic() - began < 20
-    assert lines_of(tmp_path, message="all 100 connections are taken; the slowest are ended")
+    assert lines_of(tmp_path, message="all 100 connections are taken; the slowest are closed")
 
 
 @pytest.fixture(scope="module")

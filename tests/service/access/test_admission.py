@@ -278,7 +278,7 @@ def test_a_file_that_goes_wrong_leaves_the_keys_read_before_and_is_told_of_once(
         assert "desk" == kept.find(DESK).client
     [line] = logged()
     assert ("error", "service.access.keys") == (line["level"], line["logger"])
-    assert line["message"].startswith("the keys read before stay in force: ")
+    assert line["message"].startswith("the keys read before stay valid: ")
     assert str(file) in line["message"]
     written(file, SCRAPER_LINE)
     clock[0] += 2
@@ -293,7 +293,7 @@ def test_a_process_that_starts_with_a_file_gone_wrong_lets_nobody_in_until_it_is
     written(file, DESK_LINE)
     clock[0] += 2
     assert "desk" == kept.find(DESK).client
-    assert logged()[0]["message"].startswith("no key is let in: line 1 of ")
+    assert logged()[0]["message"].startswith("no key is accepted: line 1 of ")
 
 
 # The command.

@@ -407,7 +407,7 @@ def test_while_redis_is_gone_each_process_counts_for_itself(redis, caplog):
     redis.kill()
     assert [19, 18, 19] == [left_after(each.post(SCORES, json=HAND)) for each in (one, one, other)]
     told = [(record.levelname, record.getMessage().split(":")[0]) for record in caplog.records]
-    assert [("WARNING", "each process counts for itself, for the store of rate limits is away")] * 2 == told
+    assert [("WARNING", "the store of rate limits does not answer, so each process counts by itself")] * 2 == told
     assert 2 == counts_in(one.get("/metrics").text)["mahjong_rate_limit_store_failures_total",]
 
 
@@ -418,7 +418,7 @@ def test_when_redis_is_back_it_counts_again(redis, caplog):
     one.post(SCORES, json=HAND)
     redis.start()
     assert [19, 18] == [left_after(each.post(SCORES, json=HAND)) for each in (one, other)]
-    assert "the store of rate limits is back" == caplog.messages[-1]
+    assert "the store of rate limits answers again" == caplog.messages[-1]
 
 
 @needs("redis-server")
