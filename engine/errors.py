@@ -185,7 +185,9 @@ class UnknownRulesetError(MahJongError, LookupError):
         self.ruleset_id = ruleset_id
         self.known = tuple(known)
         self.message = Text(
-            "There is no ruleset {ruleset!r}; there are {known}.", ruleset=ruleset_id, known=", ".join(self.known)
+            "There is no ruleset {ruleset!r}. The rulesets are {known}.",
+            ruleset=ruleset_id,
+            known=", ".join(self.known),
         )
         super().__init__(self.message)
 
@@ -195,7 +197,7 @@ class OtherVersionError(MahJongError, LookupError):
 
     def __init__(self, ruleset_id: str, requested: str, served: str) -> None:
         self.message = Text(
-            "The ruleset {ruleset} is kept here in version {kept!r}, not in {asked!r}.",
+            "The version of the ruleset {ruleset} is {kept!r}, not {asked!r}. Leave the version out, or send this one.",
             ruleset=ruleset_id,
             kept=served,
             asked=requested,
@@ -230,7 +232,7 @@ class UnknownProcedureError(MahJongError, LookupError):
         self.procedure_id = procedure_id
         self.known = tuple(known)
         self.message = Text(
-            "There is no procedure {procedure!r}; there are {known}.",
+            "There is no procedure {procedure!r}. The procedures are {known}.",
             procedure=procedure_id,
             known=", ".join(self.known),
         )

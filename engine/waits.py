@@ -140,7 +140,7 @@ def _seen_faults(ready: ReadyHand) -> Iterator[Fault]:
         seen[tile] += 1
         if seen[tile] == max(tile.copies - held[tile], 0) + 1:
             message = Text(
-                "With those of the hand that is more {tile} than the {copies} there are.",
+                "The set of tiles has only {copies} {tile}, but the hand and seen_tiles have more.",
                 tile=tile.code,
                 copies=tile.copies,
             )

@@ -13,7 +13,7 @@ from engine.game.hand import Hand, tiles_with_paths
 from engine.game.tiles import Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules
-from engine.text import Text
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +64,7 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
             held[tile] += 1
             if held[tile] == tile.copies + 1 and in_this_hand[tile] <= tile.copies:
                 message = Text(
-                    "With the other hands of the table that is more {tile} than the {copies} there are.",
+                    "The set of tiles has only {copies} {tile}, but the hands of this deal have more.",
                     tile=tile.code,
                     copies=tile.copies,
                 )
@@ -83,7 +83,9 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:
-        message = Text("Say who went mah-jong, or that the outcome is wash_out.")
+        message = Text(
+            "The winner is missing. Name the player who went mah-jong in winner, or send wash_out as the outcome."
+        )
         yield Fault(("winner",), FaultCode.WINNER_MISSING, message)
         return
     yield from _winner_faults(deal, deal.winner, ruleset)
@@ -95,7 +97,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             )
             yield Fault(("liable",), FaultCode.NOT_IN_THIS_RULESET, message)
         elif deal.liable is deal.winner:
-            message = Text("The winner is paid and cannot be the one who pays for all.")
+            message = Text("The winner cannot pay for all. Name another player in liable, or leave liable out.")
             yield Fault(("liable",), FaultCode.LIABLE_IS_WINNER, message)
 
 
@@ -131,14 +133,26 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
     """
     for seat, hand in deal.hands.items():
         if (hand.win is not None) != (seat is winner):
-            message = Text("The winner is {winner}, whose hand alone tells how it was won.", winner=Text(winner.value))
+            message = Text(
+                "The winner is {winner}. Send win with this player's hand, and with no other hand.",
+                winner=Text(winner.value),
+            )
             yield Fault(("hands", seat.value, "win"), FaultCode.NOT_THE_WINNER, message)
     win_needed = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
     if win_needed and deal.won is None:
-        message = Text("Who pays depends on how the hand was won: send it, or win with source and discarder.")
+        message = Text(
+            "Who pays depends on how the hand was won. Send win with source and discarder, or the winner's hand "
+            "instead of a score."
+        )
         yield Fault(("win",), FaultCode.WIN_MISSING, message)
     if deal.won is not None and not win_needed:
-        message = Text("How the hand was won is told with the winner's hand, or not needed.")
+        if isinstance(ruleset.payments, PaymentRules):
+            message = Text(
+                "This win is only for a winner with a score. For a winner with a hand, send win inside the hand."
+            )
+        else:
+            no_use = template("In {ruleset} the payments do not depend on how the hand was won; leave win out.")
+            message = Text(no_use, ruleset=ruleset.name)
         yield Fault(("win",), FaultCode.WIN_SUPERFLUOUS, message)
     elif deal.won is not None:
         hand_unknown = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
@@ -159,10 +173,11 @@ def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     for seat, score in deal.scores.items():
         if ruleset.limit is not None and score > ruleset.limit:
             message = Text(
-                "No hand scores more than the limit of {limit}; another one is agreed in house_rules.",
+                "This score is above the limit of {limit}. Send at most the limit, or agree on another limit in "
+                "house_rules.",
                 limit=ruleset.limit,
             )
             yield Fault(("scores", seat.value), FaultCode.ABOVE_THE_LIMIT, message)
         if only_winner_scores and seat is not deal.winner and score:
-            message = Text("In {ruleset} only the winner scores.", ruleset=ruleset.name)
+            message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
             yield Fault(("scores", seat.value), FaultCode.ONLY_THE_WINNER_SCORES, message)

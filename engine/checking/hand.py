@@ -63,12 +63,12 @@ def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find tiles used as wild that are not, and wild tiles that stand for a flower or season."""
     for wild in hand.wild:
         if wild.tile not in ruleset.table.wild_tiles:
-            message = Text(
-                "{tile} is not wild here; {ruleset} as it is played has these wild tiles: {allowed}.",
-                tile=wild.tile.code,
-                ruleset=ruleset.name,
-                allowed=" ".join(tile.code for tile in ruleset.table.wild_tiles) or Text("none"),
+            some = template(
+                "{tile} is not wild here. With these house rules, the wild tiles of {ruleset} are {allowed}."
             )
+            none = template("{tile} is not wild here. With these house rules, {ruleset} has no wild tiles.")
+            allowed = " ".join(tile.code for tile in ruleset.table.wild_tiles)
+            message = Text(some if allowed else none, tile=wild.tile.code, ruleset=ruleset.name, allowed=allowed)
             yield Fault(wild.path, FaultCode.NOT_WILD, message)
         if wild.stands_for.bonus:
             message = Text("A wild tile stands for any tile except a flower or season.")
@@ -88,7 +88,7 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         return
     seats = hand.seats
     if hand.prevailing_wind not in SEATS:
-        message = Text("No round has the dreamer's wind.")
+        message = Text("The dreamer has no wind that can prevail. Send east, south, west or north.")
         yield Fault(("prevailing_wind",), FaultCode.NOT_AT_THE_TABLE, message)
     named: tuple[tuple[Path, Wind | None], ...] = (
         (("seat_wind",), hand.seat_wind),
@@ -96,7 +96,10 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         (("win", "discarder"), hand.win.discarder if hand.win else None),
     )
     if len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
-        message = Text("East and those named here are more than the {seats} at the table.", seats=len(seats))
+        message = Text(
+            "The request names more than the {seats} seats at the table, East included. Correct players or the seats.",
+            seats=len(seats),
+        )
         yield Fault(("players",), FaultCode.NOT_AT_THE_TABLE, message)
     else:
         for path, seat in named:
@@ -114,7 +117,7 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
     """Return the fault of a field that names a seat at which nobody plays."""
     message = Text(
-        "{seat} does not play; at the table are {seats}.",
+        "{seat} does not play. The players are {seats}.",
         seat=Text(seat.value),
         seats=comma_list(Text(each.value) for each in seats),
     )
@@ -130,13 +133,16 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
     for number, tile in enumerate(hand.exhausted_tiles):
         if tile.bonus:
             message = Text(
-                "{tile} is a bonus tile, of which there is one; name kinds whose four copies lie face up.",
+                "{tile} is a bonus tile, and there is only one. Name only tiles whose four copies all lie face up.",
                 tile=tile.code,
             )
             yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
         # The last tile itself may be the fourth copy that lies face up.
         elif hand.concealed_count(tile) > (tile is last):
-            message = Text("A {tile} is held in the hand, so its four copies cannot all lie face up.", tile=tile.code)
+            message = Text(
+                "The hand holds {tile}, so its four copies cannot all lie face up. Leave it out of exhausted_tiles.",
+                tile=tile.code,
+            )
             yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
 
 
@@ -170,7 +176,7 @@ def _misplaced_bonus_tile(path: Path, tile: Tile) -> Fault:
     if tile.bonus:
         message = Text("{tile} is a bonus tile; list it under bonus_tiles.", tile=tile.code)
         return Fault(path, FaultCode.BONUS_TILE_IN_HAND, message)
-    message = Text("{tile} is no bonus tile; those are F1 to F4 and S1 to S4.", tile=tile.code)
+    message = Text("{tile} is not a bonus tile. The bonus tiles are F1 to F4 and S1 to S4.", tile=tile.code)
     return Fault(path, FaultCode.NOT_A_BONUS_TILE, message)
 
 
@@ -182,13 +188,15 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     field = _field_to_correct(hand)
     if hand.win and size != _TILES_BEFORE_THE_LAST + 1:
         message = Text(
-            "A hand that goes out has 14 tiles, a kong counted as three and bonus tiles not at all; here are {size}.",
+            "This hand has {size} tiles, but a hand that goes out has 14. A kong counts as three tiles, and "
+            "bonus tiles do not count.",
             size=size,
         )
         yield Fault((field,), FaultCode.WRONG_NUMBER_OF_TILES, message)
     elif not hand.win and size > most:
         message = Text(
-            "A hand that did not go out has at most {most} tiles, a kong counted as three; here are {size}.",
+            "This hand has {size} tiles, but a hand that did not go out has at most {most}. A kong counts as "
+            "three tiles, and bonus tiles do not count.",
             most=most,
             size=size,
         )
@@ -199,8 +207,8 @@ def _waiting_size_faults(hand: Hand, size: int) -> Iterator[Fault]:
     """Find a number of tiles other than ``size``."""
     if hand.size != size:
         message = Text(
-            "A hand that waits has 13 tiles, and 14 before its discard, a kong counted as three and bonus tiles not at"
-            " all; here are {size}.",
+            "This hand has {size} tiles, but a hand that waits has 13, or 14 with discards. A kong counts as "
+            "three tiles, and bonus tiles do not count.",
             size=hand.size,
         )
         yield Fault((_field_to_correct(hand),), FaultCode.WRONG_NUMBER_OF_TILES, message)

@@ -37,7 +37,8 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
     """Return the fault of a hand whose tiles make no mah-jong: which rule they break, and the field to look at."""
     if hand.win and hand.win.completes is not None and _has_reading_without_completes(hand, hand.win, ruleset):
         message = Text(
-            "{tiles} is no set that the last tile can have completed in this hand.",
+            "In this hand the last tile cannot have completed {tiles}. Name another set in completes, or leave "
+            "completes out.",
             tiles=" ".join(tile.code for tile in hand.win.completes),
         )
         return Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
@@ -56,12 +57,10 @@ def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     """Return the fault of a hand that may not rob a concealed kong; it names the hands that may."""
     allowed = ruleset.table.concealed_kong_robbed_for
     names = [each.name for each in ruleset.special_hands if each.id in allowed]
-    message = Text(
-        "{ruleset} lets a concealed kong be robbed for {hands} only ({page}).",
-        ruleset=ruleset.name,
-        hands=or_list(names or [Text("no hand")]),
-        page=ruleset.table.cite.locus,
-    )
+    some = template("In {ruleset} a concealed kong may be robbed only for {hands} ({page}).")
+    none = template("In {ruleset} a concealed kong may not be robbed ({page}).")
+    hands = or_list(names) if names else ""
+    message = Text(some if names else none, ruleset=ruleset.name, hands=hands, page=ruleset.table.cite.locus)
     return Fault(("win", "source"), FaultCode.KONG_NOT_ROBBABLE, message)
 
 
@@ -82,14 +81,14 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
     shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.when, CompleteShape)]
     special = [*shapes, *ruleset.special_hands]
     if not special:
-        message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}).")
+        message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}).")
         return Text(message, ruleset=name, usual=usual, page=page)
     if len(special) > _MOST_SPECIAL_HANDS_NAMED:
         where = ruleset.special_hand_rules.cite.locus
         others = Text("one of {number} special hands ({page})", number=len(special), page=where)
     else:
         others = or_list(Text("{hand} ({page})", hand=each.name, page=each.cite.locus) for each in special)
-    message = template("These tiles are no mah-jong of {ruleset}, which is {usual} ({page}), or {others}.")
+    message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}), or {others}.")
     return Text(message, ruleset=name, usual=usual, page=page, others=others)
 
 
@@ -110,13 +109,13 @@ def _near_misses(hand: Hand, ruleset: Ruleset) -> Iterator[Text]:
             yield Text("They make four sets and a pair only with {chows} chows.", chows=needed)
             yield chows_allowed(hand, ruleset)
         else:
-            yield Text("With the sets in the hand grouped otherwise they would be.")
+            yield Text("They are four sets and a pair if the concealed sets are grouped differently.")
         return
     exchanges = [(_kinds_instead_of(tile, tiles), tile) for tile in dict.fromkeys(tiles)]
     wanted, tile = max(exchanges, key=_number_of_kinds)
     if wanted:
         yield Text(
-            "One tile is out of place: they would be four sets and a pair with {wanted} for {tile}.",
+            "One tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.",
             wanted=or_list(Text(each.code) for each in wanted),
             tile=tile.code,
         )
@@ -137,11 +136,13 @@ def _broken_conditions(
     """Say which conditions of a special hand are not met by tiles that fit its pattern, if any is not."""
     name, page = special.name, special.cite.locus
     if special.concealed and not all(each.concealed for each in sets):
-        exposed = template("They are those of {hand} ({page}), of which no set may be exposed before the last tile.")
+        exposed = template(
+            "They are the tiles of {hand} ({page}), but no set of this hand may be exposed before the last tile."
+        )
         yield Text(exposed, hand=name, page=page)
         return
     reading = Reading(hand, sets, tiles)
     missed = [Text(sentence_of(ask)) for ask in special.conditions if not ask(reading)]
     if missed:
-        besides = template("They are those of {hand} ({page}), which asks besides: {missed}")
+        besides = template("They are the tiles of {hand} ({page}), but this hand also needs: {missed}")
         yield Text(besides, hand=name, page=page, missed=join_sentences(missed))

@@ -9,7 +9,7 @@ from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, Path
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.conventions import Payees
-from engine.text import Text
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +29,11 @@ def penalty_faults(
         yield from _seat_faults(path, "payers" if fixed else "payer", payers, seats)
         yield from _seat_faults(path, "payees", penalty.payees, seats)
         if set(payers) & set(penalty.payees):
-            yield Fault((*path, "payees"), FaultCode.PAYER_IS_PAYEE, Text("Nobody pays a penalty to himself."))
+            yield Fault(
+                (*path, "payees"),
+                FaultCode.PAYER_IS_PAYEE,
+                Text("The payer of a penalty cannot also receive it. Take the payer out of payees."),
+            )
         if isinstance(penalty, FixedPenalty):
             yield from _rule_faults(path, penalty, ruleset)
 
@@ -51,21 +55,22 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
     """Find a penalty rule that the ruleset does not have, and too few or too many payers or payees."""
     rule = ruleset.penalty(penalty.rule)
     if rule is None:
-        message = Text(
-            "{ruleset} has no penalty {penalty!r}; it has {known}. An agreed one gives points instead.",
-            ruleset=ruleset.name,
-            penalty=penalty.rule,
-            known=", ".join(each.id for each in ruleset.penalties) or Text("none"),
+        some = template(
+            "{ruleset} has no penalty {penalty!r}. It has {known}. For a penalty of your own, send points and "
+            "reason instead of rule."
         )
+        none = template(
+            "{ruleset} has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
+        )
+        known = ", ".join(each.id for each in ruleset.penalties)
+        message = Text(some if known else none, ruleset=ruleset.name, penalty=penalty.rule, known=known)
         yield Fault((*path, "rule"), FaultCode.UNKNOWN_PENALTY, message)
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:
-        message = Text(
-            "{penalty} is paid by 1 to {most} players; here are {payers}.",
-            penalty=rule.name,
-            most=rule.most_payers,
-            payers=len(penalty.payers),
-        )
+        one = template("{penalty} is paid by one player, but payers has {payers}.")
+        several = template("{penalty} is paid by 1 to {most} players, but payers has {payers}.")
+        told = one if rule.most_payers == 1 else several
+        message = Text(told, penalty=rule.name, most=rule.most_payers, payers=len(penalty.payers))
         yield Fault((*path, "payers"), FaultCode.WRONG_NUMBER_OF_PAYERS, message)
     if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
         message = Text(

@@ -47,11 +47,15 @@ def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _way_faults(hand, win, ruleset)
     yield from _last_tile_faults(hand, win)
     if hand.dealer_wins and hand.seat_wind is not hand.dealer and OptionalFact.DEALER_WINS in ruleset.table.asks_for:
-        message = Text("It counts this hand, which the dealer did not win; leave it out.")
+        message = Text(
+            "dealer_wins counts the dealer's wins in a row, this hand included, but the dealer did not win it. "
+            "Leave dealer_wins out."
+        )
         yield Fault(("dealer_wins",), FaultCode.DEALER_DID_NOT_WIN, message)
     if win.source in ROBBED and _number_held(hand, win.tile) > 1:
         message = Text(
-            "The robbed player holds the other three {tile}, so this hand holds none but the robbed one.",
+            "The robbed player holds the other three {tile}, so this hand has only the robbed one. Correct the "
+            "hand or the last tile.",
             tile=win.tile.code,
         )
         yield Fault(("win", "tile"), FaultCode.KONG_NOT_ROBBABLE, message)
@@ -78,7 +82,7 @@ def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         return
     for value, (fact, path) in zip(values, _PATHS_OF_FACTS, strict=True):
         if value and fact not in ruleset.table.asks_for:
-            message = Text("No rule of {ruleset} asks for {fact}; leave it out.", ruleset=ruleset.name, fact=fact.value)
+            message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=fact.value)
             yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
 
 
@@ -90,7 +94,7 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool)
     source = win.source
     if source not in ruleset.table.sources:
         message = Text(
-            "{ruleset} has no win whose source is {source}; it has {allowed}.",
+            "{ruleset} has no win with the source {source}. The sources are {allowed}.",
             ruleset=ruleset.name,
             source=source.value,
             allowed=", ".join(each.value for each in WonFrom if each in ruleset.table.sources),
@@ -98,7 +102,10 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_exposed: bool)
         yield Fault(("win", "source"), FaultCode.SOURCE_NOT_ALLOWED, message)
     yield from _discarder_faults(hand, win, kong_is_paid_for=kong_exposed and _kong_is_paid_for(ruleset))
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
-        message = Text("Only the dealer, {dealer}, is dealt fourteen tiles.", dealer=Text(hand.dealer.value))
+        message = Text(
+            "Only the dealer, {dealer}, is dealt fourteen tiles and can win with the source dealt.",
+            dealer=Text(hand.dealer.value),
+        )
         yield Fault(("win", "source"), FaultCode.DEALT_TO_THE_DEALER_ONLY, message)
 
 
@@ -108,11 +115,14 @@ def _way_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     yield from source_faults(hand, win, ruleset, kong_exposed=_has_exposed_kong(hand))
     yield from _kong_faults(hand, win, ruleset)
     if source is WonFrom.DEALT and any(not each.concealed for each in hand.melds):
-        message = Text("A hand that is complete as dealt has claimed nothing, so no set is exposed.")
+        message = Text(
+            "A hand that is complete as dealt has no exposed set. Send the sets in concealed_sets, or correct source."
+        )
         yield Fault(("win", "source"), FaultCode.DEALT_HAND_IS_CONCEALED, message)
     if win.last_tile and source not in ruleset.table.last_tile_with:
         message = Text(
-            "The last tile of the wall is drawn from it, or is the discard that follows; this one {came}.",
+            "This tile {came}, so it is neither the last tile of the wall nor the discard after it. Leave "
+            "last_tile out.",
             came=_HOW_IT_CAME[source],
         )
         yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, message)
@@ -125,11 +135,16 @@ def _kong_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     path: Path = ("win", "kongs_in_a_row")
     held = sum(each.kind is SetKind.KONG for each in hand.sets)
     if win.source is not WonFrom.LOOSE_TILE:
-        message = Text("Kongs in a row lead to a loose tile; this last tile {came}.", came=_HOW_IT_CAME[win.source])
+        message = Text(
+            "The last tile {came}, but after kongs in a row it is a loose tile. Leave kongs_in_a_row out, or "
+            "correct source.",
+            came=_HOW_IT_CAME[win.source],
+        )
         yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
     elif held < win.kongs_in_a_row:
         message = Text(
-            "The last tile replaced {kongs} kongs in a row, and the hand holds {held}.",
+            "kongs_in_a_row is {kongs}, more than the kongs in the hand: {held}. Send all kongs, or correct "
+            "kongs_in_a_row.",
             kongs=win.kongs_in_a_row,
             held=held,
         )
@@ -144,13 +159,19 @@ def _discarder_faults(hand: Hand, win: Win, *, kong_is_paid_for: bool) -> Iterat
     path: Path = ("win", "discarder")
     if win.discarder is None:
         if win.source.claimed:
-            message = Text("Say who gave it up: the last tile {came}.", came=_HOW_IT_CAME[win.source])
+            message = Text(
+                "The last tile {came}, but discarder is missing. Name the player that it came from.",
+                came=_HOW_IT_CAME[win.source],
+            )
             yield Fault(path, FaultCode.DISCARDER_MISSING, message)
     elif not win.source.claimed and not (kong_is_paid_for and win.source is WonFrom.LOOSE_TILE):
-        message = Text("Leave it out: the last tile {came}.", came=_HOW_IT_CAME[win.source])
+        message = Text(
+            "The last tile {came}, so it came from no other player. Leave discarder out, or correct source.",
+            came=_HOW_IT_CAME[win.source],
+        )
         yield Fault(path, FaultCode.DISCARDER_SUPERFLUOUS, message)
     elif win.discarder is hand.seat_wind:
-        message = Text("The winner cannot be the one who discarded the last tile.")
+        message = Text("The winner cannot be the discarder. Name the player that the last tile came from.")
         yield Fault(path, FaultCode.DISCARDER_IS_WINNER, message)
 
 
@@ -163,15 +184,20 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     """Find a last tile that the hand does not hold, or that is not in the set it completed."""
     tile = win.tile.code
     if win.tile.bonus:
-        message = Text("{tile} is a bonus tile and completes no hand.", tile=tile)
+        message = Text("{tile} is a bonus tile and cannot complete a hand.", tile=tile)
         yield Fault(("win", "tile"), FaultCode.BONUS_TILE_IN_HAND, message)
     elif not hand.holds_concealed(win.tile) and not any(_may_be_last_in(each, win) for each in hand.melds):
         message = Text(
-            "{tile} stands in no concealed set or tile of the hand, nor in a meld that it could complete.", tile=tile
+            "{tile} is not in concealed_tiles, concealed_sets or a meld that it could complete. Send the last "
+            "tile as part of the hand too.",
+            tile=tile,
         )
         yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
     elif win.completes is not None and win.tile not in win.completes:
-        message = Text("The set that the last tile completed holds that tile, {tile}.", tile=tile)
+        message = Text(
+            "completes does not hold the last tile, {tile}. Name a set that holds it, or leave completes out.",
+            tile=tile,
+        )
         yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
 
 
@@ -185,20 +211,23 @@ def _first_turn_faults(hand: Hand, win: Win) -> Iterator[Fault]:
         return
     path: Path = ("win", "first_turn")
     if win.source in ROBBED:
-        message = Text("A kong was declared before, so this is not the first turn.")
+        message = Text("A kong was declared before, so this is not the first turn. Leave first_turn out.")
         yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
     if win.last_tile:
-        message = Text("The last tile of the wall is never taken on the first turn.")
+        message = Text("The last tile of the wall is never taken on the first turn. Leave first_turn or last_tile out.")
         yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
     if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
-        message = Text("The dealer's first turn is the deal: a win on it has the source dealt.")
+        message = Text("The dealer's first turn is the deal itself. Send dealt as the source, or leave first_turn out.")
         yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
     if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
-        message = Text("On the first turn only the dealer, {dealer}, has discarded.", dealer=Text(hand.dealer.value))
+        message = Text(
+            "On the first turn only the dealer, {dealer}, has discarded. Correct discarder, or leave first_turn out.",
+            dealer=Text(hand.dealer.value),
+        )
         yield Fault(("win", "discarder"), FaultCode.NOT_THE_FIRST_TURN, message)
     exposed = [each for each in hand.melds if not each.concealed]
     if len(exposed) > any(may_be_completed(each, hand) for each in exposed):
-        message = Text("A set was melded before, so this is not the first turn.")
+        message = Text("A set was melded before, so this is not the first turn. Leave first_turn out.")
         yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
 
 

@@ -156,7 +156,7 @@ def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
     """
     ordered = tuple(sorted(tiles, key=_by_index))
     if kong and (len(ordered) != _KONG_SIZE or len(set(ordered)) > 1):
-        return Text("{tiles}: a kong is four tiles of one kind.", tiles=_codes_of(ordered))
+        return Text("{tiles} is not a kong. A kong is four tiles of one kind.", tiles=_codes_of(ordered))
     if len(ordered) == _KONG_SIZE and kong is None:
         kong = Kong.CONCEALED if concealed else Kong.ANNEXED
     found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
@@ -176,16 +176,21 @@ def _by_index(tile: Tile) -> int:
 def _why_no_set(tiles: tuple[Tile, ...]) -> Text:
     """Say why the tiles make no set, and what a set is."""
     if any(tile.bonus for tile in tiles):
-        why = template("{tiles}: a bonus tile belongs to no set; list it under bonus_tiles.")
+        why = template("{tiles} is not a set: a bonus tile belongs to no set. List it under bonus_tiles.")
     elif not 2 <= len(tiles) <= _KONG_SIZE:
-        why = template("{number} tiles: a pair has two, a chow or pung three, a kong four.")
+        why = template(
+            "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."
+        )
     elif len(tiles) == len({tile.suit for tile in tiles}) + 2 == len(set(tiles)) and tiles[0].suit:
-        why = template("{tiles}: a chow is three consecutive numbers of one suit and does not wrap from 9 to 1.")
+        why = template(
+            "{tiles} is not a set. A chow is three consecutive numbers of one suit, and 1 does not follow 9."
+        )
     elif not all(tile.traits & SUITS for tile in tiles) and len(set(tiles)) > 1:
-        why = template("{tiles}: winds and dragons make pairs, pungs and kongs of one kind, never a chow.")
+        why = template("{tiles} is not a set. Winds and dragons make pairs, pungs and kongs of one kind, never a chow.")
     else:
         why = template(
-            "{tiles}: a set is a pair, pung or kong of one kind, or a chow of three consecutive numbers of one suit."
+            "{tiles} is not a set. A set is a pair, pung or kong of one kind, or a chow of three consecutive "
+            "numbers of one suit."
         )
     return Text(why, tiles=_codes_of(tiles), number=len(tiles))
 

@@ -106,7 +106,7 @@ def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fa
     for position, special in enumerate(house_rules.hands):
         if special.id in known:
             message = Text(
-                "{ruleset} has a rule {rule!r} already; give the hand an id of its own.",
+                "{ruleset} already has a rule {rule!r}. Give the hand another id.",
                 ruleset=ruleset.name,
                 rule=special.id,
             )
@@ -123,17 +123,23 @@ def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fa
         elif isinstance(rule, SpecialHand):
             if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
                 message = Text(
-                    "{rule} is a special hand: give limit, its share of the limit, or points, not both.", rule=row.rule
+                    "{rule} is a special hand. Send limit, its share of the limit, or points, and nothing else.",
+                    rule=row.rule,
                 )
                 yield Fault(path, FaultCode.NOT_A_SPECIAL_VALUE, message)
         elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
             message = Text(
-                "{rule} is no set, so it has no exposed and concealed values; give points, doublings or limit.",
+                "{rule} is not a rule for a set, so it has no exposed and concealed values. Send points, "
+                "doublings or limit.",
                 rule=row.rule,
             )
             yield Fault(path, FaultCode.NOT_A_SET_RULE, message)
 
 
 def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
-    message = Text("{ruleset} has no rule {rule!r}, see its list of rules.", ruleset=ruleset.name, rule=rule_id)
+    message = Text(
+        "{ruleset} has no rule {rule!r}. Send the id of a rule from its list of rules.",
+        ruleset=ruleset.name,
+        rule=rule_id,
+    )
     return Fault(path, FaultCode.UNKNOWN_RULE, message)

@@ -76,7 +76,7 @@ def option_faults(
         option = by_id.get(option_id)
         if option is None:
             message = Text(
-                "{owner} has no option {option!r}; it has {known}.",
+                "{owner} has no option {option!r}. It has these options: {known}.",
                 owner=owner,
                 option=option_id,
                 known=", ".join(by_id),
@@ -84,7 +84,7 @@ def option_faults(
             yield Fault((*path, option_id), FaultCode.UNKNOWN_OPTION, message)
         elif option.choice(value) is None:
             message = Text(
-                "{option} is one of {allowed}, not {value}.",
+                "{option} cannot be {value}. Send one of {allowed}.",
                 option=option_id,
                 allowed=", ".join(_as_json(choice.value) for choice in option.choices),
                 value=_as_json(value),

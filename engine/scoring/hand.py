@@ -154,7 +154,7 @@ def _of_special_shape(
     if not claims and not questions.is_complete_shape(shaped):
         raise HandError([no_mah_jong(hand, ruleset)])
     if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
-        message = Text("This hand of special shape holds no such set.")
+        message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
         raise HandError([Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
         raise HandError([no_concealed_kong_robbed(ruleset)])
@@ -201,7 +201,7 @@ def check_size(score: Score) -> None:
     """Refuse what house rules may lead to: a number that JSON readers would round."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
         message = Text(
-            "With these values the hand doubles {doublings} times, beyond {largest}; lower them.",
+            "With these values the hand has {doublings} doublings and scores more than {largest}. Send lower values.",
             doublings=score.doublings,
             largest=_LARGEST_SCORE,
         )

@@ -95,7 +95,10 @@ class TilesOfASet(Tiles):
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
-            message = Text("{number} tiles: a pair has two, a chow or pung three, a kong four.", number=len(value))
+            message = Text(
+                "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four.",
+                number=len(value),
+            )
             raise field_error(FaultCode.NOT_A_SET, message)
         return super()._deserialize(value, *args, **options)
 

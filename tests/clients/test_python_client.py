@@ -55,7 +55,7 @@ def test_a_hand_that_cannot_be_is_an_error_that_lists_every_fault(client, server
 def test_an_error_reads_as_a_sentence_that_names_the_place(client):
     with pytest.raises(ProblemError) as refused:
         client.score(IMPOSSIBLE)
-    message = "/win/discarder: The winner cannot be the one who discarded the last tile."
+    message = "/win/discarder: The winner cannot be the discarder. Name the player that the last tile came from."
     assert f"422 Unprocessable Content: {message}" == str(refused.value)
 
 

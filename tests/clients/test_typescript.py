@@ -31,5 +31,5 @@ def test_the_script_scores_a_hand_and_tells_what_is_wrong_with_another(address):
         "Flower: 2 points, 0 doublings (p. 18, Bonus Tiles)",
         "Corresponding Flower 1: 0 points, 1 doublings (p. 18, Bonus Tiles)",
         "30 doubled 3 times: 240",
-        "/win/discarder: The winner cannot be the one who discarded the last tile.",
+        "/win/discarder: The winner cannot be the discarder. Name the player that the last tile came from.",
     ] == run.stdout.splitlines()

@@ -47,4 +47,4 @@ def test_an_unknown_ruleset_is_a_failed_look_up_that_names_those_there_are():
     error = UnknownRulesetError("riichi", ["booklet", "british"])
 
     assert isinstance(error, LookupError)
-    assert str(error) == "There is no ruleset 'riichi'; there are booklet, british."
+    assert str(error) == "There is no ruleset 'riichi'. The rulesets are booklet, british."

@@ -24,7 +24,9 @@ def test_a_ruleset_of_another_version_is_not_given_instead(version):
     with pytest.raises(engine.OtherVersionError) as caught:
         engine.find_ruleset(f"booklet@{version}")
 
-    assert str(caught.value) == f"The ruleset booklet is kept here in version '1', not in {version!r}."
+    assert str(caught.value) == (
+        f"The version of the ruleset booklet is '1', not {version!r}. Leave the version out, or send this one."
+    )
 
 
 def test_all_rulesets_are_gone_through():

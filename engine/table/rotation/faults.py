@@ -23,7 +23,11 @@ def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) 
 
 def winner_missing(path: tuple[str | int, ...]) -> Fault:
     """Return the fault that a result names no winner."""
-    return Fault(path, FaultCode.WINNER_MISSING, Text("Say who went mah-jong, or that the outcome is wash_out."))
+    return Fault(
+        path,
+        FaultCode.WINNER_MISSING,
+        Text("The winner is missing. Name the player who went mah-jong in winner, or send wash_out as the outcome."),
+    )
 
 
 def game_over(path: tuple[str | int, ...]) -> Fault:

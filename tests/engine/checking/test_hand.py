@@ -263,10 +263,22 @@ def test_a_hand_that_the_table_allows_may_still_be_no_mah_jong():
     [
         (
             {"tile": "B5", "source": "dealt", "last_tile": True},
-            "The last tile of the wall is drawn from it, or is the discard that follows; this one was dealt.",
+            (
+                "This tile was dealt, so it is neither the last tile of the wall nor the discard "
+                "after it. Leave last_tile out."
+            ),
         ),
-        ({"tile": "B5", "source": "wall", "discarder": "west"}, "Leave it out: the last tile was drawn from the wall."),
-        ({"tile": "B5", "source": "robbed_kong"}, "Say who gave it up: the last tile was robbed from a kong."),
+        (
+            {"tile": "B5", "source": "wall", "discarder": "west"},
+            (
+                "The last tile was drawn from the wall, so it came from no other player. Leave "
+                "discarder out, or correct source."
+            ),
+        ),
+        (
+            {"tile": "B5", "source": "robbed_kong"},
+            ("The last tile was robbed from a kong, but discarder is missing. Name the player that it came from."),
+        ),
     ],
 )
 def test_a_refusal_says_in_words_how_the_last_tile_came(win, message):

@@ -9,7 +9,7 @@ from engine.errors import HandError
 from engine.rulesets import RULESETS
 from support.building import hand_of, scored
 
-ONLY = "These tiles are no mah-jong of Chinese Classical, which is four sets and a pair (Playing), or"
+ONLY = "These tiles are not a mah-jong. In Chinese Classical a mah-jong is four sets and a pair (Playing), or"
 
 
 def refused(ruleset, tiles, **hand):
@@ -32,7 +32,7 @@ def test_many_special_hands_are_counted():
     message = refused("british", "C1 C3 C5 B1 B3 B5 D1 D3 D5 WE WS WW WN D8")
 
     assert message == (
-        "These tiles are no mah-jong of British, which is four sets and a pair with one chow at most "
+        "These tiles are not a mah-jong. In British a mah-jong is four sets and a pair with one chow at most "
         "(The game: playing), or one of 14 special hands (Scoring: doubling)."
     )
 
@@ -57,13 +57,13 @@ def test_chows_too_many_are_counted():
 def test_a_tile_out_of_place_is_told_with_what_would_be_right():
     message = refused("chinese-classical", "C1 C2 C4 B4 B5 B6 D1 D2 D3 WE WE WE D8 D8")
 
-    assert message.endswith("One tile is out of place: they would be four sets and a pair with C3 for C1.")
+    assert message.endswith("One tile does not fit: with C3 instead of C1 they are four sets and a pair.")
 
 
 def test_the_tile_out_of_place_is_the_one_without_which_most_would_do():
     message = refused("chinese-classical", "B5 B6 B7 B7 C1 C2 C3 D4 D5 D6 DR DR DR C9")
 
-    assert message.endswith("they would be four sets and a pair with B4 or B7 for C9.")
+    assert message.endswith("with B4 or B7 instead of C9 they are four sets and a pair.")
 
 
 def test_sets_grouped_so_that_the_rest_makes_none_are_told():
@@ -71,7 +71,7 @@ def test_sets_grouped_so_that_the_rest_makes_none_are_told():
         "chinese-classical", "C2 C2 C3 C3 D1 D2 D3 D8 D8", concealed_sets=[["C1", "C2", "C3"], ["C1", "C1"]]
     )
 
-    assert message.endswith("With the sets in the hand grouped otherwise they would be.")
+    assert message.endswith("They are four sets and a pair if the concealed sets are grouped differently.")
 
 
 def test_a_special_hand_with_a_set_exposed_is_told_by_its_name():
@@ -81,7 +81,9 @@ def test_a_special_hand_with_a_set_exposed_is_told_by_its_name():
 
     message = refused("chinese-classical", tiles, melds=[["WE", "WE", "WE"]], house_rules=house_rules)
 
-    assert message.endswith("They are those of Purse (purse), of which no set may be exposed before the last tile.")
+    assert message.endswith(
+        "They are the tiles of Purse (purse), but no set of this hand may be exposed before the last tile."
+    )
 
 
 def test_a_special_hand_completed_as_it_may_not_be_is_told_by_its_name():
@@ -93,7 +95,7 @@ def test_a_special_hand_completed_as_it_may_not_be_is_told_by_its_name():
     )
 
     assert message.endswith(
-        "They are those of Gates of Heaven (Scoring: special hands), which asks besides: "
+        "They are the tiles of Gates of Heaven (Scoring: special hands), but this hand also needs: "
         "The last tile was drawn, or is a one or a nine."
     )
 

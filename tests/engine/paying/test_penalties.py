@@ -116,5 +116,5 @@ def test_a_ruleset_without_penalties_says_so():
     [fault] = penalty_faults([FixedPenalty("false_mah_jong", (EAST,))], SEATS, RULESETS["booklet"])
 
     assert fault.message == (
-        "Booklet has no penalty 'false_mah_jong'; it has none. An agreed one gives points instead."
+        "Booklet has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
     )

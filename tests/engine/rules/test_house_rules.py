@@ -110,10 +110,10 @@ def test_everything_that_is_unknown_is_told_at_once():
 @pytest.mark.parametrize(
     "option, value, known",
     [
-        ("riichi", True, "booklet has no option 'riichi'; it has bonus_doubling, bouquet"),
-        ("no_points", "always", 'no_points is one of "base_exactly_20", "no_scoring_sets", not "always".'),
-        ("orphans_rob", 0, "orphans_rob is one of true, false, not 0."),
-        ("dragon_doublings", True, "dragon_doublings is one of 2, 1, not true."),
+        ("riichi", True, "booklet has no option 'riichi'. It has these options: bonus_doubling, bouquet"),
+        ("no_points", "always", 'no_points cannot be "always". Send one of "base_exactly_20", "no_scoring_sets".'),
+        ("orphans_rob", 0, "orphans_rob cannot be 0. Send one of true, false."),
+        ("dragon_doublings", True, "dragon_doublings cannot be true. Send one of 2, 1."),
     ],
 )
 def test_a_refusal_says_what_is_known(option, value, known):

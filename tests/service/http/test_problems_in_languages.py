@@ -73,17 +73,17 @@ def test_title_code_and_place_of_a_problem_are_the_same_in_every_language(client
 
 
 NO_MAH_JONG = {
-    "de": "Diese Ziegel sind kein Mah-Jongg nach diesen Regeln (Britisch): verlangt sind vier Figuren und ein Paar "
+    "de": "Diese Ziegel sind kein Mah-Jongg. Nach diesen Regeln (Britisch) sind verlangt: vier Figuren und ein Paar "
     "mit höchstens einem Chow (The game: playing) oder eine von 14 besonderen Händen (Scoring: doubling). "
-    "Ein Ziegel passt nicht: mit B1 oder B4 statt B5 wären es vier Figuren und ein Paar.",
-    "fr": "Ces tuiles ne font pas mah-jong selon ces règles (Britannique)\N{NO-BREAK SPACE}: il faut quatre "
+    "Ein Ziegel passt nicht: mit B1 oder B4 statt B5 sind es vier Figuren und ein Paar.",
+    "fr": "Ces tuiles ne font pas mah-jong. Selon ces règles (Britannique), il faut quatre "
     "combinaisons et une paire avec au plus un chow (The game: playing), ou une des 14 mains spéciales "
-    "(Scoring: doubling). Une tuile n'est pas à sa place\N{NO-BREAK SPACE}: avec B1 ou B4 au lieu de B5, ce "
-    "serait quatre combinaisons et une paire.",
-    "nl": "Deze stenen zijn geen mahjong volgens deze regels (Brits): nodig zijn vier combinaties en een paar met "
+    "(Scoring: doubling). Une tuile ne convient pas\N{NO-BREAK SPACE}: avec B1 ou B4 au lieu de B5, elles font "
+    "quatre combinaisons et une paire.",
+    "nl": "Deze stenen zijn geen mahjong. Volgens deze regels (Brits) zijn nodig: vier combinaties en een paar met "
     "hoogstens één chow (The game: playing) of een van 14 bijzondere spelen (Scoring: doubling). Eén steen "
-    "past niet: met B1 of B4 in plaats van B5 zouden het vier combinaties en een paar zijn.",
-    "zh": "按“英国规则”这些牌不成和：须为四副面子（最多一副顺子）和一对（The game: playing），"  # noqa: RUF001 - as Chinese is written
+    "past niet: met B1 of B4 in plaats van B5 zijn het vier combinaties en een paar.",
+    "zh": "这些牌不成和。按“英国规则”，须为四副面子（最多一副顺子）和一对（The game: playing），"  # noqa: RUF001 - as Chinese is written
     "或 14 种特殊牌型之一（Scoring: doubling）。有一张不合：以 B1 或 B4 代替 B5，即成四副面子和一对。",  # noqa: RUF001
 }
 
@@ -112,10 +112,10 @@ def test_a_hand_within_a_sentence_has_its_name_and_its_page(client, tag, name):
 @pytest.mark.parametrize(
     "tag, said",
     [
-        ("de", "Nord spielt nicht mit; am Tisch sind Ost, Süd, West."),
-        ("fr", "Nord ne joue pas\N{NO-BREAK SPACE}; à la table sont Est, Sud, Ouest."),
-        ("nl", "Noord speelt niet mee; aan tafel zitten Oost, Zuid, West."),
-        ("zh", "北家不在桌上；桌上有东家、南家、西家。"),  # noqa: RUF001 - as Chinese is written
+        ("de", "Nord spielt nicht mit. Am Tisch sind Ost, Süd, West."),
+        ("fr", "Nord ne joue pas. Les joueurs sont Est, Sud, Ouest."),
+        ("nl", "Noord speelt niet mee. Aan tafel zitten Oost, Zuid, West."),
+        ("zh", "北家不在桌上。桌上有东家、南家、西家。"),
     ],
 )
 def test_seats_are_listed_as_the_language_lists(client, tag, said):

@@ -46,7 +46,7 @@ def test_a_ruleset_has_its_version_in_its_address(server):
 
 def test_a_version_that_the_service_has_not_is_not_found(server):
     answer = server.get("/v1/rulesets/booklet@2")
-    expected = "The ruleset booklet is kept here in version '1', not in '2'."
+    expected = "The version of the ruleset booklet is '1', not '2'. Leave the version out, or send this one."
     assert (404, expected) == (answer.status_code, answer.json()["detail"])
 
 
