@@ -299,9 +299,17 @@ def test_it_runs_as_a_module(archive):
     assert (0, b'{"index":0,"score":{"total":112}}\n', b"") == (run.returncode, run.stdout, run.stderr)
 
 
+@pytest.fixture
+def interruptible():
+    """Let SIGINT end the processes that the test starts; they would ignore it as pytest does in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("number_of_workers", ["1", "2"])
-def test_an_interrupted_run_stops_quietly_and_can_be_resumed(archive, output, end, number_of_workers):
+def test_an_interrupted_run_stops_quietly_and_can_be_resumed(interruptible, archive, output, end, number_of_workers):
     arguments = [archive(*[HAND] * 20_000), "--fields=total", f"--workers={number_of_workers}", "--output", str(output)]
     with process(*arguments, stderr=subprocess.PIPE) as running:
         until = monotonic() + 60
