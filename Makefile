@@ -10,6 +10,11 @@ LOCK_ARGS ?=
 bin := $(VENV)/bin
 node := tests/javascript/node_modules
 typescript := clients/typescript
+packages := $(shell cat .ci/packages)
+# Node.js is installed beside Python; nginx is where Debian lets only root look.
+export PATH := $(abspath $(bin)):$(PATH):/usr/sbin
+# npm trusts the certificates that the system trusts, as pip does.
+export NODE_USE_SYSTEM_CA := 1
 pip := $(bin)/python -m pip --disable-pip-version-check
 locked = $(pip) install --quiet --require-hashes --requirement
 lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -17,7 +22,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test cover faults fuzz fuzz-notation check-pages check-clients check bench docs tiles types wheel \
+.PHONY: help serve install test programs cover faults fuzz fuzz-notation check-pages check-clients check bench docs tiles types wheel \
 	sbom audit words lock clean
 
 help: ## list the targets
@@ -29,8 +34,12 @@ serve: $(VENV)/.run ## run the service on PORT (8000)
 
 install: $(VENV)/.run ## set up what the service needs to run, and nothing else
 
-test: $(VENV)/.dev ## run the tests
+test: $(VENV)/.dev ## run the tests; those that lack a program are skipped
+	-@$(MAKE) --silent --no-print-directory $(node)/.made $(typescript)/build/score.js
 	$(bin)/python -m pytest -n auto $(PYTEST_ARGS)
+
+programs: $(node)/.made $(typescript)/build/score.js ## install all programs that tests need (as root, on Debian)
+	@dpkg --status $(packages) >/dev/null 2>&1 || .ci/need $(packages)
 
 cover: $(VENV)/.dev ## run the tests and measure which lines and branches they reach; takes four times as long
 	$(bin)/python -m pytest -n auto --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
@@ -52,7 +61,7 @@ check: $(VENV)/.dev ## run the linters and the type checker
 	$(bin)/lint-imports --no-logo
 	$(bin)/hadolint Dockerfile
 
-check-pages: $(node)/.made ## check the types and the style of the score pad, which needs npm
+check-pages: $(node)/.made ## check the types and the style of the score pad
 	$(node)/.bin/tsc --project tests/javascript
 	$(node)/.bin/biome check --config-path tests/javascript --error-on-warnings service/score_pad
 
@@ -66,9 +75,8 @@ docs: $(VENV)/.dev ## build the documents as a site, in site/
 tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package fonts-noto-core
 	PYTHONPATH=. $(bin)/python tools/make_tiles.py
 
-check-clients: $(typescript)/node_modules/.made ## check the types of the TypeScript client and compile it, which needs npm
+check-clients: $(typescript)/build/score.js ## check the types of the TypeScript client and compile it
 	npm run --prefix $(typescript) --silent check
-	npm run --prefix $(typescript) --silent build
 
 types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it
 	$(bin)/datamodel-codegen
@@ -112,10 +120,15 @@ $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(locked) requirements/dev.txt
 	@touch $@
 
-$(typescript)/node_modules/.made: $(typescript)/package-lock.json
+$(typescript)/node_modules/.made: $(typescript)/package-lock.json | $(VENV)/.dev
 	npm ci --prefix $(typescript) --silent --no-fund --no-audit
 	@touch $@
 
-$(node)/.made: tests/javascript/package-lock.json
+$(typescript)/build/score.js: $(typescript)/node_modules/.made $(typescript)/tsconfig.json $(wildcard $(typescript)/src/*.ts)
+	npm run --prefix $(typescript) --silent build
+	@touch $@
+
+$(node)/.made: tests/javascript/package-lock.json tests/javascript/unpack_browser.mjs | $(VENV)/.dev
 	npm ci --prefix tests/javascript --loglevel=error --no-fund --no-audit
+	node tests/javascript/unpack_browser.mjs
 	@touch $@

@@ -1,6 +1,26 @@
-"""What holds for all tests: none fails because the machine that runs it is busy."""
+"""What holds for all tests: none fails because its machine is busy, and what a machine cannot run is reported."""
 
+import os
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Say in one line which tests were skipped and which command brings what they need."""
+    if skipped := terminalreporter.stats.get("skipped"):
+        reasons = [report.longrepr[2].removeprefix("Skipped: needs ") for report in skipped]
+        missing = sorted({program for reason in reasons for program in reason.split(", ")})
+        terminalreporter.write_line(
+            f"Tests not run: {len(skipped)}. They need {', '.join(missing)}; `make programs` installs all of these."
+        )
+
+
+def pytest_sessionfinish(session):
+    """In CI each test must run: a skipped one fails the run."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("CI") == "true" and reporter and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from support.programs import needs
+from support.programs import found, needs
 from support.serving import ROOT
 
 PAGE = (ROOT / "docs" / "clients.md").read_text(encoding="utf-8")
@@ -15,7 +15,11 @@ SHOWN = {
     for language, snippet, output in re.findall(r"```(\w+)\n(.*?)```\n\n```text\n(.*?)```", PAGE, flags=re.DOTALL)
 }
 READ_ONLY = re.findall(r"```(kotlin|swift)\n(.*?)```", PAGE, flags=re.DOTALL)
-RUN_BY = {"sh": ["bash", "-c"], "python": [sys.executable, "-c"], "js": ["node", "--input-type=module", "--eval"]}
+RUN_BY = {
+    "sh": ["bash", "-c"],
+    "python": [sys.executable, "-c"],
+    "js": [found("node"), "--input-type=module", "--eval"],
+}
 
 
 def test_three_languages_show_what_they_print():

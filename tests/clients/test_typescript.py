@@ -1,25 +1,17 @@
-"""The TypeScript client, compiled by `make check-clients`, under Node.js against the service as it is deployed."""
+"""The TypeScript client, compiled by `make`, under Node.js against the service as it is deployed."""
 
-import os
 import subprocess
 
-import pytest
-
-from support.programs import needs
+from support.programs import found, needs
 from support.serving import ROOT
 
 FOLDER = ROOT / "clients" / "typescript"
 SCRIPT = FOLDER / "build" / "score.js"
-pytestmark = [
-    needs("node"),
-    pytest.mark.skipif(
-        not SCRIPT.exists() and os.environ.get("CI") != "true", reason="make check-clients compiles the script first"
-    ),
-]
+pytestmark = needs("node", SCRIPT)
 
 
 def test_the_script_scores_a_hand_and_tells_what_is_wrong_with_another(address):
-    run = subprocess.run(["node", SCRIPT, address], capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run([found("node"), SCRIPT, address], capture_output=True, text=True, timeout=60, check=False)
     assert "" == run.stderr
     assert [
         "Mahjong, Player Discard: 20 points, 0 doublings (p. 14, Mahjong Bonus)",

@@ -14,7 +14,7 @@ from support.programs import needs
 from support.proxy import PROGRAM, free_port, fronting, set_up
 from support.serving import serving
 
-pytestmark = needs("/usr/sbin/nginx")
+pytestmark = needs("nginx")
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 MIB = 1024 * 1024

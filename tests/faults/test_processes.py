@@ -18,7 +18,7 @@ from service.settings.variables import Settings
 from support.faults import LONG, callers
 from support.instances import instance
 from support.programs import needs
-from support.proxy import PROGRAM, fronting
+from support.proxy import fronting
 from support.sample import HAND
 from support.slow_clients import KINDS
 
@@ -52,7 +52,7 @@ def test_a_process_that_is_killed_takes_only_its_requests_with_it(tmp_path):
     assert all(each.well for each in asking)
 
 
-@needs(PROGRAM)
+@needs("nginx")
 def test_two_instances_behind_a_proxy_are_replaced_without_a_failed_request(tmp_path):
     with ExitStack() as stack:
         folders = [tmp_path / name for name in ("one", "other", "nginx")]

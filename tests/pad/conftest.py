@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.browsing import AXE, Pad, chromium
+from support.browsing import Pad, chromium
 from support.serving import serving
 
 
@@ -40,9 +40,3 @@ def opened(server, browser):
     for context in contexts:
         context.close()
     assert [] == [each for pad in pads for each in pad.wrong]
-
-
-@pytest.fixture(scope="session")
-def axe():
-    if not AXE.exists():
-        pytest.skip("needs axe-core, which make check-pages installs")

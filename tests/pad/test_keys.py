@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import WON
+from support.browsing import AXE, WON
 from support.keys import key_of, written
 from support.programs import needs
 from support.serving import serving
@@ -34,7 +34,8 @@ def give(pad, key):
     pad.page.keyboard.press("Enter")
 
 
-def test_a_key_is_asked_for_until_it_is_good_and_then_no_more(axe, asked):
+@needs(AXE)
+def test_a_key_is_asked_for_until_it_is_good_and_then_no_more(asked):
     sent = []
     asked.page.on("request", lambda request: sent.append(request.headers.get("authorization")))
     give(asked, "open-sesame")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import TABS, WON
+from support.browsing import AXE, TABS, WON
 from support.programs import needs
 
 pytestmark = needs("chromium")
@@ -29,8 +29,9 @@ MOST_BEFORE_A_TAP, HEAVIEST_BEFORE_A_TAP = 34, 200 * 1024
 NAMED = re.compile(r'(?:href|src)="(pad/[^"]+|tiles\.svg)')
 
 
+@needs(AXE)
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_every_tab_keeps_the_guidelines_for_accessibility(axe, opened, dark):
+def test_every_tab_keeps_the_guidelines_for_accessibility(opened, dark):
     pad = opened(dark=dark, **(WON | {"ruleset": "dmjl"}))
     pad.page.wait_for_selector("#total")
     broken = {}
@@ -43,7 +44,8 @@ def test_every_tab_keeps_the_guidelines_for_accessibility(axe, opened, dark):
     assert {tab: [] for tab in TABS} == broken
 
 
-def test_an_explanation_keeps_the_guidelines_too(axe, opened):
+@needs(AXE)
+def test_an_explanation_keeps_the_guidelines_too(opened):
     pad = opened(**WRONG)
     pad.page.wait_for_selector(".fault")
     assert [] == pad.broken_rules()

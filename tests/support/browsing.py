@@ -1,13 +1,15 @@
 """The score pad in a browser: opened, laid on, read."""
 
+import os
 import re
 from contextlib import contextmanager
-from pathlib import Path
 from urllib.parse import urlencode
 
 from playwright.sync_api import expect, sync_playwright
 
-CHROMIUM = "/usr/bin/chromium"
+from support.programs import BROWSER, MODULES, found
+
+AXE = MODULES / "axe-core" / "axe.min.js"
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -18,9 +20,11 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-AXE = Path(__file__).parents[1] / "javascript" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PATIENCE = 10_000
+# The Node.js that Playwright brings needs libatomic, which a bare machine lacks.
+if node := found("node"):
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
 expect.set_options(timeout=PATIENCE)
 
 # A hand of the booklet that scores 240, as the address of the page tells it.
@@ -35,9 +39,12 @@ ROW_OF = {"B": "bamboos", "C": "characters", "D": "circles", "W": "honours", "F"
 
 @contextmanager
 def chromium():
-    """Run the system's browser until the block ends."""
+    """Run the browser until the block ends."""
+    program = found("chromium")
+    folders = {"LD_LIBRARY_PATH": f"{BROWSER}/al2023/lib", "FONTCONFIG_PATH": f"{BROWSER}/fonts"}
+    environment = os.environ | (folders if program.startswith(str(BROWSER)) else {})
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS, env=environment)
         yield browser
         browser.close()
 

@@ -2,17 +2,16 @@
 
 import os
 import re
-import shutil
 import socket
 import subprocess
 import time
 from contextlib import closing, contextmanager
 
+from support.programs import found
 from support.serving import ROOT, STOPS_WITHIN_SECONDS, Server
 
 NGINX = ROOT / "deploy" / "nginx"
-# Where Debian keeps it, which is on the path of root alone.
-PROGRAM = shutil.which("nginx", path=os.pathsep.join((os.environ["PATH"], "/usr/sbin")))
+PROGRAM = found("nginx")
 _STARTS_WITHIN_SECONDS = 10
 
 

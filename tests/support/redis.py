@@ -1,11 +1,12 @@
 """A Redis server of the system, started for a test, which can be taken away and brought back."""
 
-import shutil
 import signal
 import socket
 import subprocess
 import time
 from contextlib import closing, contextmanager
+
+from support.programs import found
 
 
 class Redis:
@@ -19,8 +20,7 @@ class Redis:
 
     def start(self):
         settings = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        program = shutil.which("redis-server")
-        self._process = subprocess.Popen([program, *settings], stdout=subprocess.DEVNULL)
+        self._process = subprocess.Popen([found("redis-server"), *settings], stdout=subprocess.DEVNULL)
         until = time.monotonic() + 20
         while not self._listens():
             assert time.monotonic() < until, "redis-server does not start"
