@@ -58,7 +58,7 @@ def fits(pattern, sets, tiles):
     """Tell whether a hand fits by trying every suit for every letter and every group for every part."""
     return size_of(sets, tiles) == 14 and any(
         conditions_hold(shape, letters, sets, tiles)
-        and laid(slots_of(shape, tuple(letters.items())), list(sets), coded(tiles), ())
+        and laid(slots_of(shape, tuple(letters.items())), list(sets), dict(coded(tiles)))
         for shape in pattern.shapes
         for letters in (all_letters("xyz", {}) if SUIT_LETTER.search(str(shape)) else [FIXED])
     )
@@ -146,28 +146,42 @@ def groups_with(part, letters):
     return sorted(found)
 
 
-def laid(slots, sets, left, before):
+def laid(slots, sets, left, before=None):
     """Give the first slot a set or a group of loose tiles, and the others the rest; like groups in their order."""
     if not slots:
         return not sets and not left
     (place, part, groups), *others = slots
-    last = before[-1][1] if before and before[-1][0] == place else None
+    last = before[1] if before and before[0] == place else None
+    lie = [(number, codes_in(each)) for number, each in enumerate(sets) if each.kind.value in SETS.get(part.form, ())]
     for group in groups:
         if last is not None and (group < last or (part.different and group == last)):
             continue
-        after = (*before, (place, group))
-        lying = next((number for number, each in enumerate(sets) if lies_as(each, part, group)), None)
-        if lying is not None and laid(others, sets[:lying] + sets[lying + 1 :], left, after):
+        lying = next((number for number, codes in lie if codes == set(group)), None) if lie else None
+        if lying is not None and laid(others, sets[:lying] + sets[lying + 1 :], left, (place, group)):
             return True
-        if part.form is PartForm.KONG or group[0] not in left or not Counter(group) <= left:
+        if part.form is PartForm.KONG or group[0] not in left or (rest := without(group, left)) is None:
             continue
-        if laid(others, sets, left - Counter(group), after):
+        if laid(others, sets, rest, (place, group)):
             return True
     return False
 
 
-def lies_as(tiles, part, group):
-    return tiles.kind.value in SETS.get(part.form, ()) and {tile.code for tile in tiles.tiles} == set(group)
+def without(group, left):
+    """Return the numbers of tiles that are left without a group, or None where the group is not among them."""
+    rest = left.copy()
+    for code in group:
+        number = rest.get(code)
+        if number is None:
+            return None
+        if number == 1:
+            del rest[code]
+        else:
+            rest[code] = number - 1
+    return rest
+
+
+def codes_in(tiles):
+    return {tile.code for tile in tiles.tiles}
 
 
 def random_hand(rng, codes=CODES):
@@ -202,7 +216,8 @@ def suits_for(shape, rng):
 
 def group_for(groups, letters, shape, among, rng):
     only = [set(codes_of(each.items, letters)) for each in shape.conditions if each.demand.value == "only"]
-    groups = [group for group in groups if all(set(group) <= named for named in (among, *only))]
+    allowed = among.intersection(*only)
+    groups = [group for group in groups if allowed.issuperset(group)]
     return rng.choice(groups) if groups else None
 
 
