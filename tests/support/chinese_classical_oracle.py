@@ -29,6 +29,7 @@ TERMINALS = tuple(suit + rank for suit in SUITS for rank in "19")
 MAJORS = TERMINALS + WINDS + DRAGONS
 GREENS = ("B2", "B3", "B4", "B6", "B8", "DG")
 ALL_KINDS = NUMBERS + WINDS + DRAGONS
+CHOW_FROM = {f"{suit}{low}": tuple(f"{suit}{low + step}" for step in range(3)) for suit in SUITS for low in range(1, 8)}
 
 WIND_OF = {"east": "WE", "south": "WS", "west": "WW", "north": "WN"}
 NUMBER_OF = {"east": "1", "south": "2", "west": "3", "north": "4"}
@@ -157,8 +158,8 @@ def groupings(tiles):
         return [[]]
     first = tiles[0]
     groups = [(first,) * size for size in (2, 3) if tiles.count(first) >= size]
-    chow = tuple(first[0] + str(int(first[1]) + step) for step in range(3)) if first in NUMBERS else ()
-    if chow and set(chow) <= set(tiles):
+    chow = CHOW_FROM.get(first)
+    if chow and chow[1] in tiles and chow[2] in tiles:
         groups.append(chow)
     found = []
     for group in groups:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 SUITS = ("B", "C", "D")
 HONOURS = ("WE", "WS", "WW", "WN", "DR", "DG", "DW")
@@ -78,6 +79,7 @@ def taken(codes, stock):
     return list(codes)
 
 
+@cache
 def chow_from(code):
     rank = ord(code[1]) - ord("0")
     return tuple(f"{code[0]}{rank + step}" for step in range(3)) if code in NUMBERS and rank < 8 else None
