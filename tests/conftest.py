@@ -1,5 +1,6 @@
 """What holds for all tests: none fails because its machine is busy, and what a machine cannot run is reported."""
 
+import gc
 import os
 
 import pytest
@@ -7,6 +8,14 @@ from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+# The collected tests live until the end. Searching them for garbage takes a quarter of the time of collecting them.
+gc.disable()
+
+
+def pytest_collection_finish():
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter):
