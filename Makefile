@@ -36,13 +36,13 @@ install: $(VENV)/.run ## set up what the service needs to run, and nothing else
 
 test: $(VENV)/.dev ## run the tests; those that lack a program are skipped
 	-@$(MAKE) --silent --no-print-directory $(node)/.made $(typescript)/build/score.js
-	$(bin)/python -m pytest -n auto $(PYTEST_ARGS)
+	$(bin)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 programs: $(node)/.made $(typescript)/build/score.js ## install all programs that tests need (as root, on Debian)
 	@dpkg --status $(packages) >/dev/null 2>&1 || .ci/need $(packages)
 
 cover: $(VENV)/.dev ## run the tests and measure which lines and branches they reach; takes four times as long
-	$(bin)/python -m pytest -n auto --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
+	$(bin)/python -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
 fuzz: $(VENV)/.dev ## try the laws on a million random requests, on all cores (FUZZ_ARGS=--help)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz $(FUZZ_ARGS)

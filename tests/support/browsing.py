@@ -21,7 +21,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PATIENCE = 10_000
+PATIENCE = 30_000
 # The Node.js that Playwright brings needs libatomic, which a bare machine lacks.
 if node := found("node"):
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
