@@ -66,7 +66,11 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
     """Find faults in throws: too many or too few throws, or throws that dice cannot show."""
     if len(needed) != len(throws):
         numbers = {"needed": len(needed), "sent": len(throws)}
-        message = Text("{needed} needed here, not {sent}: {throws}.", throws=throws_in_words(needed), **numbers)
+        message = Text(
+            "The number of throws is {sent}, but it must be {needed}: {throws}.",
+            throws=throws_in_words(needed),
+            **numbers,
+        )
         yield Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)
         return
     for position, (need, throw) in enumerate(zip(needed, throws, strict=True)):
@@ -77,7 +81,8 @@ def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fau
     """Find faults in one throw: the wrong number of dice, or numbers that dice cannot show."""
     dice, most = needed.dice, MOST_PIPS * needed.dice
     right = Text(
-        "{throw}: a total from {least} to {most}, or a list of the dice, each from 1 to {pips}.",
+        "This throw is not possible: {throw}. Send a total from {least} to {most}, or a list of the dice, "
+        "each from 1 to {pips}.",
         throw=needed.text,
         least=dice,
         most=most,

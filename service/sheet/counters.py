@@ -57,7 +57,9 @@ def _debts(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> l
     for place, payment in enumerate(payments):
         if payment.amount % 2:
             path = ("amount",) if "amount" in data else ("payments", place, "amount")
-            message = Text("{amount} is odd, but no counter is worth less than 2.", amount=payment.amount)
+            message = Text(
+                "{amount} is odd, but the smallest counter is worth 2. Send an even amount.", amount=payment.amount
+            )
             faults.append(Fault(path, FaultCode.ODD_AMOUNT, message))
     name = {named: player for player, seat in start.seat_of.items() for named in (seat.value, player)}
     return [Debt(name.get(each.payer, ""), name.get(each.payee, ""), each.amount) for each in payments]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) -> Fault:
     """Return the fault that somebody who is named does not play."""
     players = players_with_seats(state.seat_of)
-    message = Text("{player} does not play; at the table are {players}.", player=name, players=players)
+    message = Text("{player} does not play. The players are {players}.", player=name, players=players)
     return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
 
 
@@ -32,7 +32,9 @@ def winner_missing(path: tuple[str | int, ...]) -> Fault:
 
 def game_over(path: tuple[str | int, ...]) -> Fault:
     """Return the fault that a hand is played after the game has ended."""
-    message = Text("The game was over before this hand; with the option after_north it would go on.")
+    message = Text(
+        "The game was over before this hand. Leave the hand out, or let the game go on with the option after_north."
+    )
     return Fault(path, FaultCode.GAME_OVER, message)
 
 

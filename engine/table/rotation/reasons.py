@@ -37,7 +37,9 @@ _NOBODY_WON: Final = {
 
 def reasons_at_the_start(state: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield who deals under which wind, before any hand is played."""
-    text = Text("{dealer} deals, under the {wind}.", dealer=state.dealer_name, wind=wind_name(state.prevailing_wind))
+    text = Text(
+        "{dealer} deals, and the {wind} prevails.", dealer=state.dealer_name, wind=wind_name(state.prevailing_wind)
+    )
     yield Sentence(text, rules.deal_cite)
     yield from _what_comes_next(state, rules)
 
@@ -97,12 +99,12 @@ def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
     """Return why the wind of the last hand does not prevail any more."""
     wind = wind_name(before.prevailing_wind)
     if isinstance(rules.wind, WindByRounds):
-        return Text("The {wind} is over, for every player has lost the deal once", wind=wind)
+        return Text("The {wind} is over because every player has lost the deal once", wind=wind)
     hands = rules.wind.hands
     if before.prevailing_wind in rules.wind.until_dealer_loses:
-        sentence = template("The {wind} is over, for the dealer lost hand {hand} under it, or a later one")
+        sentence = template("The {wind} is over because the dealer lost hand {hand} of this wind, or a later one")
         return Text(sentence, wind=wind, hand=hands + 1)
-    return Text("The {wind} is over, for it has prevailed for {hands} hands", wind=wind, hands=hands)
+    return Text("The {wind} is over because it has prevailed for {hands} hands", wind=wind, hands=hands)
 
 
 def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
@@ -111,19 +113,24 @@ def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
     if isinstance(rules.wind, WindByRounds):
         left = [player for player in now.players if player not in now.deal_lost_by]
         if len(left) == 1:
-            return Text("The {wind} still prevails, for {player} has not lost the deal yet.", wind=wind, player=left[0])
+            return Text(
+                "The {wind} still prevails because {player} has not lost the deal yet.", wind=wind, player=left[0]
+            )
         return Text(
-            "The {wind} still prevails, for {players} have not lost the deal yet.", wind=wind, players=and_list(left)
+            "The {wind} still prevails because {players} have not lost the deal yet.", wind=wind, players=and_list(left)
         )
     number, hands = now.hands_of_wind, rules.wind.hands
-    played = Text("1 has been played") if number == 1 else Text("{number} have been played", number=number)
+    played = (
+        Text("1 hand has been played so far")
+        if number == 1
+        else Text("{number} hands have been played so far", number=number)
+    )
     if now.prevailing_wind in rules.wind.until_dealer_loses:
         sentence = template(
-            "The {wind} still prevails, for it changes when the dealer loses hand {hand} under it or a later one; "
-            "{played}."
+            "The {wind} prevails until the dealer loses hand {hand} of this wind, or a later one; {played}."
         )
         return Text(sentence, wind=wind, hand=hands + 1, played=played)
-    sentence = template("The {wind} still prevails, for it prevails for {hands} hands, of which {played}.")
+    sentence = template("The {wind} prevails for {hands} hands; {played}.")
     return Text(sentence, wind=wind, hands=hands, played=played)
 
 

@@ -62,7 +62,9 @@ def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, Rota
     state = start.state or _first_state(start, seating)
     if rules.seats_move and state.dealer is not Wind.EAST:
         path = ("state", "dealer") if start.state else ("first_dealer",)
-        sentence = template("In {procedure} the dealer is East, for the winds go round with the deal.")
+        sentence = template(
+            "In {procedure} the dealer is always East, because the winds go round with the deal. Send east here."
+        )
         message = Text(sentence, procedure=rotation.name)
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
     return state, rules
@@ -78,7 +80,7 @@ def start_with_fixed_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) 
     start = TableStart(players=players, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
     faults = list(_seat_faults(start))
     if len(start.seating()) < FEWEST_PLAYERS:
-        message = Text("At a table are at least {fewest} players.", fewest=FEWEST_PLAYERS)
+        message = Text("A table has at least {fewest} players. Send more players.", fewest=FEWEST_PLAYERS)
         faults = [Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)]
     if faults:
         raise FaultyInputError(faults)
@@ -104,7 +106,7 @@ def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
         return state
     dealer = state.find_seat(start.first_dealer)
     if dealer not in state.active_seats:
-        sentence = template("{player} does not play; the first dealer is one of {players}.")
+        sentence = template("{player} does not play. Send one of these players as the first dealer: {players}.")
         message = Text(sentence, player=start.first_dealer, players=players_with_seats(seating))
         raise FaultyInputError([Fault(("first_dealer",), FaultCode.NOT_AT_THE_TABLE, message)])
     return replace(state, dealer=dealer)
@@ -117,7 +119,7 @@ def _number_of_players_faults(start: TableStart, rotation: Rotation) -> Iterator
         known = ", ".join(map(str, rotation.rules_by_players))
         path = ("state", "seats") if start.state else ("players",)
         message = Text(
-            "{procedure} does not say how {players} players take turns; it is played by {known}.",
+            "{procedure} does not say how {players} players take turns. It allows these numbers of players: {known}.",
             procedure=rotation.name,
             players=players,
             known=known,
@@ -134,9 +136,9 @@ def _seat_faults(start: TableStart) -> Iterator[Fault]:
     fitting = seats == needed or (len(seating) == 3 and Wind.EAST in seats and Wind.DREAMER not in seats)
     if len(seats) < len(seating) or not fitting:
         if len(seating) == 3:
-            message = Text("Three players sit on three different seats, east among them.")
+            message = Text("These seats do not fit three players. Send three different seats, and east as one of them.")
         else:
-            sentence = template("{players} players sit {seats}, each on a seat of the own.")
+            sentence = template("These seats do not fit {players} players. Send each of these seats once: {seats}.")
             message = Text(sentence, players=len(seating), seats=_seat_list(seats_for(len(seating))))
         yield Fault(path, FaultCode.SEATS_DO_NOT_FIT, message)
     if start.state is not None:
@@ -146,14 +148,17 @@ def _seat_faults(start: TableStart) -> Iterator[Fault]:
 def _state_faults(state: TableState) -> Iterator[Fault]:
     """Find faults of a state that no play can lead to."""
     if state.dealer not in state.active_seats:
-        sentence = template("{seat} does not play; the dealer is one of {players}.")
+        sentence = template("{seat} does not play. Send the seat of one of these players as the dealer: {players}.")
         message = Text(sentence, seat=state.dealer.value, players=players_with_seats(state.seat_of))
         yield Fault(("state", "dealer"), FaultCode.NOT_AT_THE_TABLE, message)
     for position, player in enumerate(state.deal_lost_by):
         if player not in state.players:
             yield not_at_the_table(("state", "deal_lost_by", position), player, state)
     if set(state.deal_lost_by) >= set(state.players):
-        message = Text("When every player has lost the deal the next wind prevails, and the list begins anew.")
+        message = Text(
+            "The list names every player, but it is empty again once everybody has lost the deal. Send the state "
+            "unchanged."
+        )
         yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
 
 

@@ -79,7 +79,11 @@ class DrawnSeats:
 def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
     """Return the rule that seats these players. Raises TableError for equal names or an unknown number of players."""
     faults = [
-        Fault(("players", index), FaultCode.NAMED_TWICE, Text("There is a player {player!r} already.", player=player))
+        Fault(
+            ("players", index),
+            FaultCode.NAMED_TWICE,
+            Text("There is already a player {player!r}. Give each player another name.", player=player),
+        )
         for index, player in enumerate(players)
         if player in players[:index]
     ]
@@ -87,7 +91,7 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
     if rule is None:
         known = ", ".join(map(str, procedure.seats))
         message = Text(
-            "{procedure} tells of seats for {known} players, not for {players}.",
+            "{procedure} does not say how {players} players draw seats. It allows these numbers of players: {known}.",
             procedure=procedure.name,
             known=known,
             players=len(players),
@@ -133,15 +137,16 @@ def inputs_text(rule: SeatRule) -> Text:
     match rule:
         case RollDice(dealer_die=True):
             return Text(
-                "rolls, round for round what each player rolled with one die; throws may hold East's die for the dealer"
+                "rolls (for each round, what each player rolled with one die), and may have throws (East's die "
+                "for the dealer)"
             )
         case RollDice():
-            return Text("rolls, round for round what each player rolled with one die")
+            return Text("rolls (for each round, what each player rolled with one die)")
         case DrawTiles(seats=seats):
-            return Text("draws, which of {seats} each player drew", seats=", ".join(seat.value for seat in seats))
+            return Text("draws (which of {seats} each player drew)", seats=", ".join(seat.value for seat in seats))
         case _:
             return Text(
-                "throws of two dice, one for temporary East and one for who picks first, and row, the winds as they lie"
+                "throws (two dice for temporary East, then two for who picks first) and row (the winds as they lie)"
             )
 
 
@@ -169,16 +174,24 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
         "thrower": draw.thrower,
     }
     way = Text(
-        "{procedure} with {players} players asks for {asked}",
+        "{procedure} with {players} players needs {asked}",
         procedure=procedure.name,
         players=len(draw.players),
         asked=inputs_text(rule),
     )
     for name, value in sent.items():
         if name in needed and not value:
-            yield Fault((name,), FaultCode.THROWS_MISSING, Text("{way}. Or let the service throw.", way=way))
+            yield Fault(
+                (name,),
+                FaultCode.THROWS_MISSING,
+                Text("{name} is missing. {way}. Send it, or let the service throw.", way=way, name=name),
+            )
         elif value and name not in needed | optional:
-            yield Fault((name,), FaultCode.NOT_IN_THIS_PROCEDURE, Text("{way}; leave {name} out.", way=way, name=name))
+            yield Fault(
+                (name,),
+                FaultCode.NOT_IN_THIS_PROCEDURE,
+                Text("{name} is not used here. {way}. Leave {name} out.", way=way, name=name),
+            )
 
 
 def _needed_and_optional_inputs(rule: SeatRule) -> tuple[set[str], set[str]]:
@@ -201,7 +214,7 @@ def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
     if len(tied) > 1:
         if draw.throws:
             message = Text(
-                "{players} are tied and roll again; before there is an East nobody throws for the dealer.",
+                "{players} are tied and roll again before East throws for the dealer. Leave throws out.",
                 players=joined_by(AND, tied),
             )
             raise TableError([Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)])
@@ -226,8 +239,10 @@ def _first_dealer(rule: RollDice, draw: SeatDraw) -> Wind | None:
     return rule.seats[(draw.throws[0].total - 1) % len(rule.seats)]
 
 
-_EAST_ALREADY: Final = template("{player} is East already, so nobody rolls again.")
-_THESE_ROLL: Final = template("In this round these roll: {players}.")
+_EAST_ALREADY: Final = template("{player} is East already, so nobody rolls again. Leave this round out.")
+_THESE_ROLL: Final = template(
+    "In this round these players roll: {players}. Send one roll for each of them, and no other."
+)
 
 
 def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
@@ -241,7 +256,11 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
             yield Fault(("rolls", number), FaultCode.WRONG_PLAYERS, Text(_THESE_ROLL, players=", ".join(who)))
             return
         faults = [
-            Fault(("rolls", number, player), FaultCode.NOT_A_THROW, Text("One die shows 1 to {most}.", most=MOST_PIPS))
+            Fault(
+                ("rolls", number, player),
+                FaultCode.NOT_A_THROW,
+                Text("One die shows a number from 1 to {most}.", most=MOST_PIPS),
+            )
             for player, pips in rolls.items()
             if not 1 <= pips <= MOST_PIPS
         ]
@@ -254,7 +273,10 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
 def _seats_by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
     """Return the seats by the tiles drawn. Raises TableError unless each player drew one of the tiles."""
     if set(draw.draws) != set(draw.players):
-        message = Text("Each of these draws one: {players}.", players=", ".join(draw.players))
+        message = Text(
+            "Each of these players draws one tile: {players}. Name them all, and no other.",
+            players=", ".join(draw.players),
+        )
         raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
     _check_each_drawn_once(("draws",), tuple(draw.draws.items()), rule.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
@@ -268,7 +290,11 @@ def _check_each_drawn_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...]
     """
     known = ", ".join(seat.value for seat in seats)
     faults = [
-        Fault((*path, key), FaultCode.NOT_DRAWN_ONCE, Text("The tiles are {known}, each of them once.", known=known))
+        Fault(
+            (*path, key),
+            FaultCode.NOT_DRAWN_ONCE,
+            Text("Each of these tiles is there once: {known}. Correct the tile.", known=known),
+        )
         for number, (key, seat) in enumerate(drawn)
         if seat not in seats or any(seat is other for _, other in drawn[:number])
     ]
@@ -282,7 +308,7 @@ def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     thrower = draw.thrower or players[0]
     if thrower not in players:
         message = Text(
-            "{player!r} does not play; at the table are {players}.", player=thrower, players=", ".join(players)
+            "{player!r} does not play. The players are {players}.", player=thrower, players=", ".join(players)
         )
         raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
     _check_each_drawn_once(("row", "winds"), tuple(enumerate(row.winds)), rule.seats)

@@ -26,7 +26,9 @@ class LineInCounters:
     debts: tuple[Debt, ...]
 
 
-_ODD_AMOUNT: Final = template("{payer} pays {payee} {amount}, but no counter is odd.")
+_ODD_AMOUNT: Final = template(
+    "{payer} pays {payee} {amount}, but the smallest counter is worth 2. Counters can only pay even amounts."
+)
 
 
 def pay_with_counters(

@@ -195,7 +195,11 @@ def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> I
     yield from unknown
     for index, payment in enumerate(deal.payments or ()):
         if state.find_seat(payment.payer) is state.find_seat(payment.payee) is not None:
-            yield Fault(("payments", index, "payee"), FaultCode.PAYER_IS_PAYEE, Text("Nobody pays himself."))
+            yield Fault(
+                ("payments", index, "payee"),
+                FaultCode.PAYER_IS_PAYEE,
+                Text("The payer and the payee are the same player. Name two different players."),
+            )
     if deal.net is not None:
         yield from _net_faults(deal, deal.net, state, all_known=not unknown)
     if deal.outcome is Outcome.WASH_OUT:
@@ -231,17 +235,17 @@ def _net_faults(
     """Find gains that do not sum to zero, name a player twice, or differ from the payments."""
     total = sum(net.values())
     if total:
-        message = Text(
-            "What some gain others lose, but these gains and losses come to {total:+}, not to 0.", total=total
-        )
+        message = Text("These gains and losses add up to {total:+}, but they must add up to 0.", total=total)
         yield Fault(("net",), FaultCode.NOT_ZERO_SUM, message)
     seats = [state.find_seat(name) for name in net]
     twice = [name for index, name in enumerate(net) if seats[index] in seats[:index] and seats[index] is not None]
     for name in twice:
-        message = Text("{player} is named by seat and by name; once is enough.", player=name)
+        message = Text("{player} is named by seat and by name. Name each player once.", player=name)
         yield Fault(("net", name), FaultCode.PLAYER_TWICE, message)
     if deal.payments is not None and all_known and not total and not twice:
         by_payments = replace(deal, net=None)
         if dict(_result_from_report(by_payments, state).net) != dict(_result_from_report(deal, state).net):
-            message = Text("By the payments of this deal the players gain something else.")
+            message = Text(
+                "These gains differ from the payments of this deal. Correct one of them, or send only one of them."
+            )
             yield Fault(("net",), FaultCode.NET_DIFFERS, message)

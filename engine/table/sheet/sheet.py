@@ -156,7 +156,10 @@ def _hand_result(deal: ReportedDeal, state: TableState) -> HandResult | None:
 def _table_faults(deal: ReportedDeal, state: TableState, rules: RotationRules | None) -> Iterator[Fault]:
     """Find where a deal contradicts the state of the table before it."""
     if deal.players not in {None, len(state.players)}:
-        message = Text("{players} players are on this sheet.", players=len(state.players))
+        message = Text(
+            "This sheet has {players} players. Leave players out of the deal, or correct it.",
+            players=len(state.players),
+        )
         yield Fault((*deal.path, "players"), FaultCode.NOT_BY_THE_SHEET, message)
     yield from _faults_without_rotation(deal, state) if rules is None else _faults_by_rotation(deal, state)
 
@@ -164,7 +167,7 @@ def _table_faults(deal: ReportedDeal, state: TableState, rules: RotationRules | 
 def _faults_without_rotation(deal: ReportedDeal, state: TableState) -> Iterator[Fault]:
     """Find a missing wind, and a dealer who does not play."""
     if isinstance(deal.content, DealToSettle) and deal.prevailing_wind is None:
-        message = Text("Without rotation each deal says under which wind it was played.")
+        message = Text("prevailing_wind is missing. Without rotation, send it with each deal.")
         yield Fault((*deal.path, "prevailing_wind"), FaultCode.MISSING, message)
     # Settling a deal checks its dealer too.
     dealer_plays = deal.dealer in {None, *state.active_seats}
@@ -175,18 +178,25 @@ def _faults_without_rotation(deal: ReportedDeal, state: TableState) -> Iterator[
 def _faults_by_rotation(deal: ReportedDeal, state: TableState) -> Iterator[Fault]:
     """Find a wind, a dealer and wins in a row that are not those of the rotation, and an outcome that is missing."""
     if deal.prevailing_wind not in {None, state.prevailing_wind}:
-        sentence = template("By the rotation this hand was played under the {wind}.")
+        sentence = template(
+            "By the rotation, the {wind} prevailed in this hand. Correct prevailing_wind, or leave it out."
+        )
         message = Text(sentence, wind=wind_name(state.prevailing_wind))
         yield Fault((*deal.path, "prevailing_wind"), FaultCode.NOT_BY_THE_SHEET, message)
     if deal.dealer not in {None, state.dealer}:
-        sentence = template("By the rotation {seat}, {player}, dealt this hand.")
+        sentence = template("By the rotation, {seat} ({player}) dealt this hand. Correct dealer, or leave it out.")
         message = Text(sentence, seat=state.dealer.value, player=state.dealer_name)
         yield Fault((*deal.path, "dealer"), FaultCode.NOT_BY_THE_SHEET, message)
     hand = deal.content.deal.hands.get(state.dealer) if isinstance(deal.content, DealToSettle) else None
     if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
-        sentence = template("By the rotation {player} has now won {times} times in a row as dealer.")
+        sentence = template(
+            "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it out."
+        )
         message = Text(sentence, player=state.dealer_name, times=state.wins_in_a_row + 1)
         yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), FaultCode.NOT_BY_THE_SHEET, message)
     if deal.content is not None and outcome_of(deal.content) is None:
-        message = Text("Who deals next depends on it: say who went mah-jong, or that the outcome is wash_out.")
+        message = Text(
+            "The winner is missing, and the next dealer depends on it. Name the player who went mah-jong in "
+            "winner, or send wash_out as the outcome."
+        )
         yield Fault((*deal.path, "winner"), FaultCode.WINNER_MISSING, message)

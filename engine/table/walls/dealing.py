@@ -117,7 +117,7 @@ def tiles_in_play(procedure: Procedure) -> Counter[Tile]:
     return Counter({tile: tile.copies for tile in Tile if with_bonus_tiles or not tile.bonus})
 
 
-_TOO_MANY: Final = template("{count} of {tile}, but there are {most} of it here.")
+_TOO_MANY: Final = template("The wall has {count} {tile}, but this procedure plays with {most}.")
 
 
 def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
@@ -129,7 +129,9 @@ def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
         if count > in_play[tile]
     ]
     if len(tiles) != in_play.total():
-        message = Text("A wall has {all} tiles here, not {sent}.", all=in_play.total(), sent=len(tiles))
+        message = Text(
+            "The wall has {sent} tiles, but this procedure plays with {all}.", all=in_play.total(), sent=len(tiles)
+        )
         faults.insert(0, Fault(("wall",), FaultCode.NOT_A_WALL, message))
     if faults:
         raise TableError(faults)

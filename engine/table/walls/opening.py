@@ -106,7 +106,7 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     """Return the opened wall. Raises TableError for impossible throws, and for a dealer if East always deals."""
     faults: list[Fault] = []
     if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not ChosenRole.DEALER:
-        message = Text("{procedure}: East always deals; leave dealer out.", procedure=procedure.name)
+        message = Text("In {procedure} East always deals; leave dealer out.", procedure=procedure.name)
         faults.append(Fault(("dealer",), FaultCode.DEALER_IS_EAST, message))
     needed = throws_for_wall(procedure, dealer)
     faults += throws_faults(needed, throws)

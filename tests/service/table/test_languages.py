@@ -90,7 +90,7 @@ def test_a_step_is_said_in_the_words_of_players_with_its_values(client, tag, sen
 @pytest.mark.parametrize(
     "tag, sentence",
     [
-        ("de", "Der Ostwind bleibt Rundenwind, denn A, B, C und D haben das Geben noch nicht verloren."),
+        ("de", "Der Ostwind bleibt Rundenwind, weil A, B, C und D das Geben noch nicht verloren haben."),
         ("fr", "Le vent d'est domine encore, car A, B, C et D n'ont pas encore perdu la donne."),
         ("nl", "De oostenwind blijft heersen, want A, B, C en D zijn het delen nog niet kwijtgeraakt."),
         ("zh", "仍为东风圈，A、B、C和D尚未下庄。"),  # noqa: RUF001 - as Chinese is written

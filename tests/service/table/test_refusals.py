@@ -64,8 +64,8 @@ def test_a_dealer_may_be_null(client):
 
 def test_what_seats_are_drawn_by_is_named(client):
     assert (
-        "British with 4 players asks for draws, which of east, south, west, north each player drew. Or let the service "
-        "throw." == message(client, SEATS, seats(draws={}))
+        "draws is missing. British with 4 players needs draws (which of east, south, west, north each player drew). "
+        "Send it, or let the service throw." == message(client, SEATS, seats(draws={}))
     )
 
 

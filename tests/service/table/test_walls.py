@@ -294,4 +294,4 @@ def test_an_unknown_procedure_is_not_found(client):
     answer = client.get("/v1/table/procedures/riichi")
 
     assert 404 == answer.status_code
-    assert "there are left-hand, sparrows, british" in answer.get_json()["detail"]
+    assert "The procedures are left-hand, sparrows, british" in answer.get_json()["detail"]

@@ -386,7 +386,7 @@ def test_seats_fit_the_number_of_players(seated):
             [
                 "Ben won and was not the dealer: the deal passes from Ann.",
                 "Ben, on Ann's right, is East, and all winds move on.",
-                "The east wind still prevails, for Ben, Cid and Dot have not lost the deal yet.",
+                "The east wind still prevails because Ben, Cid and Dot have not lost the deal yet.",
             ],
         ),
         (
@@ -395,7 +395,7 @@ def test_seats_fit_the_number_of_players(seated):
             {},
             [
                 "Nobody went mah-jong: Dot deals again.",
-                "The east wind still prevails, for Dot has not lost the deal yet.",
+                "The east wind still prevails because Dot has not lost the deal yet.",
                 "The next hand is a goulash.",
             ],
         ),
@@ -406,7 +406,7 @@ def test_seats_fit_the_number_of_players(seated):
             [
                 "Dot has won 9 times in a row as East: the deal passes.",
                 "Ann, on Dot's right, is East, and all winds move on.",
-                "The north wind is over, for every player has lost the deal once.",
+                "The north wind is over because every player has lost the deal once.",
                 "The north wind was the last: the game is over.",
             ],
         ),
@@ -418,8 +418,8 @@ def test_seats_fit_the_number_of_players(seated):
                 "Ann dealt and won, and deals again.",
                 "Everybody keeps the wind of the seat for the whole session.",
                 (
-                    "The east wind still prevails, for it changes when the dealer loses hand 5 under it or a later "
-                    "one; 1 has been played."
+                    "The east wind prevails until the dealer loses hand 5 of this wind, or a later one; 1 hand has "
+                    "been played so far."
                 ),
             ],
         ),
@@ -430,7 +430,10 @@ def test_seats_fit_the_number_of_players(seated):
             [
                 "Ben won and deals next.",
                 "Everybody keeps the wind of the seat for the whole session.",
-                "The east wind is over, for the dealer lost hand 5 under it, or a later one: south prevails now.",
+                (
+                    "The east wind is over because the dealer lost hand 5 of this wind, or a "
+                    "later one: south prevails now."
+                ),
             ],
         ),
         (
@@ -440,7 +443,7 @@ def test_seats_fit_the_number_of_players(seated):
             [
                 "Nobody went mah-jong: Cid deals again, and the hand does not count for the wind.",
                 "Everybody keeps the wind of the seat for the whole session.",
-                "The south wind still prevails, for it prevails for 4 hands, of which 1 has been played.",
+                "The south wind prevails for 4 hands; 1 hand has been played so far.",
             ],
         ),
         (
@@ -450,7 +453,7 @@ def test_seats_fit_the_number_of_players(seated):
             [
                 "Nobody went mah-jong: the deal passes to the right, and the hand counts as one that the dealer lost.",
                 "Everybody keeps the wind of the seat for the whole session.",
-                "The south wind is over, for it has prevailed for 4 hands: west prevails now.",
+                "The south wind is over because it has prevailed for 4 hands: west prevails now.",
             ],
         ),
     ],
@@ -472,7 +475,7 @@ def next_seat(seat):
 
 
 def test_before_the_first_hand_it_is_told_who_deals():
-    assert ["Ann deals, under the east wind."] == why(evening("british"))
+    assert ["Ann deals, and the east wind prevails."] == why(evening("british"))
 
 
 # The tables.
