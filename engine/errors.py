@@ -171,7 +171,7 @@ class FaultyInputError(MahJongError, ValueError):
 
 
 class HandError(FaultyInputError):
-    """The hand is impossible, or the ruleset does not let it go out."""
+    """The hand or the deal is impossible, or the ruleset does not let the hand go out."""
 
 
 class HouseRuleError(FaultyInputError):
@@ -179,7 +179,7 @@ class HouseRuleError(FaultyInputError):
 
 
 class UnknownRulesetError(MahJongError, LookupError):
-    """There is no ruleset of this id; ``known`` lists the ids there are."""
+    """There is no ruleset with this id; ``known`` lists the ids that exist."""
 
     def __init__(self, ruleset_id: str, known: Iterable[str]) -> None:
         self.ruleset_id = ruleset_id
@@ -206,7 +206,10 @@ class OtherVersionError(MahJongError, LookupError):
 
 
 class PatternError(MahJongError, ValueError):
-    """A pattern cannot be read: ``message`` says what would be right, ``position`` is the character, counted from 0."""
+    """A pattern cannot be read.
+
+    ``message`` says what would be right. ``position`` is that of the character at fault, counted from 0.
+    """
 
     def __init__(self, message: Text, position: int) -> None:
         self.message = message
@@ -226,7 +229,7 @@ class TableError(FaultyInputError):
 
 
 class UnknownProcedureError(MahJongError, LookupError):
-    """There is no procedure of this id; ``known`` lists the ids there are."""
+    """There is no procedure with this id; ``known`` lists the ids that exist."""
 
     def __init__(self, procedure_id: str, known: Iterable[str]) -> None:
         self.procedure_id = procedure_id

@@ -46,7 +46,9 @@ class Text(str):
 
 
 def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:
-    """Join one or more parts: ``template`` says how the parts so far, ``former``, and the ``next`` one are joined.
+    """Join one or more parts from left to right.
+
+    ``template`` joins two of them: ``{former}`` stands for all parts joined so far, ``{next}`` for the next part.
 
     >>> print(joined_by("{former}, then {next}", ["East", "South", "West"]))
     East, then South, then West

@@ -76,11 +76,11 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
         concealed_sets += each.tally
     for each in hand.melds:
         melds += each.tally
-    sets, pairs = len(hand.melds) + len(hand.concealed_sets), concealed_sets >> set_counts.PAIRS & set_counts.MOST
+    sets, pairs = len(hand.melds) + len(hand.concealed_sets), concealed_sets >> set_counts.PAIRS & set_counts.FIELD_MASK
     return (
         3 * sets - pairs + len(hand.concealed_tiles) == _SIZE
-        and not melds >> set_counts.PAIRS & set_counts.MOST
-        and melds >> set_counts.CHOWS & set_counts.MOST <= table.chows_with(hand.players)
+        and not melds >> set_counts.PAIRS & set_counts.FIELD_MASK
+        and melds >> set_counts.CHOWS & set_counts.FIELD_MASK <= table.chows_with(hand.players)
         and counts_are_possible(in_hand, count_of(hand.bonus_tiles))
         and number_of(win.tile, concealed) > 0
     )

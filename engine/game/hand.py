@@ -74,6 +74,10 @@ class Hand:
 
     ``melds`` lay on the table before the last tile came. The last tile is in ``concealed_sets`` or ``concealed_tiles``,
     or completes a meld. A wild tile appears as the tile that it stands for, and is listed in ``wild``.
+
+    ``exhausted_tiles``: kinds whose four copies all lie face up on the table. ``dealer_wins``: how many hands in a row
+    the dealer has won, this one included; 0 if the request does not say. ``original_call``: the player declared ready
+    with the first discard and never changed the hand.
     """
 
     seat_wind: Wind
@@ -93,12 +97,12 @@ class Hand:
 
     @property
     def winds(self) -> Winds:
-        """The seat's wind and the prevailing one."""
+        """The seat wind and the prevailing wind."""
         return Winds(self.seat_wind, self.prevailing_wind)
 
     @property
     def sets(self) -> tuple[TileSet, ...]:
-        """The sets that were sent as such, on the table and in the hand."""
+        """The sets that the player grouped, on the table and in the hand."""
         return self.melds + self.concealed_sets
 
     def holds_concealed(self, tile: Tile) -> bool:
@@ -130,7 +134,7 @@ class Hand:
 
     @property
     def counts(self) -> tuple[int, int]:
-        """The counts of the concealed tiles, sets included, and of all tiles of the hand.
+        """Two counts: of the concealed tiles, sets included, and of all tiles. Bonus tiles are in neither.
 
         Each is one number, see ``Tile.one``. Both are computed at the first use and cached.
         """

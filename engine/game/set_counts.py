@@ -1,10 +1,13 @@
-"""What is counted of the sets of a hand, packed into one number: counting a hand is adding up its sets.
+"""The tally of a hand: how many chows, kongs and so on it has, packed into one number.
 
-The number has a field of four bits for each thing counted. The fields begin behind the bits of ``Tile.traits``. A hand
-has at most seven sets. Eight less the threshold, added to a field, sets the field's highest bit exactly if the
-threshold is reached: this bit is its flag.
+Each set has a tally too. The tally of a hand is the sum of the tallies of its sets.
 
-The facts of a reading and its flags both come from this number. A hand takes 3 to 5 % more time without it.
+A tally has a field of four bits for each thing that it counts. The fields begin behind the bits of ``Tile.traits``. A
+hand has at most seven sets, so three bits are enough for a count. The fourth, the highest, is the flag of the field: it
+says that the count reaches a threshold. ``flags_in`` finds all flags with one addition. It adds eight less the
+threshold to each field, and this sets the highest bit exactly if the count reaches the threshold.
+
+The counts and the flags of a reading both come from its tally. Without tallies a hand takes 3 to 5 % more time.
 """
 
 from __future__ import annotations
@@ -14,8 +17,8 @@ from typing import Final
 _BITS: Final = 4
 _BEGIN: Final = 8
 _TOP: Final = 1 << _BITS - 1
-MOST: Final = (1 << _BITS) - 1
-"""The bits of one field."""
+FIELD_MASK: Final = (1 << _BITS) - 1
+"""A mask for one field, applied to a tally shifted right to the beginning of the field."""
 
 PAIRS: Final = _BEGIN
 CHOWS: Final = PAIRS + _BITS
@@ -30,9 +33,10 @@ EXPOSED: Final = MELDED_BEFORE + _BITS
 WITHOUT_MAJORS: Final = EXPOSED + _BITS
 COMPLETED_PAIRS: Final = WITHOUT_MAJORS + _BITS
 END: Final = COMPLETED_PAIRS + _BITS
-"""Where each field begins, and where the last one ends. ``EXPOSED`` leaves out kongs that were claimed.
+"""Where each field begins, and where the last one ends.
 
-``TRIPLETS_IN_THE_HAND`` are the concealed ones and those kongs. ``MELDED_BEFORE`` are sets melded before the last tile.
+A triplet is a pung or kong. ``TRIPLETS_IN_THE_HAND`` counts concealed triplets and claimed kongs: three of their tiles
+were concealed. ``EXPOSED`` leaves out claimed kongs. ``MELDED_BEFORE`` counts sets melded before the last tile.
 """
 
 _THRESHOLDS: Final = {
@@ -48,18 +52,18 @@ _THRESHOLDS: Final = {
     WITHOUT_MAJORS: 1,
     COMPLETED_PAIRS: 1,
 }
-_LACKED: Final = sum((_TOP - threshold) << field for field, threshold in _THRESHOLDS.items())
+_ADDED_FOR_FLAGS: Final = sum((_TOP - threshold) << field for field, threshold in _THRESHOLDS.items())
 _FLAGS: Final = sum(_TOP << field for field in _THRESHOLDS)
 
 
 def flag_of(field: int) -> int:
-    """Return the bit that is set when a field reaches its threshold."""
+    """Return the flag of a field: its highest bit."""
     return _TOP << field
 
 
 def flags_in(tally: int) -> int:
-    """Return the flags of all the thresholds that a tally reaches."""
-    return tally + _LACKED & _FLAGS
+    """Return the flags of all fields of a tally that reach their thresholds."""
+    return tally + _ADDED_FOR_FLAGS & _FLAGS
 
 
 THREE_CHOWS: Final = flag_of(CHOWS)

@@ -1,6 +1,7 @@
 """Sets of tiles: pairs, chows, pungs and kongs.
 
-There are 34 pairs, 21 chows, 34 pungs and 34 kongs. For each state that one can be in there is one object.
+There are 34 pairs, 21 chows, 34 pungs and 34 kongs. Each can be in several states, such as concealed or exposed. There
+is one object for each set in each state.
 """
 
 from __future__ import annotations
@@ -46,8 +47,9 @@ class TileSet:
     """A pair, chow, pung or kong, exposed or concealed, perhaps completed by the last tile.
 
     Get one from :func:`tile_set`. There is one object for each set in each state, so equal sets are identical.
-    ``tile`` is its lowest tile. ``traits`` has the bits of all its tiles, ``count`` is the sum of their ``one``, and
-    ``tally`` is what the set adds to the counts of ``set_counts``. ``symbols`` has its tiles as Unicode characters.
+    ``tiles`` are in the order of ``Tile``, and ``tile`` is the lowest. ``kong`` is None unless the set is a kong.
+    ``last_tile``: the last tile completed the set. ``traits`` has the bits of all its tiles, ``count`` is the sum of
+    their ``one``. ``tally`` is what the set adds to the tally of a hand. ``symbols`` has its tiles as characters.
     """
 
     kind: SetKind
@@ -79,10 +81,11 @@ class TileSet:
 
 
 _State = tuple[SetKind, tuple[Tile, ...], bool, Kong | None, bool]
+"""The first five fields of a ``TileSet``."""
 
 
 def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileSet]:
-    """Make each set in each state. The last tile never completes a kong, because a kong needs a loose tile after it."""
+    """Make each set in each state. The last tile never completes a kong: after a kong comes a loose tile."""
     sets: list[tuple[SetKind, tuple[Tile, ...]]] = [
         (SetKind.CHOW, (low, KINDS[low.index + 1], KINDS[low.index + 2]))
         for low in KINDS
@@ -105,8 +108,8 @@ def _make_set(state: _State) -> TileSet:
     return TileSet(*state, tiles[0], _traits_of(tiles), count_of(tiles), _tally(*state), symbols)
 
 
-def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - as a state is written
-    """Return what one set adds to the counts of a hand."""
+def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - in the order of a state
+    """Return what one set adds to the tally of a hand."""
     triplet = kind in {SetKind.PUNG, SetKind.KONG}
     counts = {
         set_counts.PAIRS: kind is SetKind.PAIR,
@@ -164,7 +167,7 @@ def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
 
 
 PAIR: Final = SetKind.PAIR
-"""A name of the module: looking it up takes less time than an attribute of the enumeration."""
+"""The same as ``SetKind.PAIR``, but faster to look up: the attribute of an enumeration takes longer."""
 
 _KONG_SIZE: Final = 4
 

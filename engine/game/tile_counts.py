@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 HONOURS: Final = 27
+"""The index of the first honour."""
+
 FAMILIES: Final = (0, 9, 18, HONOURS)
 """The index of the first kind of each suit, and of the honours."""
 
@@ -24,14 +26,15 @@ _DIGIT_BITS: Final = (1 << DIGIT) - 1
 _IN_ORDER: Final = tuple(Tile)
 _EACH_KIND: Final = sum(tile.one for tile in Tile)
 _HIGHEST_BITS: Final = _EACH_KIND << DIGIT - 1
-_ONE_LESS: Final = _HIGHEST_BITS - _EACH_KIND
-_MORE_THAN_THREE: Final = _HIGHEST_BITS - 4 * _EACH_KIND
+# Added to a count, these set the highest bit of each digit that is at least 1, or at least 4.
+_FLAGS_ONE: Final = _HIGHEST_BITS - _EACH_KIND
+_FLAGS_FOUR: Final = _HIGHEST_BITS - 4 * _EACH_KIND
 _SECOND_SUIT: Final = 9 * DIGIT
 _THIRD_SUIT: Final = 18 * DIGIT
 _OTHERS: Final = HONOURS * DIGIT
 
 NumbersBySuit = tuple[int, int, int, int]
-"""How many bamboos, characters, circles and other tiles there are."""
+"""How many bamboos, characters, circles and other tiles a count has."""
 
 
 def count_of(tiles: Iterable[Tile]) -> int:
@@ -49,13 +52,13 @@ def tiles_in(count: int) -> tuple[Tile, ...]:
 
 
 def kinds_in(count: int) -> int:
-    """Return which kinds a count contains: the highest bit of the digit of each."""
-    return count + _ONE_LESS & _HIGHEST_BITS
+    """Return a bit mask of the kinds that a count contains. The bit of a kind is the highest bit of its digit."""
+    return count + _FLAGS_ONE & _HIGHEST_BITS
 
 
 def four_alike(count: int) -> bool:
     """Return whether a count has four or more tiles of one kind."""
-    return bool(count + _MORE_THAN_THREE & _HIGHEST_BITS)
+    return bool(count + _FLAGS_FOUR & _HIGHEST_BITS)
 
 
 def digit_mask(tile: Tile) -> int:

@@ -53,7 +53,7 @@ class Bonus(Enum):
     SEASON = "season"
 
 
-# What a tile is, as bits: the bits of a set or hand are those of its tiles, joined by |.
+# Traits: what a tile is, as bits. A set or hand has the bits of all its tiles, joined by |.
 BAMBOOS: Final = 1
 CHARACTERS: Final = 2
 CIRCLES: Final = 4
@@ -91,9 +91,12 @@ def _traits(family: Suit | Wind | Dragon | Bonus, rank: int) -> int:
 class Tile(Enum):
     """A kind of tile; its value is its code of two characters.
 
-    ``index`` is 0 to 33 for the kinds that make sets and 34 to 41 for bonus tiles. ``traits`` has the bits above.
-    ``copies`` is how many there are among the 144 tiles. ``one`` is the count of one such tile: a number that has a
-    digit for each kind. The sum of many is the count of many.
+    ``index`` is 0 to 33 for the kinds that make sets and 34 to 41 for bonus tiles. ``rank`` is 1 to 9 in a suit, 1 to 4
+    for a bonus tile and 0 for an honour. ``wind`` is set for winds, and for bonus tiles: the seat that they belong to.
+    ``traits`` has the bits above. ``copies`` is how many there are among the 144 tiles.
+
+    ``one`` is the count of one such tile: a number that has a digit for each kind, see ``tile_counts``. The count of
+    several tiles is the sum of their ``one``.
     """
 
     B1 = "B1", "Bamboo 1", "🀐", Suit.BAMBOOS, 1

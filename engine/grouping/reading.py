@@ -112,47 +112,47 @@ class Reading:
     @property
     def pairs(self) -> int:
         """How many pairs there are."""
-        return self.tally >> set_counts.PAIRS & set_counts.MOST
+        return self.tally >> set_counts.PAIRS & set_counts.FIELD_MASK
 
     @property
     def chows(self) -> int:
         """How many chows there are."""
-        return self.tally >> set_counts.CHOWS & set_counts.MOST
+        return self.tally >> set_counts.CHOWS & set_counts.FIELD_MASK
 
     @property
     def kongs(self) -> int:
         """How many kongs there are."""
-        return self.tally >> set_counts.KONGS & set_counts.MOST
+        return self.tally >> set_counts.KONGS & set_counts.FIELD_MASK
 
     @property
     def triplets(self) -> int:
         """How many pungs and kongs there are."""
-        return self.tally >> set_counts.TRIPLETS & set_counts.MOST
+        return self.tally >> set_counts.TRIPLETS & set_counts.FIELD_MASK
 
     @property
     def concealed_triplets(self) -> int:
         """How many of the pungs and kongs are concealed."""
-        return self.tally >> set_counts.CONCEALED_TRIPLETS & set_counts.MOST
+        return self.tally >> set_counts.CONCEALED_TRIPLETS & set_counts.FIELD_MASK
 
     @property
     def wind_triplets(self) -> int:
         """How many pungs and kongs are of winds."""
-        return self.tally >> set_counts.WIND_TRIPLETS & set_counts.MOST
+        return self.tally >> set_counts.WIND_TRIPLETS & set_counts.FIELD_MASK
 
     @property
     def dragon_triplets(self) -> int:
         """How many pungs and kongs are of dragons."""
-        return self.tally >> set_counts.DRAGON_TRIPLETS & set_counts.MOST
+        return self.tally >> set_counts.DRAGON_TRIPLETS & set_counts.FIELD_MASK
 
     @property
     def melded_before(self) -> int:
         """How many sets were melded before the last tile; a concealed kong is declared, not melded."""
-        return self.tally >> set_counts.MELDED_BEFORE & set_counts.MOST
+        return self.tally >> set_counts.MELDED_BEFORE & set_counts.FIELD_MASK
 
     @property
     def exposed(self) -> int:
         """How many sets are exposed, claimed kongs not counted: those were concealed until they were claimed."""
-        return self.tally >> set_counts.EXPOSED & set_counts.MOST
+        return self.tally >> set_counts.EXPOSED & set_counts.FIELD_MASK
 
     @property
     def four_sets_and_a_pair(self) -> bool:

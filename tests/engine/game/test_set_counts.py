@@ -37,7 +37,7 @@ THRESHOLDS = [
 
 
 def told(counted):
-    return {name: number for field, name in FIELDS.items() if (number := counted >> field & set_counts.MOST)}
+    return {name: number for field, name in FIELDS.items() if (number := counted >> field & set_counts.FIELD_MASK)}
 
 
 @pytest.mark.parametrize(
