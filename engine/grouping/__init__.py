@@ -1,1 +1,1 @@
-"""Every way to read the tiles of a hand as sets, and what a hand lacks."""
+"""Every way to group the tiles of a hand into sets, and the tiles that a hand lacks."""

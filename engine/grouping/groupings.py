@@ -1,6 +1,9 @@
 """Every way to read a hand: each grouping of its loose tiles, each set that the last tile may have completed.
 
-Groupings are found suit by suit in tables that fill as they are asked, for most hands share their suits' patterns.
+A grouping is a way to put loose tiles into sets. Each suit, and the honours, is grouped by itself. The results are
+cached, because many hands have the same tiles in a suit.
+
+Here ``held`` is always a count of tiles, see ``tile_counts``.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from engine.game.tiles import Tile
 
 Grouping = tuple[TileSet, ...]
+"""One way to put tiles into sets."""
 
 _PAIR: Final = SetKind.PAIR
 _KONG: Final = SetKind.KONG
@@ -32,10 +36,10 @@ _, _SECOND, _THIRD, _HONOURS = FAMILIES
 
 
 def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> Iterator[Reading]:
-    """Yield every reading of a hand that went out, as four sets and a pair.
+    """Yield every reading of a hand as four sets and a pair; none if the hand did not go out.
 
-    ``chows``: whether they may be made of loose tiles; ``claim_exposes``: which kinds of set a claimed last tile makes
-    exposed. Where the caller said which set the last tile completed, only that is tried.
+    ``chows``: loose tiles may make chows. ``claim_exposes``: the kinds of set that a claimed last tile makes exposed.
+    If the win says which set the last tile completed, only the readings with that set are yielded.
     """
     win = hand.win
     if win is None:
@@ -51,19 +55,19 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
 
 
 def ungrouped_reading(hand: Hand) -> Reading:
-    """Return the hand read as tiles in no sets but those that are fixed, for hands of special shape."""
+    """Return the reading that groups nothing but the fixed sets. Special hands are matched against it."""
     return Reading(hand, *split_fixed_sets(hand))
 
 
 def reading_without_win(hand: Hand, *, undeclared_kongs: bool) -> Reading:
-    """Return the reading of a hand that did not go out: its sets as they were sent, its other tiles with their like.
+    """Return the reading of a hand that did not go out.
 
-    Chows score nothing for anybody, so a player who did not go out groups pungs and pairs only; four alike that were
-    never declared a kong are one if the rules say so.
+    The sets stay as the player grouped them. Loose tiles of a kind make a pair or a pung. They make no chows, because a
+    chow scores nothing. ``undeclared_kongs``: four loose tiles of a kind count as a kong, else as a pung and a tile.
     """
-    of_a_kind = Counter(hand.concealed_tiles)
+    numbers = Counter(hand.concealed_tiles)
     grouped, others = [], []
-    for tile, number in of_a_kind.items():
+    for tile, number in numbers.items():
         size = number if number < 4 or undeclared_kongs else 3
         found = tile_set((tile,) * size, concealed=True)
         if isinstance(found, TileSet):
@@ -75,9 +79,9 @@ def reading_without_win(hand: Hand, *, undeclared_kongs: bool) -> Reading:
 
 
 def split_fixed_sets(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
-    """Return the sets of a hand that are fixed, and all its other tiles.
+    """Return the fixed sets of a hand, and all its other tiles.
 
-    Fixed are sets on the table and kongs; a meld that the last tile completed was not on the table before.
+    Kongs are fixed, and so are melds, except the one that the last tile completed: it was not on the table before.
     """
     sets, free = list(hand.melds), list(hand.concealed_tiles)
     if hand.win is not None and not hand.holds_concealed(hand.win.tile):
@@ -92,7 +96,7 @@ def split_fixed_sets(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 
 
 def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
-    """Return the sets of a hand that are fixed, as ``split_fixed_sets`` does, and count all its other tiles."""
+    """Return the fixed sets of a hand, as ``split_fixed_sets`` does, and the count of all its other tiles."""
     held = hand.counts[0]
     if hand.win is not None and not number_of(hand.win.tile, held):
         sets, free = split_fixed_sets(hand)
@@ -106,7 +110,7 @@ def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
 
 
 def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
-    """Group the loose tiles so that with the sets already grouped they make four sets and a pair."""
+    """Return the groupings of the loose tiles that make four sets and a pair, together with the sets of the player."""
     loose = hand.counts[0]
     pairs = 0
     for each in hand.concealed_sets:
@@ -117,47 +121,56 @@ def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
     sets_to_find = _SETS_IN_A_HAND - len(hand.concealed_sets) - len(hand.melds) + pairs
     if pairs > 1 or len(hand.concealed_tiles) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
-    return _groupings_of(loose, pair=not pairs, chows=chows)
+    return _groupings_of_count(loose, pair=not pairs, chows=chows)
 
 
 def groupings(tiles: Iterable[Tile], *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
-    """Return every way to group all of some tiles into chows and pungs, and one pair if asked for; none twice."""
-    return _groupings_of(count_of(tiles), pair=pair, chows=chows)
+    """Return every way to group all the tiles into chows and pungs, and one pair if ``pair``. Each comes once."""
+    return _groupings_of_count(count_of(tiles), pair=pair, chows=chows)
 
 
-def _groupings_of(held: int, *, pair: bool, chows: bool) -> tuple[Grouping, ...]:
+def _groupings_of_count(held: int, *, pair: bool, chows: bool) -> tuple[Grouping, ...]:
+    """Return what ``groupings`` returns, for a count of tiles."""
     if not held:
         return () if pair else ((),)
-    pairs_1, suit_1 = _of_family(0, held & FAMILY, chows)
-    pairs_2, suit_2 = _of_family(_SECOND, held >> DIGIT * _SECOND & FAMILY, chows)
-    pairs_3, suit_3 = _of_family(_THIRD, held >> DIGIT * _THIRD & FAMILY, chows)
-    pairs_4, honours = _of_family(_HONOURS, held >> DIGIT * _HONOURS & FAMILY, chows)
+    pairs_1, suit_1 = _pair_and_groupings(0, held & FAMILY, chows)
+    pairs_2, suit_2 = _pair_and_groupings(_SECOND, held >> DIGIT * _SECOND & FAMILY, chows)
+    pairs_3, suit_3 = _pair_and_groupings(_THIRD, held >> DIGIT * _THIRD & FAMILY, chows)
+    pairs_4, honours = _pair_and_groupings(_HONOURS, held >> DIGIT * _HONOURS & FAMILY, chows)
     if pairs_1 + pairs_2 + pairs_3 + pairs_4 != pair:
         return ()
     return tuple([one + two + three + four for one in suit_1 for two in suit_2 for three in suit_3 for four in honours])
 
 
 @lru_cache(maxsize=1 << 16)
-def _of_family(start: int, held: int, chows: bool) -> tuple[bool, tuple[Grouping, ...]]:  # noqa: FBT001 - found faster by position
-    """Return whether one suit, or the honours, has a pair, for threes leave two tiles over; and its groupings."""
+def _pair_and_groupings(start: int, held: int, chows: bool) -> tuple[bool, tuple[Grouping, ...]]:  # noqa: FBT001 - a cache finds positional arguments faster
+    """Return whether one suit, or the honours, has the pair, and the groupings of its tiles.
+
+    ``start`` is the index of its first kind, ``held`` the count of its tiles, shifted so that this kind is the lowest
+    digit. It has the pair if two tiles are left over when its tiles are taken away by threes.
+    """
     paired = left_over_by_threes(held) == 2
-    return paired, tuple((_with_pair if paired else _without_pair)(start, held, chows=chows))
+    return paired, tuple((_groupings_with_pair if paired else _groupings_without_pair)(start, held, chows=chows))
 
 
 def _family_groupings(start: int, held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - as above
-    return _of_family(start, held, chows)[1]
+    """Return the groupings of the tiles of one suit, or of the honours."""
+    return _pair_and_groupings(start, held, chows)[1]
 
 
-def _with_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
-    """Take each pair away in turn and group what is left."""
+def _groupings_with_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
+    """Yield the groupings of one suit, or of the honours: take each pair away in turn and group the other tiles."""
     for place, number in enumerate(held.to_bytes(_RANKS, "little")):
         if number >= 2:
             for grouping in _family_groupings(start, held - _PAIRS[place].count, chows):
                 yield (*grouping, _PAIRS[start + place])
 
 
-def _without_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
-    """Put all tiles of the lowest number into a pung or chows, whichever way they go, and group what is left."""
+def _groupings_without_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
+    """Yield the groupings of one suit, or of the honours, into pungs and chows.
+
+    The tiles of the lowest number go into pungs, or begin chows. Each way is tried, and the other tiles are grouped.
+    """
     if not held:
         yield ()
         return
@@ -166,48 +179,49 @@ def _without_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
     for pungs in reversed(range(numbers[lowest] // 3 + 1)):
         left = held - pungs * _PUNGS[lowest].count
         sets = (_PUNGS[start + lowest],) * pungs
-        runs = numbers[lowest] - 3 * pungs
-        if runs:
-            if not chows or start + lowest not in _CHOWS or min(numbers[lowest + 1], numbers[lowest + 2]) < runs:
+        chows_needed = numbers[lowest] - 3 * pungs
+        if chows_needed:
+            if not chows or start + lowest not in _CHOWS or min(numbers[lowest + 1 : lowest + 3]) < chows_needed:
                 continue
-            left -= runs * _CHOWS[lowest].count
-            sets += (_CHOWS[start + lowest],) * runs
+            left -= chows_needed * _CHOWS[lowest].count
+            sets += (_CHOWS[start + lowest],) * chows_needed
         for grouping in _family_groupings(start, left, chows):
             yield sets + grouping
 
 
-def _concealed(*tiles: Tile) -> TileSet:
+def _concealed_set(*tiles: Tile) -> TileSet:
     found = tile_set(tiles, concealed=True)
-    assert isinstance(found, TileSet), found  # noqa: S101 - only asked for sets that there are
+    assert isinstance(found, TileSet), found  # noqa: S101 - called below only, with tiles that make sets
     return found
 
 
-_PAIRS: Final = tuple(_concealed(kind, kind) for kind in KINDS)
-_PUNGS: Final = tuple(_concealed(kind, kind, kind) for kind in KINDS)
+_PAIRS: Final = tuple(_concealed_set(kind, kind) for kind in KINDS)
+_PUNGS: Final = tuple(_concealed_set(kind, kind, kind) for kind in KINDS)
 _CHOWS: Final = {
-    low.index: _concealed(low, KINDS[low.index + 1], KINDS[low.index + 2])
+    low.index: _concealed_set(low, KINDS[low.index + 1], KINDS[low.index + 2])
     for low in KINDS
     if low.suit and low.rank + 2 <= _RANKS
 }
 
 
 def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
-    """Return the places of the sets that the last tile may have completed, one for each different set.
+    """Return the positions of the sets that the last tile may have completed. Of equal sets only one is returned.
 
-    The first sets are melds; a last tile that stands in no concealed set completed one of those.
+    The first sets are melds, ``melds`` in number. The last tile completed a concealed set that holds it. Only if there
+    is none, it completed a meld.
     """
-    some = digit_mask(win.tile)
+    mask = digit_mask(win.tile)
     found: dict[TileSet, int] = {}
     for place in range(melds, len(sets)):
-        if sets[place].count & some:
+        if sets[place].count & mask:
             found[sets[place]] = place
     if not found:
-        found = {each: place for place, each in enumerate(sets) if each.count & some}
+        found = {each: place for place, each in enumerate(sets) if each.count & mask}
     if win.completes is not None:
         wanted = tuple(sorted(win.completes, key=_by_index))
         found = {each: place for each, place in found.items() if each.tiles == wanted}
     places = [place for each, place in found.items() if each.kind is not _KONG]
     if len(places) > 1:
-        # In an order of their own, so that it does not matter in which they were sent.
+        # The order must not depend on the order of the sets in the request.
         places.sort(key=lambda place: sets[place].count)
     return places

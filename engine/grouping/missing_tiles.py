@@ -1,7 +1,10 @@
-"""What a hand one tile short waits for: the kinds of tile that would complete it. Looks at tiles, never at a score.
+"""The kinds of tile that complete a hand one tile short. Looks at tiles only, never at a score.
 
-Each suit, and the honours, is looked at by itself, as the count of its nine numbers: what it lacks is kept, for many
-hands share it, and it is the same in all three suits.
+A family is the tiles of one suit, or the honours. Each family is looked at by itself, as a count of up to nine kinds.
+The results are cached: many hands have the same numbers in a suit, and all three suits share the cache.
+
+Here ``held`` is always a count of tiles, see ``tile_counts``. Tiles left over are those that remain when a family is
+taken away by threes.
 """
 
 from __future__ import annotations
@@ -32,13 +35,15 @@ if TYPE_CHECKING:
 _SETS_IN_A_HAND: Final = 4
 _RANKS: Final = 9
 _DIGIT: Final = (1 << DIGIT) - 1
-_THIRDS: Final = (1 << DIGIT * 3) - 1
+_THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
+"""A count divided by this number leaves a remainder of three digits: each is the sum of every third digit."""
 
 
 def completing_four_sets(sets: tuple[TileSet, ...], held: int, whole: int, most_chows: int) -> tuple[Tile, ...]:
-    """Return the kinds that make four sets and a pair, with no more chows than are allowed, of those still to be had.
+    """Return the kinds of tile that make four sets and a pair of a hand one tile short, with at most ``most_chows``.
 
-    As in ``tiles_completing``; ``whole`` counts all tiles, those of the sets too.
+    ``sets`` are the fixed sets, ``held`` counts all other tiles, ``whole`` counts all tiles of the hand. A kind is left
+    out if the hand has all four of it.
     """
     if number_in(held) != 3 * (_SETS_IN_A_HAND - len(sets)) + 1:
         return ()
@@ -52,73 +57,77 @@ def completing_four_sets(sets: tuple[TileSet, ...], held: int, whole: int, most_
 
 
 def _fewest_chows(tiles: Sequence[Tile]) -> int:
-    """Return how many chows some tiles have at least when they are grouped into sets and a pair."""
+    """Return the fewest chows with which the tiles make sets and a pair. They must make them in some way."""
     return min(sum(each.kind is SetKind.CHOW for each in found) for found in groupings(tiles, pair=True))
 
 
 def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
-    """Return the kinds of tile, one of which added to a count of tiles lets all be grouped into sets and a pair.
+    """Return the kinds of tile that make sets and a pair of tiles that are one short. ``chows``: chows are allowed.
 
-    The tiles are one short of that, so that by threes either one suit, or the honours, has one tile over and lacks one
-    for its pair, or two have two over, of which one has the pair and the other lacks a tile of a set.
+    There are two cases. Either one family has one tile left over, and lacks the second tile of its pair. Or two
+    families have two tiles left over each: one has the pair, and the other lacks a tile of a set.
     """
-    over = 0
-    short: list[tuple[int, _Family]] = []
+    left_over = 0
+    incomplete: list[tuple[int, _Family]] = []
     for start in FAMILIES:
-        family = _family(held >> DIGIT * start & FAMILY, chows and start != HONOURS)
-        if family.over:
-            over += family.over
-            short.append((start, family))
+        family = _family_of(held >> DIGIT * start & FAMILY, chows and start != HONOURS)
+        if family.left_over:
+            left_over += family.left_over
+            incomplete.append((start, family))
         elif not family.complete:
             return ()
-    if over == 1:
-        return _kinds(*short[0])
-    if over != 4 or len(short) != 2:
+    if left_over == 1:
+        return _lacked_kinds(*incomplete[0])
+    if left_over != 4 or len(incomplete) != 2:
         return ()
-    first, second = short
-    by_first = _kinds(*first) if second[1].complete else ()
-    return by_first + _kinds(*second) if first[1].complete else by_first
+    first, second = incomplete
+    in_first = _lacked_kinds(*first) if second[1].complete else ()
+    return in_first + _lacked_kinds(*second) if first[1].complete else in_first
 
 
 class _Family(NamedTuple):
-    """The tiles of a suit, or the honours, by themselves.
+    """What is known of the tiles of a family.
 
-    How many are over by threes; whether they make sets, and a pair if two are over; and the places of the kinds, one of
-    which more lets them make that, a fifth of a kind being none.
+    ``left_over``: how many tiles are left over, 0 to 2. ``complete``: the tiles make sets, with a pair if two are left
+    over. ``lacked``: the positions in the family of the kinds that make it complete; never a fifth tile of a kind.
     """
 
-    over: int
+    left_over: int
     complete: bool
     lacked: tuple[int, ...]
 
 
 @lru_cache(maxsize=1 << 14)
-def _family(held: int, chows: bool) -> _Family:  # noqa: FBT001 - found faster by position
-    over = left_over_by_threes(held)
+def _family_of(held: int, chows: bool) -> _Family:  # noqa: FBT001 - a cache finds positional arguments faster
+    """Return what is known of the tiles of one family; ``held`` has its first kind as the lowest digit."""
+    left_over = left_over_by_threes(held)
     lacked = (
         place
         for place, number in enumerate(held.to_bytes(_RANKS, "little"))
-        if number < TILES_OF_A_KIND and _makes_up(held + (1 << DIGIT * place), chows=chows)
+        if number < TILES_OF_A_KIND and _is_complete(held + (1 << DIGIT * place), chows=chows)
     )
-    return _Family(over, over != 1 and _makes_up(held, chows=chows), tuple(lacked) if over else ())
+    complete = left_over != 1 and _is_complete(held, chows=chows)
+    return _Family(left_over, complete, tuple(lacked) if left_over else ())
 
 
-def _kinds(start: int, family: _Family) -> tuple[Tile, ...]:
+def _lacked_kinds(start: int, family: _Family) -> tuple[Tile, ...]:
+    """Return the kinds that a family lacks; ``start`` is the index of its first kind."""
     return tuple([KINDS[start + place] for place in family.lacked])
 
 
-def _makes_up(family: int, *, chows: bool) -> bool:
-    """Tell whether the tiles of a suit, or the honours, make sets, and a pair if by threes there are two over.
+def _is_complete(held: int, *, chows: bool) -> bool:
+    """Return whether the tiles of a family make sets, with a pair if two tiles are left over.
 
-    Of the numbers 1, 4 and 7, of 2, 5 and 8 and of 3, 6 and 9 a chow takes one each and a pung three of one sort. So
-    without the pair all three sorts leave the same by threes; with it two do, and the pair is of the other sort.
+    The numbers of a suit fall into three groups: 1, 4, 7 and 2, 5, 8 and 3, 6, 9. A chow takes one tile of each group.
+    A pung takes three tiles of one group. So without a pair, the numbers of tiles in the three groups leave the same
+    remainder when divided by 3. With a pair, those of two groups do, and the pair is in the third group.
     """
-    sorts = family % _THIRDS
-    first, second, third = (sorts & _DIGIT) % 3, (sorts >> DIGIT & _DIGIT) % 3, (sorts >> 2 * DIGIT) % 3
-    if left_over_by_threes(family) == 0:
-        return first == second == third and _make_sets(list(family.to_bytes(_RANKS, "little")), chows=chows)
+    groups = held % _THREE_DIGITS
+    first, second, third = (groups & _DIGIT) % 3, (groups >> DIGIT & _DIGIT) % 3, (groups >> 2 * DIGIT) % 3
+    if left_over_by_threes(held) == 0:
+        return first == second == third and _make_sets(list(held.to_bytes(_RANKS, "little")), chows=chows)
     pair_from = 2 if first == second else 0 if second == third else 1
-    numbers = family.to_bytes(_RANKS, "little")
+    numbers = held.to_bytes(_RANKS, "little")
     for place in range(pair_from, _RANKS, 3):
         if numbers[place] >= 2:
             others = list(numbers)
@@ -129,15 +138,21 @@ def _makes_up(family: int, *, chows: bool) -> bool:
 
 
 def _make_sets(numbers: list[int], *, chows: bool) -> bool:
-    """Tell whether tiles make pungs and chows: those of the lowest number that are in no pung each begin a chow.
+    """Return whether tiles make pungs and chows; ``numbers`` has how many there are of each number, from the lowest.
 
-    Three chows alike are three pungs, so that there is no other way to try.
+    From the lowest number on, three tiles make a pung, and each tile left over begins a chow. There is no other way to
+    try: three equal chows have the same tiles as three pungs.
     """
     for place, number in enumerate(numbers):
-        runs = number % 3
-        if runs:
-            if not chows or place + 2 >= _RANKS or numbers[place + 1] < runs or numbers[place + 2] < runs:
+        chows_needed = number % 3
+        if chows_needed:
+            if (
+                not chows
+                or place + 2 >= _RANKS
+                or numbers[place + 1] < chows_needed
+                or numbers[place + 2] < chows_needed
+            ):
                 return False
-            numbers[place + 1] -= runs
-            numbers[place + 2] -= runs
+            numbers[place + 1] -= chows_needed
+            numbers[place + 2] -= chows_needed
     return True

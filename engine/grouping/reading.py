@@ -1,4 +1,4 @@
-"""A reading of a hand: every tile in its set, the facts that conditions ask about. Knows no ruleset."""
+"""A reading of a hand: its tiles in sets, and the facts that conditions look at. Knows no ruleset."""
 
 from __future__ import annotations
 
@@ -14,14 +14,18 @@ if TYPE_CHECKING:
 
 
 class Totals(NamedTuple):
-    """What a hand has earned so far, for the few rules that look at the score itself: all in points."""
+    """What a hand has earned so far, in points: in all, for its sets, and for its bonus tiles.
+
+    A few conditions look at these points, after all other rules have been counted.
+    """
 
     points: int
     set_points: int
     bonus_points: int = 0
 
 
-# Flags of ``Reading.features``, behind the bits of its tiles' traits and of the tally of its sets.
+# Flags of ``Reading.features``. They begin behind the traits of its tiles and the flags of its tally. SET_POINTS is not
+# known to a reading: ``RuleEvaluator`` sets it if a set earns points.
 ONE_SUIT: Final = 1 << set_counts.END
 LAST_TILE_CLAIMED: Final = ONE_SUIT << 1
 WITH_LOOSE_TILE: Final = ONE_SUIT << 2
@@ -34,8 +38,8 @@ TWO_BONUS_TILES: Final = ONE_SUIT << 8
 FOUR_BONUS_TILES: Final = ONE_SUIT << 9
 SET_POINTS: Final = ONE_SUIT << 10
 
-_OF_SUITS: Final = tuple(ONE_SUIT if suits.bit_count() == 1 else 0 for suits in range(SUITS + 1))
-_OF_SOURCE: Final = {
+_FLAGS_OF_SUITS: Final = tuple(ONE_SUIT if suits.bit_count() == 1 else 0 for suits in range(SUITS + 1))
+_FLAGS_OF_SOURCE: Final = {
     WonFrom.WALL: 0,
     WonFrom.LOOSE_TILE: WITH_LOOSE_TILE,
     WonFrom.DISCARD: LAST_TILE_CLAIMED,
@@ -46,11 +50,12 @@ _OF_SOURCE: Final = {
 
 
 class Reading:
-    """A hand with its tiles grouped, and the facts that rules ask about.
+    """A hand with its tiles grouped, and the facts that conditions look at.
 
-    ``sets`` are shown as the ruleset counts them, the completed one exposed or not. A hand of special shape has no
-    sets: all its tiles are ``other_tiles``. ``traits`` join those of all the tiles, ``tally`` counts the sets.
-    ``win`` and ``source``, how the hand went out and where its last tile came from, are there only if it did.
+    ``sets`` are exposed or concealed as the ruleset counts them. ``other_tiles`` are in no set, such as those of a
+    special hand. ``traits`` has the bits of all the tiles, ``tally`` the counts of the sets, see ``set_counts``.
+    ``win`` is how the hand went out, ``source`` where its last tile came from. If it did not go out, reading them
+    raises AttributeError.
     """
 
     __slots__ = ("hand", "other_tiles", "sets", "source", "tally", "traits", "win")
@@ -65,22 +70,22 @@ class Reading:
             self.source = hand.win.source
         self.sets = sets
         self.other_tiles = other_tiles
-        traits = counted = 0
+        traits = tally = 0
         for each in sets:
             traits |= each.traits
-            counted += each.tally
+            tally += each.tally
         for tile in other_tiles:
             traits |= tile.traits
         self.traits = traits
-        self.tally = counted
+        self.tally = tally
 
     @property
     def features(self) -> int:
-        """The features that quick checks look at, as bits: traits of its tiles, flags of its sets, how it went out."""
+        """What quick checks look at, as bits: traits of the tiles, flags of the sets, how the hand went out."""
         hand = self.hand
-        features = self.traits | set_counts.flags_in(self.tally) | _OF_SUITS[self.traits & SUITS]
+        features = self.traits | set_counts.flags_in(self.tally) | _FLAGS_OF_SUITS[self.traits & SUITS]
         if hand.win is not None:
-            features |= _OF_SOURCE[hand.win.source]
+            features |= _FLAGS_OF_SOURCE[hand.win.source]
             if hand.win.last_tile:
                 features |= END_OF_WALL
             if hand.win.first_turn:
@@ -93,7 +98,7 @@ class Reading:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile of the hand but bonus tiles, set by set."""
+        """All tiles except bonus tiles: set by set, then those in no set."""
         tiles: tuple[Tile, ...] = ()
         for each in self.sets:
             tiles += each.tiles
@@ -101,12 +106,12 @@ class Reading:
 
     @property
     def suits(self) -> int:
-        """How many suits there are."""
+        """How many of the three suits the tiles belong to."""
         return (self.traits & SUITS).bit_count()
 
     @property
     def pair(self) -> TileSet | None:
-        """The pair, where there is one."""
+        """The first pair, None if there is none."""
         return next((each for each in self.sets if each.kind is SetKind.PAIR), None)
 
     @property
@@ -146,29 +151,29 @@ class Reading:
 
     @property
     def melded_before(self) -> int:
-        """How many sets were melded before the last tile; a concealed kong is declared, not melded."""
+        """How many sets were melded before the last tile. A concealed kong does not count as melded."""
         return self.tally >> set_counts.MELDED_BEFORE & set_counts.FIELD_MASK
 
     @property
     def exposed(self) -> int:
-        """How many sets are exposed, claimed kongs not counted: those were concealed until they were claimed."""
+        """How many sets are exposed. Claimed kongs do not count: they were concealed pungs until the claim."""
         return self.tally >> set_counts.EXPOSED & set_counts.FIELD_MASK
 
     @property
     def four_sets_and_a_pair(self) -> bool:
-        """Whether all tiles are in the sets of a regular hand."""
+        """Whether the sets are four sets and a pair."""
         return len(self.sets) == 5 and self.pairs == 1
 
     def holds(self, traits: int) -> bool:
-        """Tell whether some tile has any of these traits."""
+        """Return whether any tile has one of these traits."""
         return bool(self.traits & traits)
 
     def holds_only(self, traits: int) -> bool:
-        """Tell whether every tile has one of these traits."""
+        """Return whether every tile has one of these traits. The bits of suits are ignored."""
         return not self.traits & ~SUITS & ~traits
 
     def holds_in_each_set(self, traits: int) -> bool:
-        """Tell whether each set has a tile with any of these traits."""
+        """Return whether each set has a tile with one of these traits."""
         for each in self.sets:  # noqa: SIM110 - all() takes twice the time
             if not each.traits & traits:
                 return False
