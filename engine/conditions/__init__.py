@@ -1,1 +1,1 @@
-"""The questions that rules ask, one sentence each."""
+"""The conditions of rules: yes-or-no questions about hands, each with the sentence that a score card prints."""

@@ -1,4 +1,4 @@
-"""Questions about flowers and seasons: one tile and the winds of its player, or all that a player laid out."""
+"""Conditions of flowers and seasons: of one tile and its player's winds, or of all that a player laid out."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def of_prevailing_wind(tile: Tile, winds: Winds) -> bool:
 
 
 def the_flowers(hand: Reading) -> tuple[Tile, ...]:
-    """Show the flowers laid out."""
+    """Return the flowers that the player laid out."""
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.FLOWER)
 
 
 def the_seasons(hand: Reading) -> tuple[Tile, ...]:
-    """Show the seasons laid out."""
+    """Return the seasons that the player laid out."""
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.SEASON)
 
 
 def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
-    """Show the flower and the season of the player's own wind that were laid out."""
+    """Return the flower and the season of the player's own wind, as far as the player laid them out."""
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.wind is hand.hand.seat_wind)
 
 

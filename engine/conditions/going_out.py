@@ -1,4 +1,4 @@
-"""Questions about how a hand went out: where its last tile came from and when. Knows no ruleset."""
+"""Conditions of how a hand went out: where its last tile came from and when. Knows no ruleset."""
 
 from __future__ import annotations
 
@@ -166,11 +166,11 @@ def completing_the_pair(hand: Reading) -> bool:
     return hand.pair is not None and hand.pair.last_tile
 
 
-def only_possible_tile(hand: Reading, awaited: tuple[Tile, ...]) -> bool:
+def only_possible_tile(hand: Reading, winning_tiles: tuple[Tile, ...]) -> bool:
     """No other kind of tile could have completed the hand, those left out of which all four are held or lie face up."""
-    last, gone = hand.win.tile, hand.hand.exhausted_tiles
-    for tile in awaited:  # noqa: SIM110 - all() takes twice the time
-        if tile is not last and tile not in gone:
+    last, exhausted = hand.win.tile, hand.hand.exhausted_tiles
+    for tile in winning_tiles:  # noqa: SIM110 - all() takes twice the time
+        if tile is not last and tile not in exhausted:
             return False
     return True
 
@@ -181,7 +181,7 @@ def at_most_two_sets_exposed(hand: Reading) -> bool:
 
 
 def wins_in_a_row(number: int) -> Callable[[Reading], bool]:
-    """Make the question whether the dealer has won so many hands in a row, this one included."""
+    """Return the condition that the dealer has won at least so many hands in a row, this one included."""
 
     def dealer_wins_in_a_row(hand: Reading) -> bool:
         return hand.hand.dealer_wins >= number and hand.hand.seat_wind is hand.hand.dealer

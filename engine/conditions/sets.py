@@ -1,4 +1,4 @@
-"""Questions about one set and the winds of its player. Knows no rule: an answer is yes or no, never a number."""
+"""Conditions of one set and its player's winds. Knows no rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about hands that are known by their tiles, whatever sets these make. Knows no ruleset."""
+"""Conditions of hands that are known by their tiles, whatever sets these make. Knows no ruleset."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _MAJORS = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+"""How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
 
 
 @condition(excludes=MINOR)
@@ -43,7 +44,7 @@ def nine_gates_before_the_last_tile(hand: Reading) -> bool:
 
 
 def _numbers(tiles: Sequence[Tile]) -> list[int]:
-    """Count the tiles of each number, 1 to 9."""
+    """Return how many tiles there are of each number, 1 to 9."""
     count = Counter(tile.rank for tile in tiles)
     return [count[number] for number in range(1, 10)]
 

@@ -1,4 +1,4 @@
-"""Questions about the whole hand. Bonus tiles are never part of it. Knows no ruleset."""
+"""Conditions of the whole hand, bonus tiles apart. Knows no ruleset."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ if TYPE_CHECKING:
 
 
 @condition(excludes=SET_POINTS)
-def no_scoring_sets(hand: Reading, count: Totals) -> bool:
+def no_scoring_sets(hand: Reading, totals: Totals) -> bool:
     """Four sets and a pair, none of which scores a point."""
-    return hand.four_sets_and_a_pair and count.set_points == 0
+    return hand.four_sets_and_a_pair and totals.set_points == 0
 
 
 def nothing_else_scores(points: int) -> Callable[[Reading, Totals], bool]:
-    """Make the question whether a hand counts so many points and none besides, bonus tiles apart."""
+    """Return the condition that a hand counts exactly so many points, those of bonus tiles left out."""
 
-    def no_other_points(_hand: Reading, count: Totals) -> bool:
-        return count.points - count.bonus_points == points
+    def no_other_points(_hand: Reading, totals: Totals) -> bool:
+        return totals.points - totals.bonus_points == points
 
     no_other_points.__doc__ = f"Bonus tiles apart, nothing scores but the {points} points for going out."
     return no_other_points
 
 
 def basic_score_of(points: int) -> Callable[[Reading, Totals], bool]:
-    """Make the question whether the basic score is exactly so many points."""
+    """Return the condition that the basic score is exactly so many points."""
 
-    def basic_score(_hand: Reading, count: Totals) -> bool:
-        return count.points == points
+    def basic_score(_hand: Reading, totals: Totals) -> bool:
+        return totals.points == points
 
     basic_score.__doc__ = f"The basic score is exactly {points} points."
     return basic_score
@@ -100,7 +100,7 @@ def three_chows_in_a_row_or_overlapping(hand: Reading) -> bool:
 
 
 def _chows_from(hand: Reading, beginnings: Mapping[Tile, frozenset[Tile]]) -> bool:
-    """Tell whether some chow begins with one of these tiles, and two others with the tiles that go with it."""
+    """Return whether three chows begin with a tile of ``beginnings`` and the two tiles that it maps to."""
     lowest = [each.tile for each in hand.sets if each.kind is SetKind.CHOW]
     for tile in lowest:  # noqa: SIM110 - any() takes twice the time
         if tile in beginnings and beginnings[tile].issubset(lowest):
@@ -109,7 +109,11 @@ def _chows_from(hand: Reading, beginnings: Mapping[Tile, frozenset[Tile]]) -> bo
 
 
 def _beginnings(lowest: Iterable[int], step: int) -> dict[Tile, frozenset[Tile]]:
-    """Return the first tiles of three chows of one suit that lie a step apart: the others by the lowest."""
+    """Return how three chows of one suit begin, each ``step`` numbers above the one before.
+
+    The keys are the first tiles of the lowest chow, with a number in ``lowest``. The values are the first tiles of the
+    other two chows.
+    """
     return {
         tile: frozenset({KINDS[tile.index + step], KINDS[tile.index + 2 * step]})
         for tile in KINDS
@@ -181,7 +185,7 @@ def little_four_winds(hand: Reading) -> bool:
 
 
 def _has_pair_of(hand: Reading, traits: int) -> bool:
-    """Tell whether some pair has these traits; a hand that did not go out may have several."""
+    """Return whether any pair has exactly these traits. A hand that did not go out may have several pairs."""
     return any(each.kind is SetKind.PAIR and each.traits == traits for each in hand.sets)
 
 

@@ -182,11 +182,11 @@ def test_a_hand_is_concealed_while_nothing_is_melded(question, text, answer):
     assert answer is question(reading_of(text))
 
 
-@pytest.mark.parametrize("question, awaited, exhausted, tile, answer", OF_THE_WAIT)
-def test_a_tile_is_the_only_possible_one_where_all_others_lie_face_up(question, awaited, exhausted, tile, answer):
+@pytest.mark.parametrize("question, winning_tiles, exhausted, tile, answer", OF_THE_WAIT)
+def test_a_tile_is_the_only_possible_one_where_all_others_lie_face_up(question, winning_tiles, exhausted, tile, answer):
     hand = reading_of("(D6 D7 D8) (WN WN)", tile=tile, exhausted_tiles=tuple(map(Tile, exhausted)))
 
-    assert answer is question(hand, tuple(map(Tile, awaited.split())))
+    assert answer is question(hand, tuple(map(Tile, winning_tiles.split())))
 
 
 @pytest.mark.parametrize("number, seat, wins, answer", IN_A_ROW)
