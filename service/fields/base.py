@@ -1,6 +1,6 @@
-"""Marshmallow's schemas and fields, as all requests use them: each fault carries a code.
+"""Marshmallow's schemas and fields with faults that carry a code, as all requests use them.
 
-Fields are stricter than marshmallow's where the contract is: 1 is no Boolean, 1.0 is no Integer.
+Where the contract is stricter than marshmallow, so are the fields: 1 is no Boolean, 1.0 is no Integer.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from service.fields.faults import field_error, not_a_name, not_an_object, not_be
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sized
+    from collections.abc import Container, Iterable, Mapping, Sized
     from enum import Enum as AnyEnum
 
 MOST_MEMBERS: Final = 200
-"""An object with more members than this is refused unread: a fault for each unknown member would cost too much."""
+"""A longer object is refused before its members are read: a fault for each unknown member would cost too much."""
 
 LONGEST_NAME: Final = 80
 LARGEST_POINTS: Final = 10**6
@@ -40,19 +40,19 @@ def check_members(value: Sized) -> None:
 class RequestSchema(Schema):
     """The base of all schemas of requests: a JSON object with known fields only.
 
+    A subclass makes its value in ``build``: for a valid request ``load`` runs no hooks such as ``post_load``.
     Faults of known fields come in the order of the schema, then unknown fields in the order of the request.
     """
 
-    wrong_type = FieldFault(FaultCode.NOT_AN_OBJECT, Text("This is a JSON object."))
-    """The fault of a value that is no object."""
+    error_messages: dict[str, Any] = {  # noqa: RUF012 - marshmallow reads it from the class
+        "type": FieldFault(FaultCode.NOT_AN_OBJECT, Text("This is a JSON object."))
+    }
     null_has_its_own_fault = True
-    """Whether null in a field has the fault ``null``. In the parts of a request it is a wrong value like any other."""
+    """Whether a field refuses null with the fault ``null``. In parts of a request, null is just a wrong value."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        messages: dict[str, Any] = self.error_messages
-        messages["type"] = self.wrong_type
-        messages["unknown"] = self._unknown_field = unknown_field(self.load_fields)
+        self.error_messages["unknown"] = self._unknown_field = unknown_field(self.load_fields)
         known = self.load_fields.items()
         self._readers = {name: field.deserialize for name, field in known}
         self._required = {name for name, field in known if field.required}
@@ -71,7 +71,7 @@ class RequestSchema(Schema):
         return super().load(data, **options)
 
     def build(self, data: dict[str, Any]) -> Any:
-        """Make what the fields describe; raise ValidationError if they do not fit together."""
+        """Return the value that the fields make together; raise ValidationError if they do not fit together."""
         return data
 
     @post_load
@@ -85,10 +85,10 @@ class RequestSchema(Schema):
         return data
 
     def handle_error(self, error: ValidationError, data: Any, **_options: Any) -> None:
-        """Put the faults into their order. Marshmallow lists unknown fields in a random one."""
+        """Sort the faults. Marshmallow lists unknown fields in random order."""
         found: dict[str, Any] = error.messages_dict
         unknown = [self._unknown_field]
-        # Marshmallow calls the object itself by a name that is also a legal name of an unknown field.
+        # Faults of the object itself have the key "_schema", which is also a legal name of an unknown field.
         if found.get(SCHEMA, unknown) != unknown:
             error.messages = found[SCHEMA]
         else:
@@ -104,7 +104,7 @@ class PartSchema(RequestSchema):
     Faults of missing fields come first, then all others in the order of the request.
     """
 
-    wrong_type = not_an_object(Text("an object"))
+    error_messages = {"type": not_an_object(Text("an object"))}  # noqa: RUF012 - marshmallow reads it from the class
     null_has_its_own_fault = False
 
     def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:
@@ -112,7 +112,7 @@ class PartSchema(RequestSchema):
 
 
 class CodedField(fields.Field[Any]):
-    """A field whose faults carry a code and a sentence. It goes in front of marshmallow's own in the list of bases."""
+    """A field whose faults carry a code and a sentence. As a base class it stands before marshmallow's field."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "required": [FieldFault(FaultCode.MISSING, Text("This field is required."))],
@@ -140,7 +140,7 @@ class Between(validate.Range):
 
 
 class HasLength(validate.Length):
-    """Checks that a text or a list is neither too short nor too long."""
+    """Checks that the length of a text or a list is within two bounds, both included."""
 
     def __init__(self, shortest: int, longest: int, fault: FieldFault) -> None:
         super().__init__(shortest, longest)
@@ -178,25 +178,30 @@ class Boolean(CodedField, fields.Boolean):
     }
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> bool:
-        if value is not True and value is not False:
+        if not isinstance(value, bool):
             raise self.make_error("invalid")
-        return bool(value)
+        return value
 
 
 class Integer(CodedField, fields.Integer):
-    """A whole number within bounds; 1.0, "1" and true are none."""
+    """A whole number within bounds, but not 1.0, "1" or true."""
 
     def __init__(self, *, validate: Between, **options: Any) -> None:
         super().__init__(strict=True, validate=validate, error_messages={"invalid": [validate.fault]}, **options)
 
 
 class Enum(CodedField, fields.Enum[Any]):
-    """A member of an enumeration, by its value. Some members may be left out."""
+    """A member of an enumeration, by its value. The members in ``exclude`` are not allowed."""
 
     def __init__(
-        self, members: type[AnyEnum], *without: AnyEnum, fault: FieldFault | None = None, **options: Any
+        self,
+        members: type[AnyEnum],
+        *,
+        exclude: Container[AnyEnum] = (),
+        fault: FieldFault | None = None,
+        **options: Any,
     ) -> None:
-        self.by_text = {member.value: member for member in members if member not in without}
+        self.by_text = {member.value: member for member in members if member not in exclude}
         fault = fault or FieldFault(FaultCode.UNKNOWN_VALUE, one_of_these(self.by_text))
         super().__init__(members, by_value=True, error_messages={"unknown": [fault]}, **options)
 
@@ -208,7 +213,7 @@ class Enum(CodedField, fields.Enum[Any]):
 
 
 class String(CodedField, fields.String):
-    """A text of a certain length."""
+    """A text whose length is within bounds."""
 
     def __init__(self, *, validate: HasLength, **options: Any) -> None:
         super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
@@ -240,8 +245,8 @@ class List(CodedField, fields.List[Any]):
         return tuple(super()._deserialize(value, *args, **options))
 
 
-class ObjectByName(CodedField, fields.Dict):
-    """An object whose members all are of one kind, with names that are no fields. It keeps the order of the request."""
+class Dict(CodedField, fields.Dict):
+    """An object with any names and with values of one kind. It keeps the order of the request."""
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if not isinstance(value, dict):
@@ -256,8 +261,8 @@ class ObjectByName(CodedField, fields.Dict):
             raise ValidationError(faults) from None
 
 
-class ByName(ObjectByName):
-    """An object of at most so many members whose names are the caller's own: names of players, for example."""
+class ByName(Dict):
+    """An object of at most so many members, named by the caller: by the names of players, for example."""
 
     message = template("This is an object of {what} by their names.")
 
@@ -269,12 +274,12 @@ class ByName(ObjectByName):
 
 
 class Either(CodedField):
-    """A value that one of several fields reads. Subclasses name the fields, and choose one by the look of the value."""
+    """A value of one of several forms, each read by a field of its own. A subclass lists the fields and chooses one."""
 
     alternatives: ClassVar[dict[str, fields.Field[Any]]]
 
     def choose(self, value: Any) -> str:
-        """Return which of the alternatives reads the value."""
+        """Return the key of the alternative that reads the value."""
         raise NotImplementedError
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:

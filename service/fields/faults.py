@@ -1,4 +1,4 @@
-"""Faults in the shape of a request that several fields share. Nothing of the game."""
+"""Faults that several fields share. They concern the form of a request, not the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def field_error(code: FaultCode, message: Text) -> ValidationError:
-    """Return the error for a single fault."""
+    """Return a ValidationError with a single fault."""
     return ValidationError([FieldFault(code, message)])
 
 

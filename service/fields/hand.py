@@ -26,11 +26,11 @@ from service.fields.base import (
     Between,
     Boolean,
     CodedField,
+    Dict,
     Enum,
     Integer,
     List,
     Nested,
-    ObjectByName,
     PartSchema,
     RequestSchema,
     check_members,
@@ -46,7 +46,8 @@ if TYPE_CHECKING:
 MOST_TILES_IN_HAND: Final = 20
 MOST_SETS: Final = 7
 MOST_BONUS_TILES: Final = 8
-MOST_KINDS: Final = 34
+KINDS_OF_TILES: Final = 34
+"""Flowers and seasons not included."""
 MOST_DEALER_WINS: Final = 1000
 MOST_KONGS: Final = 4
 
@@ -63,8 +64,8 @@ class RulesetId(CodedField):
             raise field_error(FaultCode.OTHER_VERSION, error.message) from None
 
 
-class BySeat(ObjectByName):
-    """An object whose names are seats."""
+class BySeat(Dict):
+    """An object whose members are named by seats."""
 
     def __init__(self, values: fields.Field[Any], **options: Any) -> None:
         seat = Enum(Wind, fault=unknown_field(each.value for each in Wind))
@@ -75,7 +76,7 @@ class BySeat(ObjectByName):
 class WinSchema(PartSchema):
     """How a hand went out."""
 
-    wrong_type = OBJECT_OR_NULL
+    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     tile = OneTile(required=True)
     source = Enum(WonFrom, required=True)
     discarder = Enum(Wind, load_default=None, allow_none=True)
@@ -85,35 +86,35 @@ class WinSchema(PartSchema):
     kongs_in_a_row = Integer(validate=Between(0, MOST_KONGS), load_default=0)
 
     def build(self, data: dict[str, Any]) -> Win:
-        """Return how it went out."""
+        """Return the win."""
         return Win(**data)
 
 
 class WayOfWinningSchema(PartSchema):
-    """How a hand was won whose score is known already."""
+    """How a hand was won, if its score is known already."""
 
-    wrong_type = OBJECT_OR_NULL
+    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     source = Enum(WonFrom, required=True)
     discarder = Enum(Wind, load_default=None, allow_none=True)
 
     def build(self, data: dict[str, Any]) -> Win:
-        """Return how it was won, with any tile: who pays does not depend on it."""
+        """Return the win. Its tile is arbitrary, because payments do not depend on it."""
         return Win(tile=Tile.B1, **data)
 
 
 class HandSchema(RequestSchema):
-    """What a player reports of a hand, the table apart."""
+    """A hand, without the fields that are the same for all hands of a table."""
 
     melds = List(Meld(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_sets = List(ConcealedSet(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_tiles = Tiles(MOST_TILES_IN_HAND, load_default=())
     bonus_tiles = Tiles(MOST_BONUS_TILES, load_default=())
-    exhausted_tiles = Tiles(MOST_KINDS, load_default=())
+    exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
     dealer_wins = Integer(validate=Between(0, MOST_DEALER_WINS), load_default=0)
     original_call = Boolean(load_default=False)
     win: CodedField = Nested(WinSchema, load_default=None, allow_none=True)
 
-    # No field reads a valid wild tile, so a hand that has one never takes the shorter way past these two hooks.
+    # For a hand with wild tiles these hooks always run: every field refuses them, so ``load`` leaves its shorter way.
 
     @pre_load
     def _without_wild_tiles(self, data: Any, **_options: Any) -> Any:
@@ -129,15 +130,15 @@ class TableSchema(RequestSchema):
     """What is the same for all hands of a table."""
 
     ruleset = RulesetId(required=True)
-    prevailing_wind = Enum(Wind, Wind.DREAMER, required=True)
+    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, required=True)
     dealer = Enum(Wind, load_default=Wind.EAST)
     players = Integer(validate=Between(2, 5), load_default=4)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:
-    """Make a hand of what HandSchema and TableSchema have read."""
-    # By position, in the order of the fields: by name it takes half as long again.
+    """Return the hand in the fields that HandSchema (``data``) and TableSchema (``table``) have read."""
+    # By position: keyword arguments take half as long again.
     return Hand(
         seat,
         table["prevailing_wind"],

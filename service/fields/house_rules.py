@@ -1,4 +1,7 @@
-"""Fields of house rules: limits, options, changed rules and special hands of a club's own. Shapes and types only."""
+"""Fields of house rules: limits, options, changed rules and special hands of a club's own.
+
+They check forms and types only; the engine checks the rest.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ MOST_DOUBLINGS: Final = 20
 MOST_HOUSE_RULES: Final = 100
 MOST_HANDS: Final = 20
 MOST_WAYS: Final = 1000
-"""All special hands of a request together must not cost more than one of the book's most open patterns."""
+"""Most ways to make all special hands of a request: they then cost no more than the most open pattern of a book."""
 
 OPTIONS: Final = Text("options")
 _AGREED: Final = Source("House rules")
@@ -52,7 +55,7 @@ _NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 
 class OptionChoice(CodedField):
-    """The value of an option, of whatever kind."""
+    """The chosen value of an option: a text, a whole number, true or false."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> OptionValue:
         if not isinstance(value, str | int):
@@ -119,7 +122,8 @@ class ShareOfLimit(CodedField):
         return Fraction(str(value))
 
 
-def _given_share() -> ShareOfLimit:
+def _limit_of_special_hand() -> ShareOfLimit:
+    """Return the field ``limit`` of a special hand. Its fault for null points to the field ``points``."""
     message = Text("A special hand is worth a share of the limit; give points instead if it is not.")
     return ShareOfLimit(error_messages={"null": [FieldFault(FaultCode.NULL, message)]})
 
@@ -127,10 +131,10 @@ def _given_share() -> ShareOfLimit:
 class WorthSchema(PartSchema):
     """What a hand is worth: a share of the limit, or points."""
 
-    limit = _given_share()
+    limit = _limit_of_special_hand()
     points = Integer(validate=Between(1, LARGEST_POINTS))
 
-    def build(self, data: dict[str, Any]) -> Any:
+    def build(self, data: dict[str, Any]) -> Worth:
         """Return the worth; raise ValidationError unless exactly one of the two is given."""
         return _worth(data)
 
@@ -148,7 +152,7 @@ class SpecialHandSchema(PartSchema):
     name = Name(required=True)
     pattern = PatternText(required=True)
     concealed = Boolean(load_default=False)
-    limit = _given_share()
+    limit = _limit_of_special_hand()
     points = Integer(validate=Between(1, LARGEST_POINTS))
     fishing = Nested(WorthSchema)
 
@@ -174,7 +178,7 @@ class ChangedAwardSchema(PartSchema):
 
 
 class ChangedRuleSchema(ChangedAwardSchema):
-    """What a rule is worth instead, exposed and concealed alike or each by itself."""
+    """What a rule is worth instead: the same for exposed and concealed sets, or different."""
 
     exposed = Nested(ChangedAwardSchema)
     concealed = Nested(ChangedAwardSchema)
@@ -207,13 +211,13 @@ def _check_ways(hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
 
 
 class ById(ByName):
-    """An object whose names are ids that the engine looks up."""
+    """An object whose members are named by ids. The engine looks the ids up."""
 
     message = template("This is an object of {what} by their ids.")
 
 
 class HouseRulesSchema(PartSchema):
-    """Agreed changes to the ruleset. The engine looks up what they name."""
+    """Agreed changes to a ruleset. The engine looks up the ids in them."""
 
     limit = Integer(validate=Between(1, LARGEST_LIMIT), allow_none=True)
     options = ById(

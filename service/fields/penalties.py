@@ -1,4 +1,4 @@
-"""Fields of penalties: points that players pay apart from what the hands are worth. Shapes and types only."""
+"""Fields of penalties, which players pay in addition to the scores. They check forms and types only."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Seats(List):
 
 
 class FreePenaltySchema(PartSchema):
-    """Points that one player pays each of some others."""
+    """Points that one player pays to each of some others."""
 
     payer = Enum(Wind, required=True)
     payees = Seats(required=True)
@@ -62,8 +62,8 @@ class FixedPenaltySchema(PartSchema):
         return FixedPenalty(**data)
 
 
-class PenaltyGiven(Either):
-    """A penalty: one that the ruleset knows, if it names a rule, or points that the players agreed on."""
+class PenaltyField(Either):
+    """A penalty of the ruleset, if it names a rule, or else points that the players agreed on."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "free": Nested(FreePenaltySchema),
@@ -71,7 +71,7 @@ class PenaltyGiven(Either):
     }
 
     def choose(self, value: Any) -> str:
-        """Return which of the two it is."""
+        """Return ``fixed`` for an object with a field ``rule``, else ``free``."""
         return "fixed" if isinstance(value, dict) and "rule" in value else "free"
 
 
@@ -79,4 +79,4 @@ class Penalties(List):
     """The penalties of a deal."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(PenaltyGiven(), validate=AtMost(MOST_PENALTIES, Text("penalties")), **options)
+        super().__init__(PenaltyField(), validate=AtMost(MOST_PENALTIES, Text("penalties")), **options)

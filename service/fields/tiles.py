@@ -1,4 +1,4 @@
-"""Fields of tiles and sets. Shapes and types only; the game's rules are the engine's."""
+"""Fields of tiles and sets. They check forms and types; the engine checks the rules of the game."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class PlainTile(CodedField):
 
 
 class WildTileSchema(PartSchema):
-    """A wild tile: which tile lies there, and which tile it stands for."""
+    """A wild tile: the tile itself, and under ``as`` the tile that it stands for."""
 
-    wrong_type = not_an_object(Text("a tile"))
+    error_messages = {"type": not_an_object(Text("a tile"))}  # noqa: RUF012 - marshmallow reads it from the class
     tile = PlainTile(required=True)
 
     class Meta:
@@ -63,7 +63,7 @@ WILD_TILE: Final = WildTileSchema()
 
 
 class OneTile(PlainTile):
-    """A tile where no wild tile may stand, or no longer: ``HandSchema`` replaces wild tiles that are valid."""
+    """A tile that is not wild. Where wild tiles may stand, ``HandSchema`` has already replaced the valid ones."""
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Tile:
         if isinstance(value, dict) and "as" in value:
@@ -128,7 +128,7 @@ class ExposedSet(TilesOfASet):
 class MeldSchema(PartSchema):
     """A set on the table, as an object that says how a kong was made."""
 
-    wrong_type = not_an_object(Text("a list of tiles, or an object"))
+    error_messages = {"type": not_an_object(Text("a list of tiles, or an object"))}  # noqa: RUF012 - marshmallow reads it from the class
     tiles = TilesOfASet(required=True)
     kong = Enum(Kong)
     concealed = Boolean(load_default=False)
@@ -154,5 +154,5 @@ class Meld(Either):
     alternatives: ClassVar[dict[str, Any]] = {"tiles": ExposedSet(), "object": Nested(MeldSchema)}
 
     def choose(self, value: Any) -> str:
-        """Return which of the two it is."""
+        """Return ``tiles`` for a list, else ``object``."""
         return "tiles" if isinstance(value, list) else "object"

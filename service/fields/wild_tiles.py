@@ -1,4 +1,4 @@
-"""Wild tiles, each written {"tile": "B2", "as": "C5"} where a tile may stand. A hand is read without them."""
+"""Wild tiles, written {"tile": "B2", "as": "C5"} in place of a tile. They are replaced before fields read a hand."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine import WildTile
 from service.fields.tiles import WILD_TILE
 
 LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "win": 2}
-"""How deep a tile lies at least. In melds: the field, one of the melds, one of its tiles."""
+"""Least length of the path to a tile. In melds it is 3: the field, the index of a meld, the index of a tile."""
 
 _GREATEST_DEPTH: Final = 4
-"""How deep a tile lies at most: the field melds, one of the melds, its tiles, one of those."""
+"""Greatest length of the path to a tile: the field melds, the index of a meld, its field tiles, the index of a tile."""
 
 
 def extract_wild_tiles(data: Any) -> tuple[Any, tuple[WildTile, ...]]:
@@ -24,30 +24,31 @@ def extract_wild_tiles(data: Any) -> tuple[Any, tuple[WildTile, ...]]:
     if not isinstance(data, dict):
         return data, ()
     found: list[WildTile] = []
-    # In this order, whatever the order of the fields in the request.
+    # The order of the wild tiles does not depend on the order of the fields in the request.
     plain = {name: _without_wild_tiles(data[name], (name,), found) for name in LEAST_DEPTH if name in data}
     return data | plain, tuple(found)
 
 
 def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[WildTile]) -> Any:
-    """Return a part of a hand without wild tiles."""
+    """Return a part of a hand with its wild tiles replaced; add them to ``found``."""
     if len(path) > _GREATEST_DEPTH:
         return value
     if isinstance(value, list):
-        return [_without_wild_tiles(part, (*path, place), found) for place, part in enumerate(value)]
+        return [_without_wild_tiles(part, (*path, index), found) for index, part in enumerate(value)]
     if not isinstance(value, dict):
         return value
     if "as" in value and len(path) >= LEAST_DEPTH[str(path[0])]:
-        return _code_stood_for(value, path, found)
+        return _replaced_wild_tile(value, path, found)
     return {name: _without_wild_tiles(part, (*path, name), found) for name, part in value.items()}
 
 
-def _code_stood_for(value: dict[str, Any], path: tuple[str | int, ...], found: list[WildTile]) -> Any:
+def _replaced_wild_tile(value: dict[str, Any], path: tuple[str | int, ...], found: list[WildTile]) -> Any:
+    """Return the code of the tile that a wild tile stands for; an invalid wild tile as it is."""
     try:
         tiles = WILD_TILE.load(value)
     except ValidationError:
         return value
-    # The last tile is one of the tiles in the hand, where it is counted already.
+    # The tile in ``win`` is one of the tiles of the hand, and is counted there.
     if path[0] != "win":
         found.append(WildTile(tiles["tile"], tiles["as"], path))
     return tiles["as"].code

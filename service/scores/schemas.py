@@ -1,4 +1,4 @@
-"""What is sent to score hands."""
+"""Requests for scores: one hand, or a batch."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class ScoreSchema(HandSchema, TableSchema):
     seat_wind = Enum(Wind, required=True)
 
     class Meta:
-        """The order of the contract, which is also that in which faults are listed."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
             "ruleset", "seat_wind", "prevailing_wind", "dealer", "players",
@@ -26,7 +26,7 @@ class ScoreSchema(HandSchema, TableSchema):
 
 
 class UnreadHands(CodedField):
-    """A list of hands. ``ScoreSchema`` reads each in its turn, so the faults of one do not stop the others."""
+    """A list of hands that are not read yet. ``ScoreSchema`` reads them one by one: a faulty hand stops no other."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> list[Any]:
         if not isinstance(value, list):

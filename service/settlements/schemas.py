@@ -1,4 +1,4 @@
-"""What is sent to settle a deal."""
+"""The request to settle a deal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LARGEST_BALANCE: Final = 10**9
 
 
 class OutcomeSchema(RequestSchema):
-    """How a deal ended: for each seat a hand, or a score that is counted already."""
+    """How a deal ended, with a hand or a known score for each seat, and penalties."""
 
     outcome = Enum(Outcome, required=True)
     winner = Enum(Wind, load_default=None, allow_none=True)
@@ -30,7 +30,7 @@ class SettlementSchema(OutcomeSchema, TableSchema):
     balances = BySeat(Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True)
 
     class Meta:
-        """The order of the contract, which is also that in which faults are listed."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
             "ruleset", "prevailing_wind", "dealer", "players", "house_rules",

@@ -48,21 +48,21 @@ _NOT_A_REASON: Final = FieldFault(
 
 @dataclass(frozen=True, slots=True)
 class InvalidDeal:
-    """A deal that cannot be read: its faults, nested like the deal."""
+    """A deal that its schema refused: the faults, nested like the deal."""
 
     messages: Any
 
 
-class PlayedDealSchema(OutcomeSchema):
-    """A deal to be settled, as for ``SettlementSchema``, but without what the sheet knows by itself."""
+class DealToSettleSchema(OutcomeSchema):
+    """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
-    prevailing_wind = Enum(Wind, Wind.DREAMER, load_default=None, allow_none=False)
+    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = Enum(Wind, load_default=None, allow_none=False)
     players = Integer(validate=Between(2, MOST_PLAYERS), load_default=None, allow_none=False)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
     class Meta:
-        """The order of the contract, which is also that in which faults are listed."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
             "prevailing_wind", "dealer", "players", "house_rules",
@@ -71,7 +71,7 @@ class PlayedDealSchema(OutcomeSchema):
 
 
 class PaymentSchema(PartSchema):
-    """A payment that was made."""
+    """A payment between two players."""
 
     payer = SeatOrName(required=True)
     payee = SeatOrName(required=True)
@@ -84,16 +84,16 @@ class PaymentSchema(PartSchema):
 
 
 class Payments(List):
-    """Payments that were made, or are to be made with counters."""
+    """A list of payments: already made, or to be made with counters."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(Nested(PaymentSchema), validate=AtMost(MOST_PAYMENTS, Text("payments")), **options)
 
 
-class CountedDealSchema(RequestSchema):
+class DealSettledElsewhereSchema(RequestSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained."""
 
-    prevailing_wind = Enum(Wind, Wind.DREAMER, load_default=None, allow_none=False)
+    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = Enum(Wind, load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
@@ -109,20 +109,20 @@ class CountedDealSchema(RequestSchema):
 
 
 class SheetDeal(Either):
-    """A deal of a sheet. One with payments or a net was settled elsewhere, any other is to be settled."""
+    """A deal of a sheet. A deal with ``payments`` or ``net`` was settled elsewhere; any other is to be settled."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "played": Nested(PlayedDealSchema),
-        "counted": Nested(CountedDealSchema),
+        "to_settle": Nested(DealToSettleSchema),
+        "settled_elsewhere": Nested(DealSettledElsewhereSchema),
     }
 
     def choose(self, value: Any) -> str:
-        """Return which of the two it is; raise ValidationError if it is neither."""
+        """Return the key of the schema that reads the deal; raise ValidationError if it is no object."""
         if not isinstance(value, dict):
             raise field_error(
                 FaultCode.NOT_AN_OBJECT, Text("This is an object: a deal to be settled, or its payments or gains.")
             )
-        return "counted" if "payments" in value or "net" in value else "played"
+        return "settled_elsewhere" if "payments" in value or "net" in value else "to_settle"
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Mapping[str, Any] | InvalidDeal:
         try:
@@ -141,7 +141,7 @@ class Correction:
 
 
 class CorrectionSchema(PartSchema):
-    """A deal that replaces another."""
+    """A correction: the number of a deal, and under ``with`` the deal that replaces it."""
 
     deal = Integer(validate=Between(1, MOST_DEALS), required=True)
 
@@ -156,7 +156,7 @@ class CorrectionSchema(PartSchema):
 
 
 def faults_of_invalid_deals(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the faults of the invalid deals in what a sheet's fields have read, nested like the request."""
+    """Return the faults of the invalid deals among the fields of a sheet, nested like the request."""
     found: dict[str, Any] = {}
     deals = {n: deal.messages for n, deal in enumerate(data.get("deals", ())) if isinstance(deal, InvalidDeal)}
     if deals:
@@ -172,10 +172,10 @@ def faults_of_invalid_deals(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class PiecesSchema(PartSchema):
-    """How many counters of each worth."""
+    """The number of counters of each worth."""
 
     class Meta:
-        """The fields are named by what the counters are worth."""
+        """Each field is named by the worth of its counters."""
 
         include: ClassVar[dict[str, Any]] = {
             str(worth): Integer(validate=Between(0, MOST_PIECES)) for worth in COUNTER_VALUES
@@ -187,8 +187,8 @@ class PiecesSchema(PartSchema):
         return highest, high, low, lowest
 
 
-class PiecesGiven(Either):
-    """Counters: the same for every player, or those of each by name or seat."""
+class PiecesField(Either):
+    """Counters: the same for every player, or those of each player by name or seat."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "alike": Nested(PiecesSchema),
@@ -196,6 +196,6 @@ class PiecesGiven(Either):
     }
 
     def choose(self, value: Any) -> str:
-        """Return which of the two it is."""
+        """Return ``alike`` for an object with the worths of counters only, else ``by_player``."""
         alike = isinstance(value, dict) and set(value) <= {str(worth) for worth in COUNTER_VALUES}
         return "alike" if alike else "by_player"

@@ -1,4 +1,4 @@
-"""What is sent about a table's evening: players, states, results, the deals of a score sheet, counters."""
+"""Requests about the hands of one evening: who deals next, the score sheet, counters."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from service.sheet.deals import (
     MOST_DEALS,
     CorrectionSchema,
     Payments,
-    PiecesGiven,
+    PiecesField,
     SheetDeal,
     faults_of_invalid_deals,
 )
@@ -43,7 +43,7 @@ LARGEST_STOCK: Final = 10**6
 
 
 class RotationId(CodedField):
-    """The id of a procedure that says who deals next, or another name of it."""
+    """The id of a procedure that says who deals next, or an alias of it."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Rotation:
         rotation = find_rotation(value) if isinstance(value, str) else None
@@ -53,7 +53,7 @@ class RotationId(CodedField):
 
 
 def _check_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return names of players; raise ValidationError for those that were named before."""
+    """Return names of players; raise ValidationError if a name stands there twice."""
     faults = {
         place: [FieldFault(FaultCode.NAMED_TWICE, Text("There is a player {name!r} already.", name=name))]
         for place, name in enumerate(names)
@@ -64,8 +64,8 @@ def _check_names(names: tuple[str, ...]) -> tuple[str, ...]:
     return names
 
 
-class PlayersGiven(Either):
-    """Who plays: how many, or their names in the order of the seats, or each name with its seat."""
+class PlayersField(Either):
+    """The players: their number, or their names in the order of the seats, or each name with its seat."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "number": Integer(validate=Between(2, MOST_PLAYERS)),
@@ -74,7 +74,7 @@ class PlayersGiven(Either):
     }
 
     def choose(self, value: Any) -> str:
-        """Return which of the three it is."""
+        """Return ``names`` for a list, ``seats`` for an object, else ``number``."""
         return "names" if isinstance(value, list) else "seats" if isinstance(value, dict) else "number"
 
 
@@ -90,12 +90,12 @@ class ResultSchema(PartSchema):
 
 
 class StateSchema(PartSchema):
-    """The state of a table, as an earlier answer gave it."""
+    """The state of a table, as in an earlier answer."""
 
-    wrong_type = OBJECT_OR_NULL
+    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     seats = SeatsByPlayer(required=True)
     dealer = Enum(Wind, required=True)
-    prevailing_wind = Enum(Wind, Wind.DREAMER, required=True)
+    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, required=True)
     round = Integer(validate=Between(1, LARGEST_COUNT), required=True)
     hands = Integer(validate=Between(0, LARGEST_COUNT), required=True)
     hands_of_wind = Integer(validate=Between(0, LARGEST_COUNT), required=True)
@@ -111,29 +111,29 @@ class StateSchema(PartSchema):
 
 
 class RotationSchema(RequestSchema):
-    """Where a table starts from, and which options it chose."""
+    """How a table starts, and which options it chose."""
 
     procedure = RotationId(required=True)
-    players = PlayersGiven()
+    players = PlayersField()
     first_dealer = SeatOrName()
-    prevailing_wind = Enum(Wind, Wind.DREAMER)
+    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER})
     options = ChosenOptions(load_default={})
 
 
 class NextSchema(RotationSchema):
-    """The results of an evening so far."""
+    """The results of the evening so far, to find who deals next."""
 
     state = Nested(StateSchema, load_default=None, allow_none=True)
     results = List(Nested(ResultSchema), validate=AtMost(MOST_RESULTS, Text("results")), load_default=())
 
     class Meta:
-        """The order of the contract, which is also that in which faults are listed."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = ("procedure", "players", "first_dealer", "prevailing_wind", "state", "options", "results")
 
 
 class SheetSchema(RotationSchema):
-    """The deals of an evening, to be written down one below the other."""
+    """The deals of an evening, to be written on a score sheet."""
 
     ruleset = RulesetId(required=True)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
@@ -143,10 +143,10 @@ class SheetSchema(RotationSchema):
     deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
     corrections = List(Nested(CorrectionSchema), validate=AtMost(MOST_DEALS, Text("corrections")), load_default=())
     counters = Boolean(load_default=False)
-    pieces = PiecesGiven()
+    pieces = PiecesField()
 
     class Meta:
-        """The order of the contract, which is also that in which faults are listed."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
             "ruleset", "house_rules", "players", "stock",
@@ -165,7 +165,7 @@ class SheetSchema(RotationSchema):
 class CountersSchema(RequestSchema):
     """Payments to be made with counters."""
 
-    players = PlayersGiven(load_default=4)
-    pieces = PiecesGiven()
+    players = PlayersField(load_default=4)
+    pieces = PiecesField()
     amount = Integer(validate=Between(0, LARGEST_POINTS))
     payments = Payments()

@@ -1,4 +1,4 @@
-"""What is sent about the table: procedures, throws, players, rows of winds."""
+"""Requests about the table: seats to be drawn, walls to be opened and dealt."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _PIPS: Final = Between(1, 6)
 
 
 class ProcedureId(CodedField):
-    """The id of a procedure, or another name of it."""
+    """The id of a procedure, or an alias of it."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Procedure:
         try:
@@ -74,13 +74,13 @@ class TotalOfDice(CodedField, fields.Integer):
     }
 
 
-class ThrowGiven(Either):
-    """A throw: its total, or the list of its dice."""
+class ThrowField(Either):
+    """A throw: its total, or a list of its dice."""
 
     alternatives: ClassVar[dict[str, Any]] = {"dice": Dice(), "total": TotalOfDice(strict=True, post_load=Throw)}
 
     def choose(self, value: Any) -> str:
-        """Return which of the two it is."""
+        """Return ``dice`` for a list, else ``total``."""
         return "dice" if isinstance(value, list) else "total"
 
 
@@ -93,10 +93,13 @@ def _check_four(winds: tuple[Wind, ...]) -> tuple[Wind, ...]:
 
 
 class WindRowSchema(PartSchema):
-    """A row of the four winds, and the end at which the even tile lies."""
+    """The four winds in a row, and the end at which the tile with an even number lies."""
 
     winds = List(
-        Enum(Wind, Wind.DREAMER), validate=AtMost(len(SEATS), Text("winds")), post_load=_check_four, required=True
+        Enum(Wind, exclude={Wind.DREAMER}),
+        validate=AtMost(len(SEATS), Text("winds")),
+        post_load=_check_four,
+        required=True,
     )
     even_end = Enum(End, required=True)
 
@@ -106,10 +109,10 @@ class WindRowSchema(PartSchema):
 
 
 class ChanceSchema(RequestSchema):
-    """What all requests about the table have in common: the procedure, and what the service is to throw."""
+    """The fields of all requests about the table: the procedure, and throws that are sent or left to the service."""
 
     procedure = ProcedureId(required=True)
-    throws = List(ThrowGiven(), validate=AtMost(MOST_THROWS, Text("throws")), load_default=())
+    throws = List(ThrowField(), validate=AtMost(MOST_THROWS, Text("throws")), load_default=())
     throw = Boolean(load_default=False)
     seed = Integer(validate=Between(0, LARGEST_SEED), load_default=None, allow_none=True)
 
@@ -128,7 +131,7 @@ class SeatsSchema(ChanceSchema):
     draws = ByName(Enum(Wind), validate=AtMost(MOST_PLAYERS, PLAYERS), load_default={})
 
     class Meta:
-        """The order of the contract, which is also that in which faults are listed."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = ("procedure", "players", "throws", "thrower", "row", "rolls", "draws", "throw", "seed")
 
@@ -136,22 +139,22 @@ class SeatsSchema(ChanceSchema):
 class WallSchema(ChanceSchema):
     """A wall to be opened."""
 
-    dealer = Enum(Wind, Wind.DREAMER, load_default=None, allow_none=True)
+    dealer = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
 
     class Meta:
-        """The order of the contract."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = ("procedure", "dealer", "options", "throws", "throw", "seed")
 
 
 class DealSchema(WallSchema):
-    """A wall to be opened and dealt, with its tiles if they are known or to be mixed."""
+    """A wall to be opened and dealt. Its tiles are sent, or mixed by the service, or not known."""
 
     shuffle = Boolean(load_default=False)
     wall = Tiles(MOST_TILES, load_default=())
 
     class Meta:
-        """The order of the contract."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = ("procedure", "dealer", "options", "throws", "throw", "wall", "shuffle", "seed")

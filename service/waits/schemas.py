@@ -1,4 +1,4 @@
-"""What is sent to find waits: a hand to be scored, without its last tile."""
+"""The request for waits: a hand as for a score, but without its last tile."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Any, Final
 from engine import FaultCode, Text, WonFrom
 from service.fields.base import AtMost, Between, Boolean, CodedField, Enum, Integer, List
 from service.fields.faults import field_error
-from service.fields.hand import MOST_BONUS_TILES, MOST_KINDS, MOST_KONGS
+from service.fields.hand import KINDS_OF_TILES, MOST_BONUS_TILES, MOST_KONGS
 from service.fields.tiles import Tiles
 from service.scores.schemas import ScoreSchema
 
-MOST_SEEN: Final = 4 * MOST_KINDS + MOST_BONUS_TILES
-"""As many tiles as there are."""
+MOST_SEEN: Final = 4 * KINDS_OF_TILES + MOST_BONUS_TILES
+"""All tiles of the game."""
 
 
 class NoWin(CodedField):
-    """Null: a hand that waits did not go out."""
+    """The field ``win``, which must be null: a hand that waits did not go out."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> None:  # noqa: ARG002 - no value is right
         raise field_error(FaultCode.WIN_SUPERFLUOUS, Text("A hand that waits did not go out; leave win out."))
 
 
 def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
-    """Return sources; raise ValidationError if there are none, or the same twice."""
+    """Return sources; raise ValidationError if there are none, or if one is listed twice."""
     if not sources:
         raise field_error(FaultCode.EMPTY_LIST, Text("Name at least one source, or leave win_sources out."))
     if len(set(sources)) < len(sources):
@@ -32,7 +32,7 @@ def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
 
 
 class WaitsSchema(ScoreSchema):
-    """A hand that waits for its last tile, or is about to discard, and what its player sees."""
+    """A hand that waits for its last tile or is about to discard, with the tiles that its player has seen."""
 
     win = NoWin(load_default=None, allow_none=True)
     win_sources = List(
@@ -48,7 +48,7 @@ class WaitsSchema(ScoreSchema):
     discards = Boolean(load_default=False)
 
     class Meta:
-        """The order of the contract, which is also that in which faults are listed."""
+        """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
             *ScoreSchema.Meta.fields[:-1],

@@ -17,9 +17,9 @@ from engine.special_hands.limits import LONGEST
 from service import create_app
 from service.fields.base import LARGEST_POINTS, LONGEST_NAME
 from service.fields.hand import (
+    KINDS_OF_TILES,
     MOST_BONUS_TILES,
     MOST_DEALER_WINS,
-    MOST_KINDS,
     MOST_KONGS,
     MOST_SETS,
     MOST_TILES_IN_HAND,
@@ -711,7 +711,7 @@ LENGTHS = {
         ("concealed_sets",): MOST_SETS,
         ("concealed_tiles",): MOST_TILES_IN_HAND,
         ("bonus_tiles",): MOST_BONUS_TILES,
-        ("exhausted_tiles",): MOST_KINDS,
+        ("exhausted_tiles",): KINDS_OF_TILES,
         ("melds", 0): MOST_TILES_IN_SET,
         ("melds", 0, "tiles"): MOST_TILES_IN_SET,
         ("concealed_sets", 0): MOST_TILES_IN_SET,

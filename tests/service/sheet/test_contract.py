@@ -6,7 +6,7 @@ from engine import Outcome, Wind
 from service.fields.base import LARGEST_POINTS
 from service.fields.players import MOST_PLAYERS
 from service.settlements.schemas import LARGEST_BALANCE
-from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, CountedDealSchema, PlayedDealSchema
+from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, DealSettledElsewhereSchema, DealToSettleSchema
 from service.sheet.schemas import (
     LARGEST_COUNT,
     LARGEST_STOCK,
@@ -24,8 +24,8 @@ SCHEMAS = {
     "NextRequest": NextSchema(),
     "SheetRequest": SheetSchema(),
     "CountersRequest": CountersSchema(),
-    "PlayedDeal": PlayedDealSchema(),
-    "CountedDeal": CountedDealSchema(),
+    "PlayedDeal": DealToSettleSchema(),
+    "CountedDeal": DealSettledElsewhereSchema(),
 }
 SMALLEST = {
     NEXT: {"procedure": "british"},
