@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
@@ -11,6 +11,9 @@ from engine import FaultCode, Kong, Text, Tile, TileSet, find_tile, find_tiles, 
 from service.fields.base import AtMost, Boolean, CodedField, Either, Enum, List, Nested, PartSchema
 from service.fields.faults import field_error, not_an_object
 from service.http.problems import FieldFault
+
+if TYPE_CHECKING:
+    from collections.abc import Sized
 
 MOST_TILES_IN_SET: Final = 4
 
@@ -79,28 +82,39 @@ class Tiles(List):
     """A list of at most so many tiles."""
 
     def __init__(self, most: int, **options: Any) -> None:
-        self.most = most
-        super().__init__(OneTile(), validate=AtMost(most, TILES), **options)
+        super().__init__(OneTile(), validate=options.pop("validate", AtMost(most, TILES)), **options)
 
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        found = find_tiles(value) if isinstance(value, list) and len(value) <= self.most else None
-        return super()._deserialize(value, *args, **options) if found is None else found
+    def read(self, value: Any) -> Any:
+        """Return the tiles. All together are found in a third of the time that each by itself takes."""
+        found = find_tiles(value) if isinstance(value, list) else None
+        if found is None:
+            return self.deserialize(value)
+        self._check(found)
+        return self._process(found)
+
+
+class SizeOfASet(AtMost):
+    """Checks that a set has not too many tiles."""
+
+    def __init__(self) -> None:
+        super().__init__(MOST_TILES_IN_SET, TILES)
+
+    def __call__(self, value: Sized) -> Any:
+        """Return the tiles; raise ValidationError if they are too many."""
+        if len(value) > MOST_TILES_IN_SET:
+            message = Text(
+                "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four.",
+                number=len(value),
+            )
+            raise field_error(FaultCode.NOT_A_SET, message)
+        return value
 
 
 class TilesOfASet(Tiles):
     """The tiles of one set."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(MOST_TILES_IN_SET, **options)
-
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        if isinstance(value, list) and len(value) > MOST_TILES_IN_SET:
-            message = Text(
-                "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four.",
-                number=len(value),
-            )
-            raise field_error(FaultCode.NOT_A_SET, message)
-        return super()._deserialize(value, *args, **options)
+        super().__init__(MOST_TILES_IN_SET, validate=SizeOfASet(), **options)
 
 
 def make_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet:

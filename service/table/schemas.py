@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import fields
 
@@ -28,6 +28,9 @@ from service.fields.tiles import Tiles
 from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
 
+if TYPE_CHECKING:
+    from collections.abc import Sized
+
 MOST_THROWS: Final = 10
 MOST_DICE: Final = 2
 MOST_ROUNDS: Final = 100
@@ -46,18 +49,18 @@ class ProcedureId(CodedField):
             raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(error.known)) from None
 
 
-class Dice(List):
-    """A throw as the list of its dice."""
+class OneOrTwoDice(AtMost):
+    """Checks the number of dice in a throw."""
 
     def __init__(self) -> None:
-        super().__init__(Integer(validate=_PIPS), validate=AtMost(MOST_DICE, Text("dice")), post_load=_throw_of)
+        super().__init__(MOST_DICE, Text("dice"))
 
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+    def __call__(self, value: Sized) -> Any:
+        """Return the dice; raise ValidationError if there are none or too many."""
         if not 1 <= len(value) <= MOST_DICE:
-            raise field_error(
-                FaultCode.NOT_A_THROW, Text("A throw is a total, or a list of 1 to {most} dice.", most=MOST_DICE)
-            )
-        return super()._deserialize(value, *args, **options)
+            message = Text("A throw is a total, or a list of 1 to {most} dice.", most=MOST_DICE)
+            raise field_error(FaultCode.NOT_A_THROW, message)
+        return value
 
 
 def _throw_of(dice: tuple[int, ...]) -> Throw:
@@ -77,7 +80,10 @@ class TotalOfDice(CodedField, fields.Integer):
 class ThrowField(Either):
     """A throw: its total, or a list of its dice."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"dice": Dice(), "total": TotalOfDice(strict=True, post_load=Throw)}
+    alternatives: ClassVar[dict[str, Any]] = {
+        "dice": List(Integer(validate=_PIPS), validate=OneOrTwoDice(), post_load=_throw_of),
+        "total": TotalOfDice(strict=True, post_load=Throw),
+    }
 
     def choose(self, value: Any) -> str:
         """Return ``dice`` for a list, else ``total``."""
