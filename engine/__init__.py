@@ -1,4 +1,7 @@
-"""Scores classical mah-jong: values in, values out. The service uses no other names than these."""
+"""Scores classical mah-jong: values in, values out.
+
+The service imports these names, those of ``engine.table``, and nothing else of the engine.
+"""
 
 from __future__ import annotations
 

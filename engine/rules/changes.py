@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 class RuleChange:
     """Changes to one rule. A field that is None changes nothing.
 
-    ``exposed`` and ``concealed`` change the award of an exposed or concealed set only. ``no_limit`` takes the share of
-    the limit away.
+    ``limit`` is a share of the limit; ``no_limit`` takes it away. ``exposed`` and ``concealed`` change the award of an
+    exposed or concealed set only.
     """
 
     rule: str
@@ -144,8 +144,9 @@ class PaymentChange(TypedDict, total=False):
 class RulesetChange:
     """What a choice changes in a ruleset.
 
-    ``rows`` and ``special_hands`` change rules. ``without`` lists the ids of rules left out. ``best_of``
-    replaces that of the ruleset, unless it is empty.
+    ``rows`` change rules, ``special_hands`` change special hands. ``without`` lists the ids of both that are left out.
+    ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``going_out`` and ``payments`` hold fields
+    with new values.
     """
 
     rows: tuple[RuleChange, ...] = ()

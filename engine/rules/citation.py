@@ -11,7 +11,7 @@ from engine.text import Text
 class Source:
     """A book or page that rules are taken from.
 
-    ``called`` is its short name, for citations that stand beside those of another source.
+    ``called`` is a short name that citations use instead of the title; empty if there is none.
     """
 
     title: str
@@ -25,7 +25,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """The source of a rule, and the place in it, such as a page or the number of a rule."""
+    """The source of a rule, and the place in it. ``locus`` is that place, such as a page or the number of a rule."""
 
     source: Source
     locus: str

@@ -33,11 +33,12 @@ class TableRules:
     """What may happen at the table.
 
     - ``sources``: where a last tile may come from.
-    - ``last_tile_with``: the sources that the last tile of the wall may be won from.
-    - ``asks_for``: the optional facts that some rule uses.
+    - ``last_tile_with``: the sources with which a win on the last tile of the wall counts as such.
+    - ``asks_for``: the optional facts that at least one rule uses.
     - ``claim_exposes``: the kinds of set that count as exposed if a claimed last tile completes them.
-    - ``most_chows``: how many chows a hand may have; none with the numbers of players in ``no_chows_with``.
-    - ``undeclared_kongs_count``: four alike count as a kong in the hand of a player who did not go out.
+    - ``most_chows``: how many chows a hand may have.
+    - ``no_chows_with``: the numbers of players with which a hand may have no chow.
+    - ``undeclared_kongs_count``: four tiles of a kind count as a kong in the hand of a player who did not go out.
     - ``caught_mid_turn``: a player who did not go out may hold fourteen tiles, one of them not yet discarded.
     - ``concealed_kong_robbed_for``: the ids of the special hands that may rob a concealed kong.
     - ``wild_tiles``: the tiles that may stand for others.
@@ -76,7 +77,7 @@ class GoingOutMinimum(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GoingOutRules:
-    """What a hand must reach before it may go out, and the numbers of players with which this holds."""
+    """What a hand must reach before its player may go out, and the numbers of players with which this holds."""
 
     gate: GoingOutMinimum
     with_players: frozenset[int]

@@ -1,8 +1,8 @@
-"""The rows that tables of rules are written in: what a book says in words becomes texts that can be translated.
+"""Functions that make the rows of a ruleset's tables: chapters, rules, options and choices.
 
-A table is written in plain strings, so that it reads like the page of the book. A value that has its words in fields
-with names, such as a special hand, is written with ``Text`` there. What a club sends is no row of a book: it stays
-``str`` and is never translated.
+A table is written in plain strings, so that it reads like the page of the book. These functions turn the strings into
+``Text``, so that they can be translated. A special hand is made without such a function; its table writes ``Text``.
+What a club sends is no row of a book: it stays ``str`` and is never translated.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def rule(  # noqa: PLR0913, PLR0917 - a row has that many columns
 
 
 def option(option_id: str, question: str, cite: Citation, choices: tuple[Choice[Change], ...]) -> Option[Change]:
-    """Return a question that clubs answer differently. Its first choice is the default and changes nothing."""
+    """Return an option: a question that clubs answer differently. Its first choice is the default."""
     return Option(option_id, Text(question), cite, choices)
 
 

@@ -27,7 +27,9 @@ TileCondition = Callable[["Tile", "Winds"], bool]
 HandCondition = Callable[["Reading"], bool]
 WaitCondition = Callable[["Reading", tuple["Tile", ...]], bool]
 CountCondition = Callable[["Reading", "Totals"], bool]
+
 EarnedBy = Callable[["Reading"], tuple["Tile", ...]]
+"""Returns the tiles that earn the award of a rule. The score shows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class EachBonusTile:
 class WholeHand:
     """The rule counts once if the hand meets all the conditions.
 
-    ``earned_by`` returns the tiles that the score shows with the rule.
+    ``earned_by`` returns the tiles that earn the award. The score shows them.
     """
 
     conditions: tuple[HandCondition, ...]
@@ -77,10 +79,11 @@ class AfterCounting:
 
 
 When = EachSet | EachBonusTile | WholeHand | WaitingFor | AfterCounting
+"""When a rule counts: what is looked at, and the conditions that it must meet."""
 
 
 def sentence_of(condition: object) -> str:
-    """Return a condition in players' words: the first line of its docstring."""
+    """Return a condition in the words of players: the first line of its docstring."""
     return (getdoc(condition) or "").partition("\n")[0]
 
 

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 
 class Scale(Protocol):
-    """How a ruleset turns points and doublings into a total, in points; the limit comes after it."""
+    """How a ruleset turns points and doublings into a total in points. The limit is applied afterwards."""
 
     def total(self, points: int, doublings: int) -> int:
         """Return what so many points and so many doublings come to."""
