@@ -30,10 +30,10 @@ def settlement_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> Settlem
     return Settlement(paid, net_by_seat(paid, seats))
 
 
-def all_settle(
+def payments_between_players(
     scores: Mapping[Wind, int], winner: Wind, rules: SettlementRules, players: int, liable: Wind | None = None
 ) -> Iterator[Payment]:
-    """Yield what every player pays: the winner's score to the winner, then the losers' differences to each other.
+    """Yield all payments: each loser pays the winner's score, then the losers pay each other their differences.
 
     ``scores`` has the score in points of each seat that plays. Of five ``players`` one sits out. A ``liable`` player
     pays the winner for every loser, at that loser's rate; the losers then pay each other nothing.
@@ -66,5 +66,5 @@ def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) 
 
 
 def amount_in_words(amount: int | str, *, twice: bool) -> str:
-    """Write an amount in points; if it is paid ``twice``, say why."""
+    """Return an amount in points as text; if it is paid ``twice``, with the reason."""
     return Text("{amount} x 2 (East pays and receives double)", amount=amount) if twice else str(amount)

@@ -43,7 +43,7 @@ class FixedPenalty:
 def penalty_payments(
     penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
 ) -> Iterator[Payment]:
-    """Yield the payments of faultless penalties, in points."""
+    """Yield the payments of penalties without faults, in points."""
     for penalty in penalties:
         if isinstance(penalty, Penalty):
             for payee in penalty.payees:

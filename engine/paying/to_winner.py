@@ -77,7 +77,7 @@ def _paid_as_discard(win: Win, rules: PaymentRules) -> bool:
 # Cached: hands come to few different amounts, and a new sentence takes longer than a cached one.
 @lru_cache(maxsize=2048)
 def _reason(score: int, doubles: tuple[str, ...]) -> str:
-    """Write how an amount comes of the score; ``doubles`` are the templates of what doubles it, in their order."""
+    """Return how an amount follows from the score. ``doubles`` are the templates of what doubles it, in order."""
     reason = str(score)
     for double in doubles:
         reason = Text(double, amount=reason)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.checking.deal import deal_faults, join_faults, placed_in_deal
 from engine.errors import Fault, HandError
-from engine.paying.between_players import Settlement, all_settle, settlement_of
+from engine.paying.between_players import Settlement, payments_between_players, settlement_of
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import penalty_payments
 from engine.paying.to_winner import WinToPay, payments_to_winner
@@ -60,7 +60,7 @@ def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Itera
         return
     rules = ruleset.payments
     if not isinstance(rules, PaymentRules):
-        yield from all_settle(totals, winner, rules, deal.players, deal.liable)
+        yield from payments_between_players(totals, winner, rules, deal.players, deal.liable)
         return
     hand = deal.hands.get(winner)
     win = hand.win if hand else deal.won

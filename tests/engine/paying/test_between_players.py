@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.game.seats import seats_of
 from engine.game.tiles import SEATS
-from engine.paying.between_players import all_settle, settlement_of
+from engine.paying.between_players import payments_between_players, settlement_of
 from engine.rulesets import RULESETS
 
 RULES = RULESETS["british"].payments
@@ -29,7 +29,7 @@ def deals(draw):
 
 
 def net(scores, winner, number, liable=None):
-    return settlement_of(all_settle(scores, winner, RULES, number, liable), scores).net
+    return settlement_of(payments_between_players(scores, winner, RULES, number, liable), scores).net
 
 
 def rate(one, other, scores):
@@ -75,7 +75,7 @@ def test_a_liable_player_pays_what_all_would_and_the_others_nothing(deal, data):
 @given(deals())
 def test_no_payment_is_of_nothing_or_negative(deal):
     scores, winner, number = deal
-    settlement = settlement_of(all_settle(scores, winner, RULES, number), scores)
+    settlement = settlement_of(payments_between_players(scores, winner, RULES, number), scores)
 
     assert all(payment.amount > 0 and payment.payer is not payment.payee for payment in settlement.payments)
 
@@ -93,7 +93,9 @@ def test_equal_additions_to_the_losers_change_nothing_between_them(deal, more):
 def test_east_doubles_with_the_numbers_of_players_that_the_rules_name(number, doubling):
     rules = replace(RULES, doubling_with=frozenset({number} if doubling else {2, 3, 4, 5} - {number}))
     scores = dict.fromkeys(seats_of(number, ()), 0) | {EAST: 100}
-    amounts = {payment.amount for payment in all_settle(scores, EAST, rules, number) if payment.payee is EAST}
+    amounts = {
+        payment.amount for payment in payments_between_players(scores, EAST, rules, number) if payment.payee is EAST
+    }
 
     assert amounts == {200 if doubling else 100}
 
@@ -106,7 +108,7 @@ def test_east_doubles_with_more_than_two_players(number, double):
 def test_a_payment_says_why_it_is_what_it_is():
     scores = {EAST: 80, SOUTH: 84, WEST: 208, NORTH: 416}
 
-    assert [each.reason for each in all_settle(scores, SOUTH, RULES, 4)] == [
+    assert [each.reason for each in payments_between_players(scores, SOUTH, RULES, 4)] == [
         "84 x 2 (East pays and receives double): the winner's score",
         "84: the winner's score",
         "84: the winner's score",
@@ -114,7 +116,7 @@ def test_a_payment_says_why_it_is_what_it_is():
         "416 - 80 = 336 x 2 (East pays and receives double): the difference between losers",
         "416 - 208 = 208: the difference between losers",
     ]
-    assert [each.reason for each in all_settle(scores, SOUTH, RULES, 4, WEST)] == [
+    assert [each.reason for each in payments_between_players(scores, SOUTH, RULES, 4, WEST)] == [
         "84 x 2 (East pays and receives double): the winner's score, for east",
         "84: the winner's score",
         "84: the winner's score, for north",
