@@ -32,7 +32,7 @@ def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
 def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: list[Fault]) -> list[Fault]:
     """Return the faults of the deal, followed by those of its hands.
 
-    Each hand has the faults of the table as well; they are listed once.
+    A fault of the table comes with each of its hands; it is listed once.
     """
     faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal)]
     paths = {fault.path for fault in faults}
@@ -40,6 +40,7 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: list[Fault]) -> l
 
 
 _TABLE_FIELDS: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
+"""Fields that a deal has once, for all its hands."""
 
 
 def placed_in_deal(fault: Fault, seat: Wind) -> Fault:
@@ -52,7 +53,7 @@ def placed_in_deal(fault: Fault, seat: Wind) -> Fault:
 
 
 def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
-    """Find tiles of which the hands together hold more than there are.
+    """Find tiles that the hands together hold more often than they exist.
 
     A hand that holds too many by itself has a fault of its own, so it is skipped here.
     """

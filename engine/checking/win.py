@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.rules.ruleset import Ruleset
 
 ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
-"""The sources of a last tile of which another player holds the other three."""
+"""The sources of a robbed tile: another player holds the other three of its kind."""
 
 _HOW_IT_CAME: Final = {
     WonFrom.WALL: Text("was drawn from the wall"),
@@ -63,12 +63,12 @@ def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def way_of_winning_faults(hand: Hand, win: Win, ruleset: Ruleset) -> list[Fault]:
-    """Return what is wrong with how a hand goes out, whichever tile is its last."""
+    """Return what is wrong with how a hand goes out, apart from its last tile."""
     return [*fact_faults(hand, ruleset), *_way_faults(hand, win, ruleset), *_first_turn_faults(hand, win)]
 
 
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find optional facts that the request states though no rule of the ruleset asks for them."""
+    """Find optional facts that the request states although no rule of the ruleset uses them."""
     win = hand.win
     values = (
         hand.original_call,
