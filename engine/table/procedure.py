@@ -57,6 +57,7 @@ class OddAndEvenEnds:
 
 
 SeatRule = RollDice | DrawTiles | OddAndEvenEnds
+"""How players get their seats. ``seats`` of each rule are the seats to fill, in the order of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,10 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class LooseTiles:
-    """On which stack of the reserve, from the gap, the upper and the lower tile of the lifted stack are laid."""
+    """On which stacks of the reserve the two tiles of the lifted stack are laid.
+
+    ``upper`` and ``lower``: the number of the stack for the upper and for the lower tile, counted from the gap.
+    """
 
     upper: int
     lower: int
@@ -133,7 +137,7 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reserve:
-    """The tiles kept back at the end of the wall, such as the kong box or the dead wall.
+    """The reserve: the tiles at the end of the wall for replacements, such as the kong box or the dead wall.
 
     ``stacks`` does not count the loose tiles; None means as many stacks as were counted to break the wall.
     ``used_for``: what its tiles replace. ``refilled``: each tile used is replaced by the last tile of the live wall.
@@ -158,7 +162,7 @@ class WashOutCause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WashOutRule:
-    """The events of which each ends a hand without a winner."""
+    """The events that end a hand without a winner. Any one of them is enough."""
 
     when: tuple[WashOutCause, ...]
     cite: Citation
@@ -168,7 +172,8 @@ class WashOutRule:
 class TilesTaken:
     """Tiles that a player takes at once.
 
-    ``player``: how many seats to the right of the dealer. ``tiles``: their numbers; 1 is the next tile of the wall.
+    ``player``: how many seats to the right of the dealer the player sits. ``tiles``: the numbers of the tiles; 1 is the
+    next tile of the wall.
     """
 
     player: int
@@ -239,7 +244,7 @@ class LooseTilesChange(TypedDict, total=False):
 
 
 class ReserveChange(TypedDict, total=False):
-    """What a choice may change of the tiles kept back."""
+    """What a choice may change of the reserve."""
 
     stacks: int
     used_for: tuple[Purpose, ...]

@@ -67,7 +67,7 @@ _TIERS: Final = (Tier.UPPER, Tier.LOWER)
 
 
 def tile_positions(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
-    """Return the positions in some stacks in the order in which tiles are drawn: of each stack the upper one first."""
+    """Return the positions in these stacks in the order in which tiles are drawn: the upper of each stack first."""
     return tuple(TilePosition(stack, tier) for stack in stacks for tier in _TIERS)
 
 
@@ -91,7 +91,7 @@ def counting_direction(end: End) -> Direction:
 
 
 def stacks_counted_from(seat: Wind, end: End, stacks_per_side: int) -> tuple[Stack, ...]:
-    """Return all stacks of the four walls in the order of counting, from one end of this seat's side on."""
+    """Return all stacks of the four walls in the order of counting. It begins at one end of this seat's side."""
     step = -1 if end is End.RIGHT else 1
     sides = (to_the_right(seat, step * number) for number in range(len(SEATS)))
     return tuple(stack for side in sides for stack in _side(side, end, stacks_per_side))

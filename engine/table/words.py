@@ -75,7 +75,7 @@ def direction_name(direction: Direction) -> Text:
 
 
 def reserve_name(procedure: Procedure) -> Text:
-    """Return what a procedure calls the tiles kept back, such as "kong box"."""
+    """Return what a procedure calls its reserve, such as "kong box"."""
     return procedure.reserve.name
 
 

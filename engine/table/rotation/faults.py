@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) -> Fault:
-    """Return the fault that somebody who is named does not play."""
+    """Return the fault that a field names somebody who does not play."""
     players = players_with_seats(state.seat_of)
     message = Text("{player} does not play. The players are {players}.", player=name, players=players)
     return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
@@ -39,7 +39,7 @@ def game_over(path: tuple[str | int, ...]) -> Fault:
 
 
 def players_with_seats(seating: Mapping[str, Wind]) -> str:
-    """List players, each with the seat.
+    """Return the players as text, each with the seat.
 
     >>> from engine.game.tiles import Wind
     >>> players_with_seats({"Ann": Wind.EAST, "Ben": Wind.SOUTH})

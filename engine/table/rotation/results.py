@@ -47,7 +47,7 @@ class PlayedHands:
 
 
 def play_results(state: TableState, results: Sequence[ReportedResult], rules: RotationRules) -> PlayedHands:
-    """Return the hands played from a state on. Raises FaultyInputError for impossible results."""
+    """Return the hands that were played, beginning at ``state``. Raises FaultyInputError for impossible results."""
     faults = [fault for position, result in enumerate(results) for fault in result_faults(result, state, position)]
     if faults:
         raise FaultyInputError(faults)

@@ -1,6 +1,6 @@
-"""What a rotation is: by one book, who deals next, under which wind, and the options that clubs differ on.
+"""What a rotation is: who deals next under which wind by one book, and the options that clubs differ on.
 
-Data only: ``state`` works out from these rules what comes after a hand.
+Data only: the module ``state`` applies these rules and finds the state of a table after a hand.
 """
 
 from __future__ import annotations

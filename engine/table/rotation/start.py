@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FEWEST_PLAYERS: Final = 2
 DEFAULT_NAMES: Final = ("A", "B", "C", "D", "E")
-"""The names of players whom a request only counts, in the order of their first seats."""
+"""The names of players if a request says only how many there are, in the order of their first seats."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,7 +38,7 @@ NO_ROW: Final = WindRow((), End.RIGHT)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatDraw:
-    """What happened when seats were drawn, as a request reports it. What the procedure does not use is empty.
+    """What happened when seats were drawn, as a request reports it. Fields that the procedure does not use are empty.
 
     ``rolls``: for each round, what each player rolled. ``draws``: the seat that each player drew. ``thrower``: who
     throws first; None is the first player.
@@ -159,7 +159,7 @@ def next_to_roll(draw: SeatDraw) -> tuple[str, ...]:
 
 
 def _highest_rollers(players: tuple[str, ...], rolls: Mapping[str, int]) -> tuple[str, ...]:
-    """Return which of these players rolled the highest."""
+    """Return which of these players rolled highest; several if they are tied."""
     return tuple(player for player in players if rolls[player] == max(rolls.values()))
 
 

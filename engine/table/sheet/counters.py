@@ -54,7 +54,7 @@ def starting_points(players: int) -> int:
 
 
 def usual_counters(players: Iterable[str], stock: int) -> dict[str, Counters] | None:
-    """Return the counters of each player at the start, None if the usual counters are not value ``stock`` points."""
+    """Return the counters of each player at the start, None if these are not worth ``stock`` points."""
     names = tuple(players)
     shares = SHARES_OF_FIVE if len(names) == len(SHARES_OF_FIVE) else (FULL_SET,) * len(names)
     return dict(zip(names, shares, strict=True)) if {counters_value(share) for share in shares} == {stock} else None
@@ -209,7 +209,10 @@ def _given_and_change(amount: int, payer: Counters, payee: Counters) -> tuple[Co
 def _extend_ways(
     ways: Mapping[int, tuple[int, ...]], kind: int, *, least: int, most: int
 ) -> dict[int, tuple[int, ...]]:
-    """Extend each way by each number of counters of one kind after which larger kinds can pay the rest."""
+    """Return each way extended by some number of counters of one kind, if the larger kinds can pay the rest.
+
+    ``kind`` is an index of ``COUNTER_VALUES``. The numbers run from ``least``, negative for change, to ``most``.
+    """
     value = COUNTER_VALUES[kind]
     step = COUNTER_VALUES[kind - 1] // value if kind else 0
     extended: dict[int, tuple[int, ...]] = {}

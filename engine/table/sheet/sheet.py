@@ -95,10 +95,11 @@ def score_sheet(
     rules: RotationRules | None,
     faults: Iterable[Fault] = (),
 ) -> Sheet:
-    """Return the sheet of some deals. Raises FaultyInputError with ``faults`` and all faults of all deals.
+    """Return the sheet of these deals. Raises FaultyInputError with ``faults`` and all faults of all deals.
 
-    By the rules of a rotation the deal passes from hand to hand. Without rules all players keep their seats. After a
-    deal whose result is not known the rest is not checked, because nobody knows who dealt.
+    ``stock``: how many points each player has at the start. With ``rules``, the deal passes from hand to hand. Without
+    them, all players keep their seats. With rules, deals after one of unknown result are not checked, because their
+    dealers are not known.
     """
     found, lines = list(faults), []
     state, totals = start, dict.fromkeys(start.players, stock)
@@ -113,9 +114,9 @@ def score_sheet(
         if isinstance(result, list):
             found += result
         else:
-            had, totals = totals, {player: total + result.net[player] for player, total in totals.items()}
-            dealt = _dealer_and_wind(deal, before, rules)
-            lines.append(SheetLine(before, *dealt, result, had, totals, deal.corrected))
+            totals_before, totals = totals, {player: total + result.net[player] for player, total in totals.items()}
+            dealer_and_wind = _dealer_and_wind(deal, before, rules)
+            lines.append(SheetLine(before, *dealer_and_wind, result, totals_before, totals, deal.corrected))
         if rules is None:
             state = replace(state, hands=state.hands + 1)
             continue

@@ -121,7 +121,7 @@ _TOO_MANY: Final = template("The wall has {count} {tile}, but this procedure pla
 
 
 def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
-    """Raise TableError unless these are all tiles of the game, each as often as there are tiles of it."""
+    """Raise TableError unless these are exactly the tiles of a whole wall, in any order."""
     in_play, sent = tiles_in_play(procedure), Counter(tiles)
     faults = [
         Fault(("wall",), FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, count=count, tile=tile.code, most=in_play[tile]))
@@ -140,7 +140,7 @@ def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
 def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
     """Deal the tiles of a wall and replace bonus tiles. Raises TableError unless the tiles are a whole wall.
 
-    ``tiles`` are listed seat by seat, east first, each side from its right end, of each stack the upper one first.
+    ``tiles`` are listed seat by seat, east first, and each side from its right end, the upper tile of each stack first.
     """
     check_wall(opened.procedure, tiles)
     tile_at = dict(zip(tile_positions(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
@@ -160,7 +160,10 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
 
 @dataclass(slots=True)
 class _TableBeingDealt:
-    """The table during the deal: the tiles left in the wall, and the tiles that each player holds."""
+    """The table during the deal: the tiles left in the wall, and the tiles that each player holds.
+
+    ``drawn``: the hand is a wash-out, as in ``DealtTable``.
+    """
 
     procedure: Procedure
     live: deque[tuple[TilePosition, Tile]]
@@ -193,11 +196,11 @@ class _TableBeingDealt:
             self.hands[seat].remove(bonus_tile)
             self.laid_out.setdefault(seat, []).append(bonus_tile)
         for bonus_tile in held:
-            drawn = self._draw()
-            if drawn is None:
+            replacement = self._draw()
+            if replacement is None:
                 self.drawn = True
                 return
-            position, tile = drawn
+            position, tile = replacement
             self.hands[seat].append(tile)
             self.replacements.append(Replacement(number, seat, bonus_tile, tile, position))
         if held and again:
@@ -212,10 +215,10 @@ class _TableBeingDealt:
             return self.live.popleft()
         if not self.reserve:
             return None
-        drawn = self.reserve.popleft()
+        replacement = self.reserve.popleft()
         if self.procedure.reserve.refilled:
             self.reserve.append(self.live.pop())
-        return drawn
+        return replacement
 
     def result(self, seats: Sequence[Wind]) -> DealtTable:
         """Return the table after the deal."""
