@@ -61,7 +61,9 @@ class Token(NamedTuple):
 def parse_alternatives(text: str) -> tuple[PatternAlternative, ...]:
     """Read whole patterns joined by "or"; raise PatternError for what is not in the notation."""
     if len(text) > LONGEST:
-        message = Text("A pattern has at most {most} characters, this one {number}.", most=LONGEST, number=len(text))
+        message = Text(
+            "This pattern has {number} characters. At most {most} are allowed.", most=LONGEST, number=len(text)
+        )
         raise PatternError(message, LONGEST)
     reader = _PatternReader(text)
     shapes = [_shape(reader)]
@@ -115,7 +117,8 @@ def _tokens(text: str) -> list[Token]:
     for found in _TOKEN.finditer(text):
         if found[2]:
             message = Text(
-                "{sign!r} is no sign of the notation; its signs are + , [ ] and - between two numbers.", sign=found[2]
+                "{sign!r} is not a sign of the notation. The signs are + , [ ] and - between two numbers.",
+                sign=found[2],
             )
             raise PatternError(message, found.start())
         tokens.append(Token(found[1].lower(), found.start()))
@@ -130,7 +133,7 @@ def _shape(reader: _PatternReader) -> PatternAlternative:
     conditions: list[PatternCondition] = []
     while reader.took(","):
         if len(conditions) == MOST_CONDITIONS:
-            raise reader.error(Text("A pattern has at most {most} conditions.", most=MOST_CONDITIONS))
+            raise reader.error(Text("A pattern may have at most {most} conditions.", most=MOST_CONDITIONS))
         conditions.append(_condition(reader))
     return PatternAlternative(tuple(parts), tuple(conditions), position)
 
@@ -141,7 +144,7 @@ def _part(reader: _PatternReader) -> PatternPart:
     word = reader.next
     if word.text == "any":
         if word.position != position:
-            raise reader.error(Text("The number stands behind 'any': any {number} of them.", number=count))
+            raise reader.error(Text("Write the number after 'any': 'any {number}'.", number=count))
         reader.take()
         count, different = _count(reader)
         return PatternPart(PartForm.ANY, count, different, _class(reader), position=position)
@@ -174,8 +177,8 @@ def _no_part(text: str) -> Text:
             more=word.plural,
         )
     if not text:
-        return Text("The pattern ends where a part should stand; {a_part_is}.", a_part_is=_A_PART_IS)
-    return Text("{word} is no part of a hand; {a_part_is}.", word=_quoted(text), a_part_is=_A_PART_IS)
+        return Text("A part is missing here; {a_part_is}.", a_part_is=_A_PART_IS)
+    return Text("{word} is not a part of a hand; {a_part_is}.", word=_quoted(text), a_part_is=_A_PART_IS)
 
 
 def _count(reader: _PatternReader) -> tuple[int, bool]:
@@ -185,7 +188,7 @@ def _count(reader: _PatternReader) -> tuple[int, bool]:
         count = int(reader.next.text)
         if not 1 <= count <= HAND:
             message = Text(
-                "A count is from 1 to {hand}, the tiles of a hand, not {count}.",
+                "{count} is not possible here. Write a number from 1 to {hand}, the number of tiles in a hand.",
                 hand=HAND,
                 count=_quoted(reader.next.text),
             )
@@ -205,7 +208,7 @@ def _class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> t
     families: set[str] = set()
     while not items or reader.next.text not in _ENDS:
         if len(items) == MOST_ITEMS:
-            raise reader.error(Text("At most {most} tiles, ranges or classes stand side by side.", most=MOST_ITEMS))
+            raise reader.error(Text("At most {most} tiles, ranges or classes may stand side by side.", most=MOST_ITEMS))
         item = _item_of(reader.next)
         if item is None:
             raise reader.error(_no_class(reader.next.text))
@@ -214,7 +217,12 @@ def _class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> t
             raise reader.error(message)
         letter = letter_of(item)
         if letter and letter in OWN and not own:
-            raise reader.error(Text("p, q and r are chosen anew in every group; for the whole hand use x, y or z."))
+            raise reader.error(
+                Text(
+                    "p, q and r may stand for other suits in each group. For one suit in the whole hand, write x, y "
+                    "or z."
+                )
+            )
         families |= {SHARED if letter in SHARED else OWN} if letter else set()
         if len(families) > 1:
             raise reader.error(Text("A part takes its suits from x, y and z or from p, q and r, not from both."))
@@ -226,9 +234,11 @@ def _class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> t
 def _no_class(text: str) -> Text:
     """Say why a word is no class of tiles."""
     if text in _ENDS:
-        return Text("A class of tiles is missing here: {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES)
+        return Text(
+            "A class of tiles is missing here. Write one of {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES
+        )
     return Text(
-        "{word} is no class of tiles; the classes are {classes}, and tiles side by side such as B2 x2-8 WE.",
+        "{word} is not a class of tiles. Write one of {classes}, or tiles side by side such as B2 x2-8 WE.",
         word=_quoted(text),
         classes=_CLASSES,
     )
@@ -245,7 +255,8 @@ def _item_of(token: Token) -> Item | None:
         low, high = int(found[2]), int(found[3] or found[2])
         if found[3] and high <= low:
             message = Text(
-                "A range goes from a low number to a higher one: {letter}{high}-{low}, not {letter}{low}-{high}.",
+                "{letter}{low}-{high} is not a range. A range goes from a low number to a higher one, such as "
+                "{letter}2-8.",
                 letter=letter,
                 low=low,
                 high=high,
@@ -261,14 +272,14 @@ def _item_of(token: Token) -> Item | None:
 def _no_tile(text: str) -> Text:
     """Say why something that looks like a tile is none."""
     if text[0] in "fs" and text[1:].isdigit():
-        return Text("Flowers and seasons are laid aside and belong to no pattern.")
+        return Text("Flowers and seasons belong to no pattern. Leave them out.")
     if text.endswith("n"):
-        return Text("{slot} stands only in brackets, beside the same number in another suit: [xn yn].", slot=text)
+        return Text("{slot} may stand only in brackets, beside the same number in another suit: [xn yn].", slot=text)
     if len(text) > 1 and text[1].isalpha():
-        return Text("The dragon of a suit is Dx, Dy or Dz.")
+        return Text("The dragon of a suit must be Dx, Dy or Dz.")
     return Text(
-        "{word} is no tile; a tile is B1 to B9, C1 to C9, D1 to D9, WE, WS, WW, WN, DR, DG or DW, or has x, y, z, p, q"
-        " or r before its number, and a range is B2-8 or x2-8.",
+        "{word} is not a tile. A tile is B1 to B9, C1 to C9, D1 to D9, WE, WS, WW, WN, DR, DG or DW, or has "
+        "x, y, z, p, q or r before its number. A range is B2-8 or x2-8.",
         word=_quoted(text),
     )
 
@@ -281,20 +292,22 @@ def _slots(reader: _PatternReader) -> str:
         found = _SLOT.fullmatch(reader.next.text)
         if not found:
             raise reader.error(
-                Text("In brackets stand two or three slots and ']': the same number in suits, as in [xn yn].")
+                Text("Brackets must hold the same number in two or three suits, such as [xn yn], and end with ']'.")
             )
         letter = found[1].upper() if found[1].upper() in FIXED else found[1]
         if letter in letters:
-            message = Text("Knitted tiles are of different suits, but {letter} stands here twice.", letter=letter)
+            message = Text(
+                "Knitted tiles are of different suits, but {letter} is here twice. Write each suit once.", letter=letter
+            )
             raise reader.error(message)
         if letters and not any({letter, letters[0]} <= set(family) for family in (SHARED, OWN, FIXED)):
             raise reader.error(
-                Text("Knitted tiles are either of suits x, y and z, or of p, q and r, or of B, C and D.")
+                Text("Do not mix the letters of knitted tiles: write x, y and z, or p, q and r, or B, C and D.")
             )
         letters += letter
         reader.take()
     if len(letters) < 2:
-        raise reader.error(Text("Knitted tiles are of two or three suits: [xn yn] or [xn yn zn]."), before=True)
+        raise reader.error(Text("Knitted tiles must be of two or three suits: [xn yn] or [xn yn zn]."), before=True)
     return letters
 
 
@@ -307,17 +320,19 @@ def _condition(reader: _PatternReader) -> PatternCondition:
     if reader.took("at"):
         found = {"most": Demand.AT_MOST, "least": Demand.AT_LEAST}.get(reader.next.text)
         if found is None:
-            raise reader.error(Text("Behind 'at' stands 'most' or 'least': 'at most 1 suit'."))
+            raise reader.error(Text("Write 'most' or 'least' after 'at': 'at most 1 suit'."))
         demand = found
         reader.take()
     if not reader.next.text.isdigit():
         raise reader.error(_no_condition(word.text))
     suits = int(reader.next.text)
     if not 1 <= suits <= len(FIXED):
-        raise reader.error(Text("There are three suits: their number is 1, 2 or 3; for none at all write 'no suits'."))
+        raise reader.error(Text("There are only three suits. Write 1, 2 or 3, or 'no suits' for none."))
     reader.take()
     if reader.next.text not in {"suit", "suits"}:
-        raise reader.error(Text("A number in a condition counts suits: '2 suits' or 'at most 1 suit'."))
+        raise reader.error(
+            Text("After a number in a condition, write 'suit' or 'suits': '2 suits' or 'at most 1 suit'.")
+        )
     reader.take()
     return PatternCondition(demand, suits=suits)
 
@@ -325,10 +340,10 @@ def _condition(reader: _PatternReader) -> PatternCondition:
 def _no_condition(text: str) -> Text:
     """Say why a word is no condition."""
     if text == "different":
-        return Text("'different' stands before the groups that it is about: '7 different pairs'.")
+        return Text("Write 'different' before the groups: '7 different pairs'.")
     if not text:
         return Text("A condition is missing here; {a_condition_is}.", a_condition_is=_A_CONDITION_IS)
-    return Text("{word} is no condition; {a_condition_is}.", word=_quoted(text), a_condition_is=_A_CONDITION_IS)
+    return Text("{word} is not a condition; {a_condition_is}.", word=_quoted(text), a_condition_is=_A_CONDITION_IS)
 
 
 def _quoted(text: str) -> str:

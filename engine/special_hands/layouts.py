@@ -134,17 +134,17 @@ def _trouble(shape: PatternAlternative, layout: Layout) -> PatternError | None:
     """Return what keeps every hand from fitting, as far as it shows without one."""
     for part, groups in layout.choices:
         if len(groups) < (part.count if part.different else 1):
-            some = template(
-                "Nobody can have '{part}': of the tiles that are allowed there are only {number} different ones."
-            )
-            none = template("Nobody can have '{part}': of the tiles that are allowed there is none.")
+            some = template("Nobody can have '{part}': the allowed tiles make only {number} different ones.")
+            none = template("Nobody can have '{part}': the allowed tiles make none.")
             message = Text(some if groups else none, part=str(part), number=len(groups))
             return PatternError(message, part.position)
     sizes = [part.count * len(groups[0]) for part, groups in layout.choices]
     if sum(sizes) != HAND:
         total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
         message = Text(
-            "A pattern has {hand} tiles, a kong counted as three; this one has {total}.", hand=HAND, total=total
+            "This pattern has the wrong number of tiles: {total}. It must have {hand}, and a kong counts as three.",
+            hand=HAND,
+            total=total,
         )
         return PatternError(message, shape.position)
     called_for: Counter[Tile] = Counter()
@@ -154,7 +154,7 @@ def _trouble(shape: PatternAlternative, layout: Layout) -> PatternError | None:
             tile, number = called_for.most_common(1)[0]
             if number > _COPIES:
                 message = Text(
-                    "The pattern calls for {number} tiles of {tile}; there are {copies} of each.",
+                    "The pattern needs {number} {tile}, but there are only {copies} of each tile.",
                     number=number,
                     tile=tile.code,
                     copies=_COPIES,

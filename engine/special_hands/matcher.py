@@ -141,8 +141,9 @@ def _search(table: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> Matc
 
 def _too_open(ways: int) -> Text:
     return Text(
-        "The pattern leaves too much open: it counts {ways} ways to find only some of its parts, and {most} are"
-        " allowed; write like parts as one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer letters.",
+        "The pattern leaves too much open: some of its parts can be found in {ways} ways, and {most} are "
+        "allowed. Write like parts as one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer "
+        "letters.",
         ways=ways,
         most=MOST_WAYS,
     )

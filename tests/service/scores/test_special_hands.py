@@ -182,14 +182,14 @@ def test_a_hand_of_the_ruleset_may_be_left_out_or_worth_something_else(server):
 @pytest.mark.parametrize(
     "pattern, character, said",
     [
-        ("7 paris", 3, "'paris' is no part of a hand"),
-        ("7 pairs, only honors", 15, "'honors' is no class of tiles"),
+        ("7 paris", 3, "'paris' is not a part of a hand"),
+        ("7 pairs, only honors", 15, "'honors' is not a class of tiles"),
         ("7 pairs only majors", 9, "'only' cannot stand here"),
-        ("4 pungs + ", 11, "The pattern ends where a part should stand"),
-        ("15 pairs", 1, "A count is from 1 to 14"),
-        ("pung of B0", 9, "'b0' is no tile"),
-        ("7 pairs; only majors", 8, "';' is no sign of the notation"),
-        ("", 1, "The pattern ends where a part should stand"),
+        ("4 pungs + ", 11, "A part is missing here"),
+        ("15 pairs", 1, "'15' is not possible here. Write a number from 1 to 14"),
+        ("pung of B0", 9, "'b0' is not a tile"),
+        ("7 pairs; only majors", 8, "';' is not a sign of the notation"),
+        ("", 1, "A part is missing here"),
     ],
 )
 def test_a_pattern_is_refused_where_it_goes_wrong(server, pattern, character, said):
