@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Part = TypeVar("Part", bound=str)
+
+CAPITAL: Final = "capital"
+"""The format spec of a value that begins a sentence."""
 
 
 def template(template: str) -> str:
@@ -19,7 +22,8 @@ class Text(str):
     """A sentence in English, made of a template and named values.
 
     A translation fills the values into its own template. It translates a value that is itself a ``Text``; any other
-    value stays as it is. A text without values may contain braces.
+    value stays as it is. A text without values may contain braces. ``{name:capital}`` puts a text in with a capital
+    first letter. ``{number:,}`` separates thousands, by a comma in English.
 
     >>> doubled = Text("{amount} x 2 (the payer is East)", amount=400)
     >>> capped = Text("{amount}, capped at {limit}", amount=doubled, limit=500)
@@ -39,6 +43,14 @@ class Text(str):
         text = super().__new__(cls, template.format(**values) if values else template)
         text.template, text.values = template, values
         return text
+
+    def __format__(self, spec: str) -> str:
+        """Put the text into another one, for the spec ``capital`` with a capital first letter.
+
+        >>> print(Text("{sets:capital}; only {tiles:,}.", sets=Text("four pungs"), tiles=1000))
+        Four pungs; only 1,000.
+        """
+        return self[:1].upper() + self[1:] if spec == CAPITAL else super().__format__(spec)
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int | str]]:
         """Copy and pickle a text as its template and values."""
@@ -79,6 +91,16 @@ def and_list(parts: Iterable[Part]) -> Part | Text:
     return Text(template("{former} and {next}"), former=comma_list(first), next=last) if first else last
 
 
+def comma_or_list(parts: Iterable[Part]) -> Part | Text:
+    """Join one or more parts with commas, the last two with "or".
+
+    >>> print(comma_or_list([Text("a pair"), Text("a chow"), Text("a pung")]))
+    a pair, a chow or a pung
+    """
+    *first, last = parts
+    return Text(template("{others} or {last}"), others=comma_list(first), last=last) if first else last
+
+
 def or_list(parts: Iterable[Part]) -> Part | Text:
     """Join one or more parts with "or" between any two.
 
@@ -91,3 +113,57 @@ def or_list(parts: Iterable[Part]) -> Part | Text:
 def join_sentences(sentences: Iterable[Text]) -> Text:
     """Join one or more sentences into one text."""
     return joined_by(template("{former} {next}"), sentences)
+
+
+def number_word(number: int) -> Text:
+    """Return a number up to fourteen, the tiles of a hand, as a word.
+
+    >>> number_word(0), number_word(4)
+    ('no', 'four')
+    """
+    return Text(_NUMBERS[number])
+
+
+_NUMBERS: Final = (
+    template("no"),
+    template("one"),
+    template("two"),
+    template("three"),
+    template("four"),
+    template("five"),
+    template("six"),
+    template("seven"),
+    template("eight"),
+    template("nine"),
+    template("ten"),
+    template("eleven"),
+    template("twelve"),
+    template("thirteen"),
+    template("fourteen"),
+)
+
+
+def times(number: int) -> Text:
+    """Return how often something happens.
+
+    >>> times(2), times(3), times(20)
+    ('twice', 'three times', '20 times')
+    """
+    if number > len(_TIMES):
+        return Text("{number} times", number=number)
+    return Text(_TIMES[number - 1])
+
+
+_TIMES: Final = (template("once"), template("twice"), template("three times"), template("four times"))
+
+
+def figure(number: int) -> Text:
+    """Return a number in digits, its thousands separated as the language does.
+
+    >>> print(figure(12345))
+    12,345
+    """
+    return Text(_FIGURE, number=number)
+
+
+_FIGURE: Final = "{number:,}"

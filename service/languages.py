@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from flask import request
 from werkzeug.datastructures import LanguageAccept
@@ -76,7 +76,27 @@ class Translation(Language):
         return self._find(text.template).format(**{name: self._value(each) for name, each in text.values.items()})
 
     def _value(self, value: int | str) -> int | str:
-        return self.translate(value) if isinstance(value, Text) else value
+        """Return a value of a text as it stands in a translation; a text stays one, as it may need a capital letter."""
+        if isinstance(value, Text):
+            return Text(self.translate(value))
+        return _Figure.of(value, self._thousands) if isinstance(value, int) else value
+
+
+class _Figure(int):
+    """A number that is written with the thousands separator of a language."""
+
+    separator: str
+
+    @classmethod
+    def of(cls, number: int, separator: str) -> Self:
+        """Return a number as one with this separator."""
+        figure = cls(number)
+        figure.separator = separator
+        return figure
+
+    def __format__(self, spec: str) -> str:
+        """Write the number; a comma in the format stands for the separator."""
+        return super().__format__(spec).replace(",", self.separator)
 
 
 ENGLISH: Final = Language()

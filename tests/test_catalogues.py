@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from io import BytesIO
 from string import Formatter
 from unicodedata import normalize
@@ -11,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from service.languages import TRANSLATED
-from tools.words import CATALOGUES, FOUND_IN, find, for_the_pad
+from tools.words import CATALOGUES, FOUND_IN, ROOT, find, for_the_pad
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
 by_domain = pytest.mark.parametrize("domain", FOUND_IN)
@@ -88,6 +89,21 @@ def test_what_the_score_pad_reads_was_written_from_the_catalogue(tag):
     written = path_of(tag, "pad", "json").read_text(encoding="utf-8")
 
     assert for_the_pad(path_of(tag, "pad", "po")) == written, "run `make words`"
+
+
+def calls_of(names, path):
+    nodes = ast.walk(ast.parse(path.read_bytes()))
+    return [each for each in nodes if isinstance(each, ast.Call) and getattr(each.func, "id", "") in names]
+
+
+@pytest.mark.parametrize("folder", ["engine", "service"])
+def test_a_text_is_never_put_together_before_it_is_translated(folder):
+    calls = [(path, each) for path in (ROOT / folder).rglob("*.py") for each in calls_of({"Text", "template"}, path)]
+
+    assert calls
+    assert [] == [
+        (str(path), each.lineno) for path, each in calls if isinstance(each.args[0], ast.JoinedStr | ast.BinOp)
+    ]
 
 
 def test_there_is_no_catalogue_besides_those_that_are_served():

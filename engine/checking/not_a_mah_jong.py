@@ -142,7 +142,7 @@ def _broken_conditions(
         yield Text(exposed, hand=name, page=page)
         return
     reading = Reading(hand, sets, tiles)
-    missed = [Text(sentence_of(ask)) for ask in special.conditions if not ask(reading)]
+    missed = [sentence_of(ask) for ask in special.conditions if not ask(reading)]
     if missed:
         besides = template("They are the tiles of {hand} ({page}), but this hand also needs: {missed}")
         yield Text(besides, hand=name, page=page, missed=join_sentences(missed))

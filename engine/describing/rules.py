@@ -1,31 +1,60 @@
-"""A ruleset in words: what each row asks for, said in the sentences of its own questions."""
+"""A ruleset in words: when each rule counts, in the sentences of its own conditions."""
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from engine.rules.rule import EachBonusTile, EachSet, sentence_of
-from engine.text import Text
+from engine.text import Text, join_sentences, template
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine.rules.rule import Rule
 
 
 def when(rule: Rule) -> Text:
-    """Say in words when a rule applies.
+    """Return when a rule counts; nothing if it has no conditions.
 
     >>> from engine.rulesets.booklet import BOOKLET_RULES
     >>> when(BOOKLET_RULES.rule("minor_pung"))
     'Each set: a pung, of a number from 2 to 8.'
     """
     question = rule.when
-    sentences = [sentence_of(ask) for ask in question.conditions]
-    if isinstance(question, EachSet | EachBonusTile):
-        asked = "Each set" if isinstance(question, EachSet) else "Each bonus tile"
-        return Text(f"{asked}: {', '.join(_within(sentence) for sentence in sentences)}.")
-    return Text(" ".join(sentences))
+    if not question.conditions:
+        return Text("")
+    if isinstance(question, EachSet):
+        return Text("Each set: {set}.", set=_described_by(template("{set}, {which}"), question.conditions))
+    if isinstance(question, EachBonusTile):
+        return Text("Each bonus tile: {tile}.", tile=_described_by(template("{set}, {which}"), question.conditions))
+    return join_sentences([sentence_of(condition) for condition in question.conditions])
 
 
-def _within(sentence: str) -> str:
-    """Turn a sentence into a part of one."""
-    return sentence[:1].lower() + sentence[1:].rstrip(".")
+def when_in_short(rule: Rule) -> Text:
+    """Return when a rule counts, for a place where it is clear that it is asked of each set.
+
+    >>> from engine.rulesets.booklet import BOOKLET_RULES
+    >>> when_in_short(BOOKLET_RULES.rule("minor_pung"))
+    'A pung of a number from 2 to 8.'
+    """
+    if isinstance(rule.when, EachSet | EachBonusTile) and rule.when.conditions:
+        return Text("{set:capital}.", set=_described_by(template("{set} {which}"), rule.when.conditions))
+    return when(rule)
+
+
+def _described_by(template: str, conditions: Iterable[object]) -> Text:
+    """Join a kind of set or tile, the first condition, with what the other conditions say about it."""
+    return reduce(lambda so_far, each: Text(template, set=so_far, which=each), map(clause_of, conditions))
+
+
+def clause_of(condition: object) -> Text:
+    """Return the sentence of a condition as a part of another sentence.
+
+    >>> from engine.conditions.sets import pung
+    >>> clause_of(pung)
+    'a pung'
+    """
+    sentence = sentence_of(condition)
+    clause = sentence[:1].lower() + sentence[1:].rstrip(".")
+    return Text(clause)

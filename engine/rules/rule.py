@@ -11,6 +11,8 @@ from enum import Enum
 from inspect import getdoc
 from typing import TYPE_CHECKING
 
+from engine.text import Text
+
 if TYPE_CHECKING:
     from engine.game.seats import Winds
     from engine.game.sets import TileSet
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from engine.rules.award import Award, SetAward, Worth
     from engine.rules.citation import Citation
     from engine.special_hands.pattern import Pattern
-    from engine.text import Text
 
 
 SetCondition = Callable[["TileSet", "Winds"], bool]
@@ -82,9 +83,9 @@ When = EachSet | EachBonusTile | WholeHand | WaitingFor | AfterCounting
 """When a rule counts: what is looked at, and the conditions that it must meet."""
 
 
-def sentence_of(condition: object) -> str:
+def sentence_of(condition: object) -> Text:
     """Return a condition in the words of players: the first line of its docstring."""
-    return (getdoc(condition) or "").partition("\n")[0]
+    return Text((getdoc(condition) or "").partition("\n")[0])
 
 
 def each_set(*conditions: SetCondition) -> EachSet:

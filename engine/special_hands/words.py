@@ -1,10 +1,11 @@
-"""Patterns as English sentences, for score cards and lists of rules."""
+"""Patterns in words, for score cards and lists of rules."""
 
 from __future__ import annotations
 
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, Final
 
+from engine.game.tiles import Tile
 from engine.special_hands.parts import (
     FIXED,
     OWN,
@@ -18,161 +19,261 @@ from engine.special_hands.parts import (
     TileClass,
     letter_of,
 )
-from engine.text import Text
+from engine.text import Text, and_list, comma_or_list, joined_by, number_word, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from engine.game.tiles import Tile
     from engine.special_hands.parts import Item
 
-_NUMBERS: Final = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen",
-)  # fmt: skip
-_NAMES: Final = {"B": "Bamboo", "C": "Character", "D": "Circle"}
+    Joined = Callable[[Iterable[str]], str]
+    """How the tiles of a class are joined: ``and_list`` or ``comma_or_list``."""
+
+
 _GROUPS: Final = {
-    PartForm.PAIR: ("pair", "pairs"),
-    PartForm.PUNG: ("pung", "pungs"),
-    PartForm.KONG: ("kong", "kongs"),
-    PartForm.TRIPLET: ("pung or kong", "pungs or kongs"),
-    PartForm.CHOW: ("chow", "chows"),
+    PartForm.PAIR: (template("pair"), template("{number} pairs"), template("{number} different pairs")),
+    PartForm.PUNG: (template("pung"), template("{number} pungs"), template("{number} different pungs")),
+    PartForm.KONG: (template("kong"), template("{number} kongs"), template("{number} different kongs")),
+    PartForm.TRIPLET: (
+        template("pung or kong"),
+        template("{number} pungs or kongs"),
+        template("{number} different pungs or kongs"),
+    ),
+    PartForm.CHOW: (template("chow"), template("{number} chows"), template("{number} different chows")),
+}
+_KNITTED_PAIRS: Final = (
+    template("knitted pair"),
+    template("{number} knitted pairs"),
+    template("{number} different knitted pairs"),
+)
+_KNITTED_TRIPLETS: Final = (
+    template("knitted triplet"),
+    template("{number} knitted triplets"),
+    template("{number} different knitted triplets"),
+)
+"""One group without its article, several groups, and several different ones."""
+
+_CLASSES: Final = {
+    TileClass.MAJORS: (template("major"), template("majors")),
+    TileClass.MINORS: (template("minor"), template("minors")),
+    TileClass.HONOURS: (template("honour"), template("honours")),
+    TileClass.TERMINALS: (template("terminal"), template("terminals")),
+    TileClass.WINDS: (template("wind"), template("winds")),
+    TileClass.DRAGONS: (template("dragon"), template("dragons")),
+    TileClass.SUITS: (template("suit tile"), template("suit tiles")),
+    TileClass.BAMBOOS: (template("bamboo"), template("bamboos")),
+    TileClass.CHARACTERS: (template("character"), template("characters")),
+    TileClass.CIRCLES: (template("circle"), template("circles")),
+}
+_TILES: Final = {
+    Tile.WE: (template("an East Wind"), template("East Winds")),
+    Tile.WS: (template("a South Wind"), template("South Winds")),
+    Tile.WW: (template("a West Wind"), template("West Winds")),
+    Tile.WN: (template("a North Wind"), template("North Winds")),
+    Tile.DR: (template("a Red Dragon"), template("Red Dragons")),
+    Tile.DG: (template("a Green Dragon"), template("Green Dragons")),
+    Tile.DW: (template("a White Dragon"), template("White Dragons")),
+}
+_RUNS: Final = {
+    "B": template("Bamboo {numbers}"),
+    "C": template("Character {numbers}"),
+    "D": template("Circle {numbers}"),
+}
+_SUITS: Final = {"B": template("Bamboos"), "C": template("Characters"), "D": template("Circles")}
+_NUMBERS_OF_SUITS: Final = {
+    Demand.EXACTLY: (template("exactly one suit"), template("exactly {number} suits")),
+    Demand.AT_MOST: (template("at most one suit"), template("at most {number} suits")),
+    Demand.AT_LEAST: (template("at least one suit"), template("at least {number} suits")),
 }
 
 
-def sentence(shapes: Sequence[PatternAlternative]) -> Text:
-    """Describe patterns, the first of which may be followed by others that do as well."""
-    told = ". Or: ".join(_shape(shape) for shape in shapes)
-    return Text(f"{told[0].upper()}{told[1:]}.")
+def sentence(alternatives: Sequence[PatternAlternative]) -> Text:
+    """Return patterns in words, the first of which may be followed by others that do as well."""
+    return Text("{hands:capital}.", hands=joined_by(template("{former}. Or: {next}"), map(_alternative, alternatives)))
 
 
-def _shape(shape: PatternAlternative) -> str:
-    parts = _listed([_part(part) for part in shape.parts], "and")
-    return "; ".join([parts, *map(_condition, shape.conditions), *_letters(shape)])
+def _alternative(shape: PatternAlternative) -> Text:
+    parts = and_list([_part(part) for part in shape.parts])
+    return joined_by(template("{former}; {next}"), [parts, *map(_condition, shape.conditions), *_letters(shape)])
 
 
-def _part(part: PatternPart) -> str:
+def _part(part: PatternPart) -> Text:
     match part.form:
         case PartForm.KNITTED:
             return _knitted(part)
         case PartForm.ANY:
             return _any(part)
         case PartForm.EACH:
-            number = _NUMBERS[part.count]
+            number = number_word(part.count)
             if len(part.items) == 1 and isinstance(part.items[0], TileClass):
-                return f"{number} of each {_word(part.items[0], plural=False)}"
-            return f"{number} each of {_class(part.items, 'and', plural=False)}"
+                return Text("{number} of each {tile}", number=number, tile=_item(part.items[0], plural=False))
+            return Text("{number} each of {tiles}", number=number, tiles=_class(part.items, and_list, plural=False))
         case PartForm.TILES:
-            tiles = _listed([_alike(item, len(list(alike))) for item, alike in groupby(part.items)], "and")
-            return tiles if part.count == 1 else f"{_NUMBERS[part.count]} times {tiles}"
-        case _:
-            drawn_from = f" of {_class(part.items, 'or')}" if part.items else ""
-            return f"{_counted(part, *_GROUPS[part.form])}{drawn_from}"
+            tiles = and_list([_alike(item, len(list(alike))) for item, alike in groupby(part.items)])
+            return tiles if part.count == 1 else _repeated(part.count, tiles)
+        case form:
+            groups = _groups(part, _GROUPS[form])
+            return (
+                Text("{groups} of {tiles}", groups=groups, tiles=_class(part.items, comma_or_list))
+                if part.items
+                else groups
+            )
 
 
-def _counted(part: PatternPart, singular: str, plural: str) -> str:
+def _groups(part: PatternPart, words: tuple[str, str, str]) -> Text:
+    """Return how many groups of a form there are."""
+    one, several, different = words
     if part.count == 1:
-        return f"a {singular}"
-    return f"{_NUMBERS[part.count]} {'different ' if part.different else ''}{plural}"
+        return Text("a {group}", group=Text(one))
+    return Text(different if part.different else several, number=number_word(part.count))
 
 
-def _knitted(part: PatternPart) -> str:
-    """Describe tiles of the same number in different suits."""
-    name = "knitted pair" if len(part.letters) == 2 else "knitted triplet"
-    suits = "suits " + _listed(list(part.letters), "and")
-    if len(part.letters) == 3:
-        suits = "all three suits"
+def _knitted(part: PatternPart) -> Text:
+    """Return tiles of the same number in different suits."""
+    is_pair = len(part.letters) == 2
+    suits = Text("suits {letters}", letters=and_list(part.letters))
+    if not is_pair:
+        suits = Text("all three suits")
     elif part.letters[0] in OWN:
-        suits = "any two suits"
+        suits = Text("any two suits")
     elif part.letters[0] in FIXED:
-        suits = _listed([f"{_NAMES[letter]}s" for letter in part.letters], "and")
-    each = "each " if part.count > 1 else ""
-    return f"{_counted(part, name, f'{name}s')} ({each}the same number in {suits})"
+        suits = and_list([Text(_SUITS[letter]) for letter in part.letters])
+    groups = _groups(part, _KNITTED_PAIRS if is_pair else _KNITTED_TRIPLETS)
+    if part.count > 1:
+        return Text("{groups} (each the same number in {suits})", groups=groups, suits=suits)
+    return Text("{groups} (the same number in {suits})", groups=groups, suits=suits)
 
 
-def _any(part: PatternPart) -> str:
-    """Describe tiles of which it does not matter which of a class they are."""
-    number = f" {_NUMBERS[part.count]}" if part.count > 1 else ""
-    different = " different" if part.different else ""
-    if len(part.items) == 1 and isinstance(part.items[0], TileClass):
-        return f"any{number}{different} {_word(part.items[0], plural=part.count > 1)}"
-    return f"any{number}{different} of {_class(part.items, 'or', plural=part.count > 1)}"
+def _any(part: PatternPart) -> Text:
+    """Return tiles of which it does not matter which of a class they are."""
+    is_class = len(part.items) == 1 and isinstance(part.items[0], TileClass)
+    tiles = _class(part.items, comma_or_list, plural=part.count > 1)
+    if part.count == 1:
+        return Text("any {tile}", tile=tiles) if is_class else Text("any of {tiles}", tiles=tiles)
+    if part.different:
+        words = (
+            template("any {number} different {tiles}") if is_class else template("any {number} different of {tiles}")
+        )
+    else:
+        words = template("any {number} {tiles}") if is_class else template("any {number} of {tiles}")
+    return Text(words, number=number_word(part.count), tiles=tiles)
 
 
-def _alike(item: Item, number: int) -> str:
-    """Describe tiles that are named one by one, so many of the same."""
-    if isinstance(item, NumberRange) and (item.low < item.high or item.letter in FIXED):
-        told = _class((item,), "and", plural=False)
-        return told if number == 1 else f"{_NUMBERS[number]} times {told}"
+def _alike(item: Item, number: int) -> Text:
+    """Return tiles that are named one by one, so many of the same."""
     if isinstance(item, NumberRange):
-        told = f"{item.low}{'s' if number > 1 else ''} of suit {item.letter}"
-        return f"{'a' if number == 1 else _NUMBERS[number]} {told}"
-    told = _class((item,), "and", plural=number > 1)
-    return f"{_NUMBERS[number]} {told}" if number > 1 else f"{'an' if told[0] in 'AEIOU' else 'a'} {told}"
+        if item.low < item.high or item.letter in FIXED:
+            tiles = _run(item.letter, [item], and_list, plural=False)
+            return tiles if number == 1 else _repeated(number, tiles)
+        if number == 1:
+            return Text("a {tile} of suit {suit}", tile=item.low, suit=item.letter)
+        tiles = Text("{tiles} of suit {suit}", tiles=_digits(item.low), suit=item.letter)
+    elif number == 1:
+        return _one(item)
+    else:
+        tiles = _item(item, plural=True)
+    return Text("{number} {tiles}", number=number_word(number), tiles=tiles)
 
 
-def _class(items: Sequence[Item], joint: str, *, plural: bool = True) -> str:
-    """Describe a class of tiles, the numbers of a suit together."""
-    told: list[list[str]] = []
+def _repeated(number: int, tiles: Text) -> Text:
+    return Text("{number} times {tiles}", number=number_word(number), tiles=tiles)
+
+
+def _class(items: Sequence[Item], joined: Joined, *, plural: bool = True) -> str:
+    """Return a class of tiles, the numbers of a suit together."""
+    words: list[list[Text]] = []
     for letter, together in groupby(items, key=lambda item: item.letter if isinstance(item, NumberRange) else ""):
         if letter:
-            told.append([_run(letter, together, joint, plural=plural)])
+            runs = [item for item in together if isinstance(item, NumberRange)]
+            words.append([_run(letter, runs, joined, plural=plural)])
         else:
-            told.append([_item(item, plural=plural) for item in together if not isinstance(item, NumberRange)])
-    return _listed(list(chain.from_iterable(told)), joint)
+            words.append([_item(item, plural=plural) for item in together if not isinstance(item, NumberRange)])
+    return joined(chain.from_iterable(words))
 
 
-def _run(letter: str, items: Iterable[Item], joint: str, *, plural: bool) -> str:
-    ending = "s" if plural and letter not in _NAMES else ""
-    runs = [item for item in items if isinstance(item, NumberRange)]
-    numbers = [f"{run.low} to {run.high}" if run.low < run.high else f"{run.low}{ending}" for run in runs]
-    told = _listed(numbers, joint)
-    return f"{_NAMES[letter]} {told}" if letter in _NAMES else f"{told} of suit {letter}"
+def _run(letter: str, runs: Iterable[NumberRange], joined: Joined, *, plural: bool) -> Text:
+    """Return numbers of one suit."""
+    one_by_one = _digits if plural and letter not in FIXED else str
+    numbers = joined(
+        [
+            Text("{low} to {high}", low=run.low, high=run.high) if run.low < run.high else one_by_one(run.low)
+            for run in runs
+        ]
+    )
+    if letter in FIXED:
+        return Text(_RUNS[letter], numbers=numbers)
+    return Text("{tiles} of suit {suit}", tiles=numbers, suit=letter)
 
 
-def _item(item: TileClass | SuitDragon | Tile, *, plural: bool) -> str:
+def _digits(number: int) -> Text:
+    """Return several tiles of one number."""
+    return Text(_DIGITS[number - 1])
+
+
+_DIGITS: Final = (
+    template("1s"),
+    template("2s"),
+    template("3s"),
+    template("4s"),
+    template("5s"),
+    template("6s"),
+    template("7s"),
+    template("8s"),
+    template("9s"),
+)
+
+
+def _item(item: TileClass | SuitDragon | Tile, *, plural: bool) -> Text:
     match item:
         case TileClass():
-            return _word(item, plural=plural)
+            return Text(_CLASSES[item][plural])
         case SuitDragon(letter):
-            return f"dragon{'s' if plural else ''} of suit {letter}"
+            return Text("dragons of suit {suit}", suit=letter) if plural else Text("dragon of suit {suit}", suit=letter)
         case _:
-            return f"{item.title}{'s' if plural else ''}"
+            return Text(_TILES[item][1]) if plural else item.title
 
 
-def _word(word: TileClass, *, plural: bool) -> str:
-    if word is TileClass.SUITS:
-        return "suit tiles" if plural else "suit tile"
-    return word.plural if plural else word.singular
+def _one(item: TileClass | SuitDragon | Tile) -> Text:
+    """Return one tile with its article."""
+    match item:
+        case SuitDragon(letter):
+            return Text("a dragon of suit {suit}", suit=letter)
+        case Tile():
+            return Text(_TILES[item][0])
+        case _:
+            return _item(item, plural=False)
 
 
-def _condition(condition: PatternCondition) -> str:
+def _condition(condition: PatternCondition) -> Text:
     match condition.demand:
         case Demand.ONLY:
-            return f"only {_class(condition.items, 'and')}"
+            return Text("only {tiles}", tiles=_class(condition.items, and_list))
         case Demand.NO:
-            return f"no {_class(condition.items, 'or')}"
+            return Text("no {tiles}", tiles=_class(condition.items, comma_or_list))
         case Demand.SOME:
-            return f"some {_class(condition.items, 'or')}"
+            return Text("some {tiles}", tiles=_class(condition.items, comma_or_list))
         case demand:
-            return f"{demand.value} {_NUMBERS[condition.suits]} suit{'s' if condition.suits > 1 else ''}"
+            one, several = _NUMBERS_OF_SUITS[demand]
+            return Text(one) if condition.suits == 1 else Text(several, number=number_word(condition.suits))
 
 
-def _letters(shape: PatternAlternative) -> list[str]:
+def _letters(shape: PatternAlternative) -> Iterator[Text]:
     """Explain the letters that stand for suits."""
-    told = []
-    named = {letter_of(item) for item in _items(shape)}.union(*(part.letters for part in shape.parts if _two(part)))
+    named = {letter_of(item) for item in _items(shape)}.union(
+        *(part.letters for part in shape.parts if _names_suits(part))
+    )
     shared = [letter for letter in shape.shared_letters if letter in named]
-    if shared:
-        what = "stands for any suit" if len(shared) == 1 else "stand for different suits"
-        told.append(f"{_listed(shared, 'and')} {what}")
+    if len(shared) == 1:
+        yield Text("{letter} stands for any suit", letter=shared[0])
+    elif shared:
+        yield Text("{letters} stand for different suits", letters=and_list(shared))
     own = sorted({letter_of(item) for item in _items(shape)} & set(OWN))
-    if own:
-        what = "stands for any suit" if len(own) == 1 else "stand for different suits"
-        told.append(f"{_listed(own, 'and')} {what}, chosen anew in each group")
+    if len(own) == 1:
+        yield Text("{letter} stands for any suit, chosen anew in each group", letter=own[0])
+    elif own:
+        yield Text("{letters} stand for different suits, chosen anew in each group", letters=and_list(own))
     if any(isinstance(item, SuitDragon) for item in _items(shape)):
-        told.append("green dragons go with bamboos, red ones with characters, white ones with circles")
-    return told
+        yield Text("green dragons go with bamboos, red ones with characters, white ones with circles")
 
 
 def _items(shape: PatternAlternative) -> Iterator[Item]:
@@ -182,11 +283,6 @@ def _items(shape: PatternAlternative) -> Iterator[Item]:
         yield from condition.items
 
 
-def _two(part: PatternPart) -> bool:
-    """Knitted pairs say which suits they are of; knitted triplets are of all three."""
+def _names_suits(part: PatternPart) -> bool:
+    """Tell whether knitted tiles say which suits they are of. Pairs do; triplets are of all three."""
     return len(part.letters) == 2
-
-
-def _listed(told: list[str], joint: str) -> str:
-    """Join with commas, and the last with a word."""
-    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} {joint} {told[-1]}"

@@ -1,20 +1,18 @@
-"""What Babel does not find by itself: texts in calls within calls, what rulesets say, and marked elements of pages.
+"""What Babel does not find by itself: texts in calls within calls, sentences of conditions, marked elements of pages.
 
-A sentence of a ruleset is put together from its table and its conditions, so the rulesets are asked, not their sources:
-whatever their pages and cards would look up in a catalogue belongs there.
+A condition's docstring is its sentence on score cards. The rulesets are asked for their conditions, because some are
+made with a number, such as the wins in a row.
 """
 
 from __future__ import annotations
 
 import ast
-from dataclasses import fields, is_dataclass
 from html.parser import HTMLParser
 from typing import IO, TYPE_CHECKING, Final
 
-from engine import Text, Tile, Wind, all_rulesets, compare_rulesets, score_card
-from engine.rules.rule import sentence_of
-from service.languages import Translation, translated
-from service.rulesets.answers import from_comparison, from_ruleset
+from engine import Tile, Wind, all_rulesets
+from engine.describing.rules import clause_of
+from engine.rules.rule import EachBonusTile, EachSet, sentence_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -52,46 +50,27 @@ def _in_calls(file: IO[bytes], words: Mapping[str, tuple[int, str]]) -> Iterator
 
 
 def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
-    """Find what the pages, cards and comparisons of all rulesets say, and the seats and tiles that sentences name."""
-    asked = {seat.value: "a seat" for seat in Wind} | {tile.title: "a tile" for tile in Tile}
-
-    def ask(text: str) -> str:
-        if any(letter.isalpha() for letter in text):
-            asked.setdefault(text, f"ruleset {ruleset.id}")
-        return text
-
-    asking = Translation("", ask)
+    """Find the names of seats and tiles, and the sentences of the conditions of rulesets."""
+    for seat in Wind:
+        yield 1, None, seat.value, ["a seat"]
+    for tile in Tile:
+        yield 1, None, tile.title, ["a tile"]
     for ruleset in all_rulesets():
-        translated(from_ruleset(ruleset), asking)
-        for text in _texts_in(score_card(ruleset)):
-            ask(text)
-        for other in all_rulesets():
-            translated(from_comparison(compare_rulesets(ruleset, other)), asking)
-        for question in _asked_by_special_hands(ruleset):
-            ask(sentence_of(question))
-    for text, whose in asked.items():
-        yield 1, None, text, [whose]
+        for question in (rule.when for rule in ruleset.rules()):
+            describe = clause_of if isinstance(question, EachSet | EachBonusTile) else sentence_of
+            for condition in question.conditions:
+                yield 1, None, describe(condition), [f"ruleset {ruleset.id}"]
+        for condition in _conditions_of_special_hands(ruleset):
+            yield 1, None, sentence_of(condition), [f"ruleset {ruleset.id}"]
 
 
-def _texts_in(part: object) -> Iterator[Text]:
-    """Go through the texts in a value made of tuples and dataclasses."""
-    if isinstance(part, Text):
-        yield part
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from _texts_in(each)
-    elif is_dataclass(part):
-        for field in fields(part):
-            yield from _texts_in(getattr(part, field.name))
-
-
-def _asked_by_special_hands(ruleset: Ruleset) -> Iterator[object]:
-    """Find what special hands ask for besides their tiles, as they stand and as options change them."""
+def _conditions_of_special_hands(ruleset: Ruleset) -> Iterator[object]:
+    """Go through what special hands ask for besides their tiles, as they are and as options change them."""
     for special in ruleset.special_hands:
         yield from special.conditions
     for option in ruleset.options:
-        for choice in option.choices[1:]:
-            for row in choice.change.special_hands:
+        for choice in option.choices:
+            for row in choice.change.special_hands if choice.change else ():
                 yield from row.conditions or ()
 
 

@@ -1,0 +1,105 @@
+"""What stands in the rows of a score card, in words: what a rule asks for, and what it gives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from engine.describing.rules import when_in_short
+from engine.rules.award import FixedPoints, LimitShare, TilesDoubled
+from engine.text import Text, and_list, figure, join_sentences, template, times
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from engine.rules.award import Award, Worth
+    from engine.rules.rule import Rule, SpecialHand
+    from engine.rules.ruleset import Ruleset
+
+NOTHING: Final = Text("")
+
+POINTS: Final = template("Points")
+DOUBLINGS: Final = template("Doublings")
+LIMIT: Final = template("Limit")
+
+_AMOUNTS: Final[dict[str, Callable[[Award], Text]]] = {
+    POINTS: lambda award: figure(award.points) if award.points else NOTHING,
+    DOUBLINGS: lambda award: figure(award.doublings) if award.doublings else NOTHING,
+    LIMIT: lambda award: share_text(award.limit) if award.limit else NOTHING,
+}
+_FRACTIONS: Final = {
+    Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾",
+    Fraction(1, 5): "⅕", Fraction(2, 5): "⅖", Fraction(3, 5): "⅗", Fraction(4, 5): "⅘",
+}  # fmt: skip
+_FILLERS: Final = {"a", "all", "of", "the"}
+
+
+def kinds_of(awards: Iterable[Award]) -> list[str]:
+    """Return of what kinds awards are: points, doublings, shares of the limit; points if they give nothing."""
+    given = list(awards)
+    return [kind for kind, amount in _AMOUNTS.items() if any(amount(award) for award in given)] or [POINTS]
+
+
+def amounts_text(award: Award, kinds: Sequence[str]) -> tuple[Text, ...]:
+    """Return what an award gives of each kind; a zero if it gives nothing of any."""
+    amounts = tuple(_AMOUNTS[kind](award) for kind in kinds)
+    return amounts if any(amounts) else (figure(0), *amounts[1:])
+
+
+def worth_text(worth: Worth | None, ruleset: Ruleset) -> Text:
+    """Return what a special hand is worth; a share of the limit in points and as a share."""
+    match worth:
+        case LimitShare(share):
+            full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
+            return Text("{points:,} ({share})", points=int(full * share), share=share_text(share))
+        case FixedPoints(points):
+            return figure(points)
+        case TilesDoubled(doublings):
+            return Text("tiles \N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}{factor}", factor=1 << doublings)
+        case None:
+            return NOTHING
+
+
+def share_text(share: Fraction) -> Text:
+    r"""Return a share of the limit.
+
+    >>> share_text(Fraction(1)), share_text(Fraction(2, 5)), share_text(Fraction(3, 7))
+    ('limit', '⅖\xa0limit', '3/7\xa0limit')
+    """
+    if share == 1:
+        return Text("limit")
+    return Text("{fraction}\N{NO-BREAK SPACE}limit", fraction=_FRACTIONS.get(share, str(share)))
+
+
+def row_text(rule: Rule, ruleset: Ruleset) -> Text:
+    """Return what a rule asks for, unless its name says as much, and which rules do not count beside it."""
+    asked = when_in_short(rule)
+    sentences = [] if _words_of(asked) - _FILLERS <= _words_of(rule.name) else [asked]
+    replaced = [row.name for row in ruleset.all_rows() if row.id in rule.replaces]
+    if replaced:
+        sentences.append(Text("Instead of {rules}.", rules=and_list(replaced)))
+    return join_sentences(sentences) if sentences else NOTHING
+
+
+def _words_of(text: str) -> set[str]:
+    return set("".join(letter if letter.isalnum() else " " for letter in text.lower()).split())
+
+
+def special_hand_text(special: SpecialHand, ruleset: Ruleset) -> Text:
+    """Return which tiles a special hand has, and how it is counted if that takes a sentence."""
+    worth = special.worth
+    if not isinstance(worth, TilesDoubled):
+        return special.pattern.describe()
+    doubled, also = times(worth.doublings), [row.name for row in ruleset.all_rows() if row.id in worth.as_well]
+    sentences = [special.pattern.describe()]
+    if also:
+        counted = template("Counts the points of its sets and of going out, doubled {times}, and besides for {rules}.")
+        sentences.append(Text(counted, times=doubled, rules=and_list(also)))
+    else:
+        sentences.append(Text("Counts the points of its sets and of going out, doubled {times}.", times=doubled))
+    if worth.loose_tile_points:
+        points = worth.loose_tile_points
+        sentences.append(Text("A loose tile that completes it adds {points} points.", points=points))
+    if not worth.or_count:
+        sentences.append(Text("It is never counted as an ordinary hand."))
+    return join_sentences(sentences)

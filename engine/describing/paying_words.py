@@ -1,0 +1,92 @@
+"""Who pays whom how much, in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from engine.describing.playing_words import numbers_text
+from engine.rules.award import LimitShare
+from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, Payees, PaysAs
+from engine.text import Text, number_word, template
+
+if TYPE_CHECKING:
+    from engine.rules.conventions import PaymentRules, PenaltyRule
+
+_HALF: Final = Fraction(1, 2)
+_ON_DISCARD: Final = {
+    OthersOnDiscard.NOTHING: template("The discarder pays twice the score, the others nothing."),
+    OthersOnDiscard.SINGLE_DEALER_DOUBLE: template(
+        "The discarder pays twice the score and each of the others once; where the one who receives double wins, the "
+        "discarder alone pays."
+    ),
+}
+_LOOSE_TILE: Final = {
+    PaysAs.DRAW: template("Paid like a tile drawn."),
+    PaysAs.DISCARD: template(
+        "Paid like a discard, by the player whose discard made the kong; where there was none, like a tile drawn."
+    ),
+}
+_ROBBED_KONG: Final = {
+    PaysAs.DRAW: template("Paid like a tile drawn."),
+    PaysAs.DISCARD: template("Paid like a discard, by the player who was robbed."),
+}
+_DOUBLE: Final = {
+    DoubleRole.EAST: template("East pays and receives double in a game of {players}."),
+    DoubleRole.DEALER: template("The dealer pays and receives double in a game of {players}."),
+}
+_LIMIT: Final = {
+    LimitScope.SCORE: template("It caps the score, which is then doubled for payment."),
+    LimitScope.PAYMENT: template("It caps each payment as well as the score."),
+}
+
+
+def on_discard_text(rules: PaymentRules) -> Text:
+    """Return who pays for a hand that was won with a discard."""
+    return Text(_ON_DISCARD[rules.others_on_discard])
+
+
+def loose_tile_text(rules: PaymentRules) -> Text:
+    """Return who pays for a hand that was won with a loose tile."""
+    return Text(_LOOSE_TILE[rules.loose_tile])
+
+
+def robbed_kong_text(rules: PaymentRules) -> Text:
+    """Return who pays for a hand that was won by robbing a kong."""
+    return Text(_ROBBED_KONG[rules.robbed_kong])
+
+
+def double_text(role: DoubleRole, doubling_with: frozenset[int]) -> Text:
+    """Return who pays and receives double, and in games of how many players."""
+    if not doubling_with:
+        return Text("Nobody pays or receives double.")
+    return Text(_DOUBLE[role], players=numbers_text(doubling_with))
+
+
+def limit_text(rules: PaymentRules) -> Text:
+    """Return what the limit caps."""
+    return Text(_LIMIT[rules.limit_scope])
+
+
+def penalty_text(rule: PenaltyRule) -> Text:
+    """Return what is paid for breaking a rule, by whom and to whom."""
+    amount = _penalty_amount(rule)
+    if rule.payees is Payees.ONE_NAMED:
+        cost = Text("Costs {amount} to the player who claimed", amount=amount)
+    elif rule.each:
+        cost = Text("Costs {amount} to each of those who do not pay it", amount=amount)
+    else:
+        cost = Text("Costs {amount} in all, shared by those who do not pay it", amount=amount)
+    if rule.east_doubles:
+        cost = Text("{cost}, twice that to or from East", cost=cost)
+    if rule.most_payers > 1:
+        cost = Text("{cost}; up to {players} pay it together", cost=cost, players=number_word(rule.most_payers))
+    return Text("{cost}.", cost=cost)
+
+
+def _penalty_amount(rule: PenaltyRule) -> Text:
+    match rule.amount:
+        case LimitShare(share):
+            return Text("1/2 of the limit") if share == _HALF else Text("{share} of the limit", share=str(share))
+        case fixed:
+            return Text("{points:,} points", points=fixed.points)
