@@ -156,8 +156,8 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
             message = Text(no_use, ruleset=ruleset.name)
         yield Fault(("win",), FaultCode.WIN_SUPERFLUOUS, message)
     elif deal.won is not None:
-        hand_unknown = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
-        yield from source_faults(hand_unknown, deal.won, ruleset, kong_exposed=True)
+        hand_without_tiles = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
+        yield from source_faults(hand_without_tiles, deal.won, ruleset, kong_exposed=True)
 
 
 def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:

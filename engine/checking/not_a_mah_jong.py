@@ -66,9 +66,9 @@ def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
 
 def _has_reading_without_completes(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
     """Return whether the hand would be a mah-jong if the last tile had completed another set."""
-    free = replace(hand, win=replace(win, completes=None))
+    without_completes = replace(hand, win=replace(win, completes=None))
     chows = ruleset.table.chows_with(hand.players) > 0
-    return next(readings(free, chows=chows, claim_exposes=frozenset()), None) is not None
+    return next(readings(without_completes, chows=chows, claim_exposes=frozenset()), None) is not None
 
 
 def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:

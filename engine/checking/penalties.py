@@ -69,8 +69,8 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
     if not 1 <= len(penalty.payers) <= rule.most_payers:
         one = template("{penalty} is paid by one player, but payers has {payers}.")
         several = template("{penalty} is paid by 1 to {most} players, but payers has {payers}.")
-        told = one if rule.most_payers == 1 else several
-        message = Text(told, penalty=rule.name, most=rule.most_payers, payers=len(penalty.payers))
+        sentence = one if rule.most_payers == 1 else several
+        message = Text(sentence, penalty=rule.name, most=rule.most_payers, payers=len(penalty.payers))
         yield Fault((*path, "payers"), FaultCode.WRONG_NUMBER_OF_PAYERS, message)
     if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
         message = Text(

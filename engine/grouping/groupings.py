@@ -83,24 +83,24 @@ def split_fixed_sets(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 
     Kongs are fixed, and so are melds, except the one that the last tile completed: it was not on the table before.
     """
-    sets, free = list(hand.melds), list(hand.concealed_tiles)
+    sets, other_tiles = list(hand.melds), list(hand.concealed_tiles)
     if hand.win is not None and not hand.holds_concealed(hand.win.tile):
         for place in _places_of_last_tile(hand.melds, len(hand.melds), hand.win)[:1]:
-            free += sets.pop(place).tiles
+            other_tiles += sets.pop(place).tiles
     for each in hand.concealed_sets:
         if each.kind is SetKind.KONG:
             sets.append(each)
         else:
-            free += each.tiles
-    return tuple(sets), tuple(sorted(free, key=_by_index))
+            other_tiles += each.tiles
+    return tuple(sets), tuple(sorted(other_tiles, key=_by_index))
 
 
 def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
     """Return the fixed sets of a hand, as ``split_fixed_sets`` does, and the count of all its other tiles."""
     held = hand.counts[0]
     if hand.win is not None and not number_of(hand.win.tile, held):
-        sets, free = split_fixed_sets(hand)
-        return sets, count_of(free)
+        sets, other_tiles = split_fixed_sets(hand)
+        return sets, count_of(other_tiles)
     sets = hand.melds
     for each in hand.concealed_sets:
         if each.kind is _KONG:
@@ -149,8 +149,8 @@ def _pair_and_groupings(start: int, held: int, chows: bool) -> tuple[bool, tuple
     ``start`` is the index of its first kind, ``held`` the count of its tiles, shifted so that this kind is the lowest
     digit. It has the pair if two tiles are left over when its tiles are taken away by threes.
     """
-    paired = left_over_by_threes(held) == 2
-    return paired, tuple((_groupings_with_pair if paired else _groupings_without_pair)(start, held, chows=chows))
+    has_pair = left_over_by_threes(held) == 2
+    return has_pair, tuple((_groupings_with_pair if has_pair else _groupings_without_pair)(start, held, chows=chows))
 
 
 def _family_groupings(start: int, held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - as above
@@ -177,15 +177,15 @@ def _groupings_without_pair(start: int, held: int, *, chows: bool) -> Iterator[G
     numbers = held.to_bytes(_RANKS, "little")
     lowest = len(numbers) - len(numbers.lstrip(b"\0"))
     for pungs in reversed(range(numbers[lowest] // 3 + 1)):
-        left = held - pungs * _PUNGS[lowest].count
+        rest = held - pungs * _PUNGS[lowest].count
         sets = (_PUNGS[start + lowest],) * pungs
         chows_needed = numbers[lowest] - 3 * pungs
         if chows_needed:
             if not chows or start + lowest not in _CHOWS or min(numbers[lowest + 1 : lowest + 3]) < chows_needed:
                 continue
-            left -= chows_needed * _CHOWS[lowest].count
+            rest -= chows_needed * _CHOWS[lowest].count
             sets += (_CHOWS[start + lowest],) * chows_needed
-        for grouping in _family_groupings(start, left, chows):
+        for grouping in _family_groupings(start, rest, chows):
             yield sets + grouping
 
 

@@ -53,6 +53,7 @@ def _seat_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
 
 
 def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
+    """Yield how the walls are built, where they are broken, and where the loose tiles and the live wall lie."""
     choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
     yield ProcedureRule("walls", Text("The walls"), building_text(procedure), procedure.building.cite)
     side = Text(_WHICH_SIDE[choosing.chosen], dice=dice_in_words(choosing.dice))
@@ -90,6 +91,7 @@ def _stack_text(procedure: Procedure) -> Text:
 
 
 def _reserve_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
+    """Yield how large the reserve is, what it is for, and when a hand ends without a winner."""
     reserve = procedure.reserve
     if reserve.stacks is None:
         text = Text("The counted stacks next to the gap and the two loose tiles.")

@@ -61,6 +61,7 @@ def reasons_after(before: TableState, result: HandResult, now: TableState, rules
 
 
 def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
+    """Return who deals next after a hand, and why."""
     dealer = before.dealer_name
     if result.winner is None:
         return Sentence(_wash_out_text(before, result, rules), rules.wash_out_cite)
@@ -80,6 +81,7 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
 
 
 def _wash_out_text(before: TableState, result: HandResult, rules: RotationRules) -> Text:
+    """Return who deals next after a hand without a winner."""
     if not isinstance(rules.wind, WindByRounds):
         return Text(_NOBODY_WON[rules.after_wash_out], dealer=before.dealer_name)
     if deal_passes(before, result, rules):
@@ -88,6 +90,7 @@ def _wash_out_text(before: TableState, result: HandResult, rules: RotationRules)
 
 
 def _wind_text(before: TableState, now: TableState, rules: RotationRules) -> Text:
+    """Return why the wind changes or stays after a hand."""
     if now.finished:
         return Text("{over}.", over=_wind_over_text(before, rules))
     if now.round != before.round:
@@ -135,6 +138,7 @@ def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
 
 
 def _what_comes_next(state: TableState, rules: RotationRules) -> Iterator[Sentence]:
+    """Yield that the game is over, or that the next hand is a goulash. Else yield nothing."""
     if state.finished:
         yield Sentence(Text("The north wind was the last: the game is over."), rules.length_cite)
     elif state.goulash:

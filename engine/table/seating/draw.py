@@ -315,10 +315,10 @@ def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     check_throws(throws_for_seats(rule, draw), draw.throws)
     first, second = (throw.total for throw in draw.throws)
     temporary = _players_from(players, thrower)[(first - 1) % len(players)]
-    picking = _players_from(players, _players_from(players, temporary)[(second - 1) % len(players)])
+    pickers = _players_from(players, _players_from(players, temporary)[(second - 1) % len(players)])
     end = row.even_end if second % 2 == 0 else OTHER_END[row.even_end]
     winds = row.winds if end is End.LEFT else row.winds[::-1]
-    picked = tuple(zip(picking, winds, strict=True))
+    picked = tuple(zip(pickers, winds, strict=True))
     drawn = {seat: player for player, seat in picked}
     return DrawnSeats(
         rule=rule,

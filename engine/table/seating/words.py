@@ -33,6 +33,7 @@ def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple
 
 
 def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Sentence]:
+    """Yield the steps of the draw: rolls, tiles or throws, then the seats and the first dealer, or who rolls again."""
     rule = drawn.rule
     yield from (Sentence(_rolls_text(rolls), rule.cite) for rolls in draw.rolls)
     if draw.draws:
@@ -62,6 +63,7 @@ def _players_and_tiles(tiles: Mapping[str, Wind]) -> str:
 
 
 def _ends_texts(draw: SeatDraw, picking: WindPicking) -> Iterator[Text]:
+    """Yield the steps of a draw from a row of winds: two throws, the row, and who takes which wind."""
     first, second = draw.throws
     east, end = picking.temporary_east, end_name(picking.end)
     yield Text(
@@ -78,12 +80,13 @@ def _ends_texts(draw: SeatDraw, picking: WindPicking) -> Iterator[Text]:
         end=end_name(draw.row.even_end),
     )
     [(picker, wind), *others] = picking.picked
-    fell = _EVEN_THROW if second.total % 2 == 0 else _ODD_THROW
-    yield Text(fell, player=east, total=throw_in_words(second), picker=picker, end=end, wind=seat_name(wind))
+    sentence = _EVEN_THROW if second.total % 2 == 0 else _ODD_THROW
+    yield Text(sentence, player=east, total=throw_in_words(second), picker=picker, end=end, wind=seat_name(wind))
     yield Text("The others to the right follow from the same end: {taken}.", taken=_players_and_tiles(dict(others)))
 
 
 def _seats_text(drawn: DrawnSeats) -> Text:
+    """Return who sits where, anticlockwise, and who sits out."""
     seats = [
         Text("{player} as {seat}", player=player, seat=seat_name(seat))
         for seat, player in drawn.seats.items()
@@ -96,6 +99,7 @@ def _seats_text(drawn: DrawnSeats) -> Text:
 
 
 def _dealer_sentence(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sentence:
+    """Return who deals first, or that East has yet to roll for it."""
     if drawn.dealer is None:
         return Sentence(Text("East rolls one die for who deals first."), procedure.choosing.cite)
     dealer = drawn.seats[drawn.dealer]

@@ -63,6 +63,7 @@ def debts_of(result: DealResult) -> tuple[Debt, ...]:
 
 
 def _debts_by_net(net: Iterable[tuple[str, int]]) -> Iterator[Debt]:
+    """Yield debts that lead to these gains and losses: the first who lost pays the first who gained, and so on."""
     gains = [(player, amount) for player, amount in net if amount > 0]
     losses = [(player, -amount) for player, amount in net if amount < 0]
     while gains and losses:

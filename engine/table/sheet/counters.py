@@ -141,10 +141,10 @@ class CounterPurses:
 
     def _set_off_debts(self, debt: Debt) -> int:
         """Set a debt against what the payee owes the payer, and return how many points that is."""
-        owing = (debt.payee, debt.payer)
-        set_off = min(debt.amount, self._debts.get(owing, 0))
+        opposite_debt = (debt.payee, debt.payer)
+        set_off = min(debt.amount, self._debts.get(opposite_debt, 0))
         if set_off:
-            self._debts[owing] -= set_off
+            self._debts[opposite_debt] -= set_off
         return set_off
 
     def _make_change(self, payer: str) -> tuple[Swap, ...]:

@@ -118,6 +118,7 @@ def further_text(procedure: Procedure) -> Text:
 
 
 def _bonus_sentences(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Sentence]:
+    """Yield how bonus tiles are replaced and, if the tiles are known, each tile that was."""
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
     in_turn = Text("The players do so in turn: {players}.", players=seat_names(opened.players))
     yield Sentence(join_sentences([source_text(procedure), in_turn]), bonus.source_cite)
@@ -133,6 +134,7 @@ def _bonus_sentences(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[S
 
 
 def _replacement_text(replaced: Replacement, end: End) -> Text:
+    """Return who lays out which bonus tile, and which tile replaces it."""
     return Text(
         _TAKEN[replaced.position.tier],
         player=seat_name(replaced.seat),
@@ -143,6 +145,7 @@ def _replacement_text(replaced: Replacement, end: End) -> Text:
 
 
 def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> Text:
+    """Return how many tiles are left after the deal, and who begins."""
     live, reserve = opened.live_tiles - plan.dealt, opened.reserve_tiles
     if dealt:
         live, reserve = len(dealt.live), len(dealt.reserve)

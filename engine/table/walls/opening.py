@@ -114,11 +114,11 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
         raise TableError(faults)
     chosen = _chosen_seat(procedure, throws, dealer)
     throwers = (Wind.EAST, chosen)[-len(needed) :]
-    thrown = tuple(
+    seat_throws = tuple(
         SeatThrow(seat, throw, need.decides) for seat, throw, need in zip(throwers, throws, needed, strict=True)
     )
     count = sum(each.total for each in throws) if procedure.counting.added else throws[-1].total
-    return _break_wall(procedure, thrown, chosen, count)
+    return _break_wall(procedure, seat_throws, chosen, count)
 
 
 def _dealer_is_known(procedure: Procedure, dealer: Wind | None) -> bool:
@@ -133,7 +133,7 @@ def _chosen_seat(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | N
     return to_the_right(Wind.EAST, throws[0].total - 1)
 
 
-def _break_wall(procedure: Procedure, thrown: tuple[SeatThrow, ...], chosen: Wind, count: int) -> OpenedWall:
+def _break_wall(procedure: Procedure, seat_throws: tuple[SeatThrow, ...], chosen: Wind, count: int) -> OpenedWall:
     """Count the stacks, lift one, and keep back the stacks before it as the reserve."""
     stacks = stacks_counted_from(chosen, procedure.counting.end, procedure.building.stacks)
     lifted = count + procedure.counting.beyond - 1
@@ -145,7 +145,7 @@ def _break_wall(procedure: Procedure, thrown: tuple[SeatThrow, ...], chosen: Win
     farthest_first = sorted(Tier, key=loose.distance, reverse=True)
     return OpenedWall(
         procedure=procedure,
-        throws=thrown,
+        throws=seat_throws,
         dealer=chosen if procedure.choosing.chosen is ChosenRole.DEALER else Wind.EAST,
         breaker=chosen,
         counted=stacks[:count],

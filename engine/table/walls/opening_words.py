@@ -71,7 +71,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
         Sentence(_loose_text(opened), procedure.loose_tiles.cite),
         Sentence(_reserve_text(opened), procedure.reserve.cite),
         Sentence(used_for_text(procedure), procedure.reserve.used_for_cite),
-        Sentence(_order_text(opened), procedure.reserve.order_cite),
+        Sentence(_order_text_with_positions(opened), procedure.reserve.order_cite),
         Sentence(refilled_text(procedure), procedure.reserve.refilled_cite),
         Sentence(_live_text(opened), procedure.counting.cite),
         Sentence(wash_out_text(procedure), procedure.wash_out.cite),
@@ -90,6 +90,7 @@ def building_text(procedure: Procedure) -> Text:
 
 
 def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
+    """Yield what was thrown: East's throw for the side, unless the dealer was known, then the throw for the stack."""
     choosing, counting = opened.procedure.choosing, opened.procedure.counting
     throws = list(opened.throws)
     chosen = seat_name(opened.breaker)
@@ -110,6 +111,7 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
 
 
 def _counting_text(opened: OpenedWall) -> Text:
+    """Return how the stacks are counted, and where the wall is broken."""
     end, own = opened.procedure.counting.end, opened.procedure.building.stacks
     text = Text(
         "{player} counts {stacks} from the {end} end of that wall",
@@ -138,6 +140,7 @@ def _counting_text(opened: OpenedWall) -> Text:
 
 
 def _loose_text(opened: OpenedWall) -> Text:
+    """Return where the two loose tiles are laid."""
     end = opened.procedure.counting.end
     first, second = opened.loose_tiles
     return Text(
@@ -149,6 +152,7 @@ def _loose_text(opened: OpenedWall) -> Text:
 
 
 def _reserve_text(opened: OpenedWall) -> Text:
+    """Return which stacks are the reserve, and how many tiles it has."""
     end = opened.procedure.counting.end
     return Text(
         "The {stacks} to the {end} of the gap, {span}, and the two loose tiles are the {reserve}: {tiles} tiles, moved "
@@ -181,7 +185,8 @@ def order_text(procedure: Procedure) -> Text:
     )
 
 
-def _order_text(opened: OpenedWall) -> Text:
+def _order_text_with_positions(opened: OpenedWall) -> Text:
+    """Return in which order replacement tiles are taken, and the positions of the first four."""
     end, first = opened.procedure.counting.end, opened.replacements[:_SHOWN_REPLACEMENTS]
     positions = comma_list([_position_text(position, end) for position in first])
     shown = Text("So the first are, by where they stood in the wall: {places}.", places=positions)
@@ -202,6 +207,7 @@ def refilled_text(procedure: Procedure) -> Text:
 
 
 def _live_text(opened: OpenedWall) -> Text:
+    """Return where the live wall begins and ends, and how many tiles it has."""
     end = opened.procedure.counting.end
     return Text(
         "The live wall begins on the other side of the gap, at {first}, and runs {way} to {last}: {stacks}, {tiles} "
