@@ -57,7 +57,7 @@ class RuleEvaluator:
 
     def __init__(self, ruleset: Ruleset, of_the_book: Sequence[Rule]) -> None:
         self._special_hands = ruleset.special_hands
-        self._looks = SpecialHandFilter((each, each.pattern.looks) for each in ruleset.special_hands)
+        self._looks = SpecialHandFilter((each, each.pattern.filters) for each in ruleset.special_hands)
         self._table = ruleset.table
         rules = tuple(enumerate(of_the_book))
         self._of_sets = tuple(

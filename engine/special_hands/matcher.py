@@ -1,8 +1,8 @@
-"""Whether a hand has a shape: most hands are refused at a glance, for the others all possibilities are gone through.
+"""Matches a hand with a pattern: filters rule most hands out, the others are searched.
 
-The first tile left decides which groups can be tried, and no state is looked at twice. So the work is bounded by the
-number of states: by the ways to have found some of the parts and not the others, which a pattern may have only so many
-of, times the few in which chows and knitted tiles reach beyond the first tile left.
+A state of the search is the tiles that are left and the groups that the parts still lack. The first tile left decides
+which groups to try, and no state is visited twice. So the number of states bounds the work. It is at most the openness
+of the pattern, times the few ways in which chows and knitted tiles reach beyond the first tile left.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
 from engine.game.tiles import KINDS
 from engine.special_hands.layouts import layouts_of
-from engine.special_hands.limits import HAND, MOST_WAYS
-from engine.special_hands.packed import ONES, UNITS, WIDTH, table_of, ways_of
+from engine.special_hands.limits import HAND, MOST_OPENNESS
+from engine.special_hands.packed import ONES, UNITS, WIDTH, openness_of, packed_pattern
 from engine.special_hands.parts import SET_FORMS
 from engine.special_hands.prefilter import hand_filter
 from engine.text import Text
@@ -32,90 +32,90 @@ _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG
 
 
 class MatchResult(NamedTuple):
-    """Whether a hand fits, and how many states of it were looked at."""
+    """Whether a hand fits, and how many states the search visited."""
 
     fits: bool
     states: int
 
 
-_AT_A_GLANCE: Final = MatchResult(fits=False, states=0)
+_NO_MATCH: Final = MatchResult(fits=False, states=0)
 
 
 class Matcher:
-    """Patterns joined by "or", made ready. ``ways`` measures how open they are, and so the work of a match."""
+    """The alternatives of a pattern, ready to be matched. ``openness`` measures the work of a match."""
 
-    __slots__ = ("_tables", "_takes_sets", "looks", "ways")
+    __slots__ = ("_packed", "_takes_sets", "filters", "openness")
 
     def __init__(self, shapes: tuple[PatternAlternative, ...]) -> None:
         """Raise PatternError for a pattern that no hand fits, or that is too open."""
         laid_out = [(shape, layout) for shape in shapes for layout in layouts_of(shape)]
-        self.ways = sum(ways_of(layout) for _, layout in laid_out)
-        if self.ways > MOST_WAYS:
-            raise PatternError(_too_open(self.ways), shapes[0].position)
-        self.looks = tuple(hand_filter(shape, layout) for shape, layout in laid_out)
-        self._tables = tuple(table_of(layout) for _, layout in laid_out)
+        self.openness = sum(openness_of(layout) for _, layout in laid_out)
+        if self.openness > MOST_OPENNESS:
+            raise PatternError(_too_open(self.openness), shapes[0].position)
+        self.filters = tuple(hand_filter(shape, layout) for shape, layout in laid_out)
+        self._packed = tuple(packed_pattern(layout) for _, layout in laid_out)
         self._takes_sets = any(choice.part.form in SET_FORMS for _, layout in laid_out for choice in layout.choices)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
-        """Tell whether sets that lie on the table and the other tiles have one of the shapes."""
-        return self.answer(sets, tiles).fits
+        """Tell whether sets on the table and the other tiles have one of the shapes."""
+        return self.result(sets, tiles).fits
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-        """Return the kinds of tile one of which, added to the others, gives the hand one of the shapes."""
+        """Return the kinds of tile that give a hand, which lacks one tile, one of the shapes."""
         if not self._candidates(sets, tiles, lacking=1):
             return ()
         return tuple(kind for kind in KINDS if self.matches(sets, (*tiles, kind)))
 
-    def answer(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
-        """As ``matches``, and say how much work it was."""
+    def result(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
+        """Match as ``matches`` does, and count the states."""
         if sets and not self._takes_sets:
-            return _AT_A_GLANCE
+            return _NO_MATCH
         if len(tiles) + sum(_SIZES[each.kind] for each in sets) != HAND:
-            return _AT_A_GLANCE
-        tables = self._candidates(sets, tiles, lacking=0)
-        return _looked_for(tables, sets, tiles) if tables else _AT_A_GLANCE
+            return _NO_MATCH
+        candidates = self._candidates(sets, tiles, lacking=0)
+        return _search_all(candidates, sets, tiles) if candidates else _NO_MATCH
 
     def _candidates(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], *, lacking: int) -> list[PackedPattern]:
-        """Return the tables of the layouts that a hand may have by its look, given how many tiles it lacks."""
+        """Return the packed patterns whose filter a hand passes, given how many tiles it lacks."""
         count = count_of(tiles) + sum(each.count for each in sets)
         numbers, kinds = numbers_by_suit(count), kinds_in(count)
         return [
-            table
-            for look, table in zip(self.looks, self._tables, strict=True)
-            if look.allows_numbers(numbers, len(sets), lacking=lacking) and look.allows_kinds(kinds, lacking=lacking)
+            packed
+            for each, packed in zip(self.filters, self._packed, strict=True)
+            if each.allows_numbers(numbers, len(sets), lacking=lacking) and each.allows_kinds(kinds, lacking=lacking)
         ]
 
 
-def _looked_for(tables: Iterable[PackedPattern], sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
-    """Look for the shape in each of its layouts, until it is found in one."""
+def _search_all(patterns: Iterable[PackedPattern], sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
+    """Search one packed pattern after the other, until the hand fits one."""
     loose = sum(map(UNITS.__getitem__, tiles))
-    alone = loose & ONES & ~(loose >> 1 | loose >> 2)
+    single = loose & ONES & ~(loose >> 1 | loose >> 2)
     states = 0
-    for table in tables:
-        if alone & table.never_alone:
+    for pattern in patterns:
+        if single & pattern.never_single:
             continue
-        left = (loose | table.guards) - table.called_for
-        if left & table.guards != table.guards:
+        left = (loose | pattern.guards) - pattern.called_for
+        if left & pattern.guards != pattern.guards:
             continue
-        if not table.some or all(_whole(loose, sets) & some for some in table.some):
-            found, seen = _search(table, sets, left ^ table.guards)
-            states += seen
-            if found:
+        if not pattern.some or all(_whole(loose, sets) & some for some in pattern.some):
+            fits, visited = _search(pattern, sets, left ^ pattern.guards)
+            states += visited
+            if fits:
                 return MatchResult(fits=True, states=states)
     return MatchResult(fits=False, states=states)
 
 
 def _whole(loose: int, sets: tuple[TileSet, ...]) -> int:
-    """Add the tiles on the table to the others."""
+    """Return all tiles of a hand as a number, those of its sets included."""
     return loose + sum(UNITS[tile] for each in sets for tile in each.tiles)
 
 
-def _search(table: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> MatchResult:
-    """Give each set its part, then the first tile left its group, until none is left or nothing more can be tried."""
-    guards, by_place, due, kept = table.guards, table.by_place, table.due, table.kept
-    seen = {loose + table.start}
+def _search(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> MatchResult:
+    """Give each set its part, then the first tile left a group, until no tile is left or no state is waiting."""
+    guards, by_place, due, relevant = pattern.guards, pattern.by_place, pattern.due, pattern.relevant
+    seen = {loose + pattern.start}
     for each in sets:
-        groups = table.by_set.get((each.kind, each.tile), ())
+        groups = pattern.by_set.get((each.kind, each.tile), ())
         rests = [(state | guards) - group for state in seen for group in groups]
         seen = {rest ^ guards for rest in rests if rest & guards == guards}
     waiting = list(seen)
@@ -131,19 +131,19 @@ def _search(table: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> Matc
             rest = guarded - group
             if rest & guards == guards:
                 rest ^= guards
-                if kept:
-                    rest &= kept[((rest & -rest).bit_length() - 1) // WIDTH]
+                if relevant:
+                    rest &= relevant[((rest & -rest).bit_length() - 1) // WIDTH]
                 if rest not in seen:
                     seen.add(rest)
                     waiting.append(rest)
     return MatchResult(fits=False, states=len(seen))
 
 
-def _too_open(ways: int) -> Text:
+def _too_open(openness: int) -> Text:
     return Text(
         "The pattern leaves too much open: some of its parts can be found in {ways} ways, and {most} are "
         "allowed. Write like parts as one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer "
         "letters.",
-        ways=ways,
-        most=MOST_WAYS,
+        ways=openness,
+        most=MOST_OPENNESS,
     )

@@ -1,9 +1,11 @@
-"""Patterns as whole numbers, written once when they are read, so that to find a group in a hand is to subtract.
+"""Patterns packed into whole numbers: taking a group out of a hand is a subtraction.
 
-A number has a field of bits for the tiles of each kind; behind these a field for the groups that each part still
-lacks; behind these one for each group that may be had only once. A subtraction is allowed when no field borrows from
-its highest bit, the guard. The kinds are in the order 1 to 9, each number in all its suits, then winds and dragons:
-so knitted tiles and chows lie close together, and little is left half used up behind the lowest tile.
+A number has a field of bits for the tiles of each kind. Behind these it has a field for each part: how many groups the
+part still lacks. Behind these it has a field for each group that may occur only once. The highest bit of a field is its
+guard: a subtraction is allowed if no field borrows from its guard.
+
+The kinds are ordered by number, 1 to 9, each in all suits, then winds and dragons. So the tiles of a chow, and of a
+knitted group, lie close together, and fewer groups are half used up beyond the first tile left.
 """
 
 from __future__ import annotations
@@ -47,28 +49,37 @@ _SetKey = tuple[SetKind, Tile]
 
 
 class PackedPattern(NamedTuple):
-    """A pattern with its suits given, as numbers.
+    """One layout of a pattern, as numbers.
 
-    At a glance: ``called_for`` are tiles that must be there and ``never_alone`` marks those of which there are at least
-    two if there are any; of each class in ``some`` there must be a tile. To search: ``start`` is what the parts lack,
-    ``by_place`` the groups that begin with each kind, ``by_set`` what each set on the table may be, ``due`` the parts
-    that can no longer begin a group when a kind is the lowest left, and ``kept`` the fields that still matter then,
-    None where all of them do.
+    Checked before the search:
+
+    - ``called_for``: the tiles that the hand must hold.
+    - ``never_single``: the kinds of which the hand holds none, or at least two.
+    - ``some``: the classes of which the hand must hold a tile.
+
+    For the search:
+
+    - ``start``: what the parts lack before any group is found.
+    - ``guards``: the guards of all fields.
+    - ``by_place``: for each kind, the groups that begin with it.
+    - ``by_set``: for each set on the table, the groups that it may be.
+    - ``due``: for each kind, the parts that can begin no group any more when this kind is the first tile left.
+    - ``relevant``: for each kind, the fields that still matter then; None where all of them do.
     """
 
     called_for: int
-    never_alone: int
+    never_single: int
     some: tuple[int, ...]
     start: int
     guards: int
     by_place: tuple[tuple[int, ...], ...]
     by_set: dict[_SetKey, tuple[int, ...]]
     due: tuple[int, ...]
-    kept: tuple[int, ...] | None
+    relevant: tuple[int, ...] | None
 
 
 class _Option(NamedTuple):
-    """A group that a part may be, and what finding it takes away from what is lacked."""
+    """A group that a part may be. ``lacked`` is what the parts lack less once this group is found."""
 
     choice: PartGroups
     group: Group
@@ -76,9 +87,10 @@ class _Option(NamedTuple):
 
 
 class _Lacks(NamedTuple):
-    """What the parts lack: the number, how far it reaches, and the fields it has, each beside the last place it is for.
+    """What the parts lack at the start, as a number that ends before the bit ``end``.
 
-    ``once`` are the fields of groups that may be had only once.
+    ``parts`` are the fields of the parts, ``once`` those of groups that may occur only once. Each field stands beside
+    the last place where its group may begin.
     """
 
     start: int
@@ -88,11 +100,11 @@ class _Lacks(NamedTuple):
     options: list[_Option]
 
 
-def ways_of(layout: Layout) -> int:
-    """Count in how many ways some groups of the parts may have been found and the others not yet, at most.
+def openness_of(layout: Layout) -> int:
+    """Return in how many ways, at most, some groups of the parts can be found and the others not yet.
 
-    A part with no group left to begin must be complete, and one of which no group has begun is untouched, unless by a
-    set on the table; so parts that are drawn from different tiles hardly multiply.
+    A part that can begin no group any more must be complete. A part that can begin none yet has found none, unless as a
+    set on the table. So parts that are drawn from different tiles hardly multiply the ways.
     """
     parts = [
         (choice.part.count + 1, choice.part.form in SET_FORMS, _span(choice))
@@ -106,22 +118,22 @@ def ways_of(layout: Layout) -> int:
     return min(prod(counts for counts, _, _ in parts), at_each_place)
 
 
-def table_of(layout: Layout) -> PackedPattern:
-    """Write a pattern as numbers."""
+def packed_pattern(layout: Layout) -> PackedPattern:
+    """Pack one layout of a pattern into numbers."""
     fewest = _fewest(layout)
     settled = [choice for choice in layout.choices if choice.settled]
-    lacks = _lacks(layout)
+    lacks = _lacks_at_start(layout)
     return PackedPattern(
         called_for=sum(choice.part.count * packed(choice.groups[0]) for choice in settled),
-        never_alone=packed(tuple(tile for tile in fewest if fewest[tile] > 1)),
+        never_single=packed(tuple(tile for tile in fewest if fewest[tile] > 1)),
         some=tuple(fields(tiles) for tiles in layout.some),
-        # A bit above all fields, so that a state is never nothing and its lowest bit tells when the tiles are used up.
+        # The bit above all fields keeps a state from being 0: its lowest bit set then shows that no tile is left.
         start=lacks.start + (1 << lacks.end),
         guards=sum(_GUARD << field for field in range(0, lacks.end, WIDTH)),
         by_place=_by_place(lacks.options),
         by_set=_by_set(lacks.options),
         due=_passed(lacks.parts, lacks.end),
-        kept=tuple(~passed for passed in _passed(lacks.once, lacks.end)) if lacks.once else None,
+        relevant=tuple(~passed for passed in _passed(lacks.once, lacks.end)) if lacks.once else None,
     )
 
 
@@ -131,29 +143,29 @@ def packed(tiles: tuple[Tile, ...]) -> int:
 
 
 def fields(tiles: frozenset[Tile]) -> int:
-    """Return all the bits that tiles of some kinds may have."""
+    """Return all the bits of the fields of some kinds."""
     return sum(_FIELD * UNITS[tile] for tile in tiles)
 
 
 def _begins(group: Group) -> int:
-    """Return the place of the first tile of a group, which need not be its lowest kind."""
+    """Return the place of the first tile of a group, which is not always its lowest kind."""
     return min(_PLACES[tile] for tile in group)
 
 
 def _span(choice: PartGroups) -> tuple[int, int]:
-    """Return the first and the last place where a group of a part begins; a kong is never among loose tiles."""
+    """Return the first and the last place where a group of a part begins; -1 for a kong, which is never loose."""
     begins = [-1] if choice.part.form is PartForm.KONG else [_begins(group) for group in choice.groups]
     return min(begins), max(begins)
 
 
 def _fewest(layout: Layout) -> dict[Tile, int]:
-    """Return for each kind that stands in some group how many tiles of it that group has at least."""
+    """Return for each kind how many tiles of it a group has at least, of the groups that have any."""
     groups = {group for choice in layout.choices for group in choice.groups}
     return {tile: min(group.count(tile) for group in groups if tile in group) for group in groups for tile in group}
 
 
-def _lacks(layout: Layout) -> _Lacks:
-    """Give each part a field for what it lacks, and each of its groups one where all must be different."""
+def _lacks_at_start(layout: Layout) -> _Lacks:
+    """Give each part a field for the groups that it lacks; if they must differ, give each group a field too."""
     start, end = 0, _TILES
     parts: list[tuple[int, int]] = []
     once: list[tuple[int, int]] = []
@@ -177,7 +189,7 @@ def _lacks(layout: Layout) -> _Lacks:
 
 
 def _by_place(options: list[_Option]) -> tuple[tuple[int, ...], ...]:
-    """Sort the groups that loose tiles can make by the place where they begin."""
+    """Return, for each place, the groups of loose tiles that begin there."""
     found: list[list[int]] = [[] for _ in KINDS]
     for option in options:
         if option.choice.part.form is not PartForm.KONG:
@@ -186,7 +198,7 @@ def _by_place(options: list[_Option]) -> tuple[tuple[int, ...], ...]:
 
 
 def _by_set(options: list[_Option]) -> dict[_SetKey, tuple[int, ...]]:
-    """Sort the groups that may lie on the table by the set they lie there as."""
+    """Return, for each set on the table, the groups that it may be."""
     found: dict[_SetKey, tuple[int, ...]] = {}
     for option in options:
         for kind in _LIES_AS.get(option.choice.part.form, ()):
@@ -196,7 +208,7 @@ def _by_set(options: list[_Option]) -> dict[_SetKey, tuple[int, ...]]:
 
 
 def _passed(last_places: list[tuple[int, int]], end: int) -> tuple[int, ...]:
-    """Return, for each place and for each field behind the tiles, the fields whose last place lies before it."""
+    """Return, for each place and each field behind the tiles, the fields whose last place lies before it."""
     passed = [0] * (end // WIDTH + 1)
     for last, field in last_places:
         passed[last + 1] |= _FIELD << field

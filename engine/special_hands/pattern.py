@@ -1,6 +1,7 @@
-"""Hands of special shape, written as text: "7 pairs, only majors". Closed and bounded; nothing of it is ever run.
+"""Patterns: hands of special shape, written as text such as "7 pairs, only majors".
 
-The front door of the package; docs/special-hands.md explains the notation.
+The front door of the folder; docs/special-hands.md explains the notation. The text may come from anyone: it is bounded
+in length and in openness, and never executed.
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ __all__ = ["HandFilter", "Pattern", "PatternError", "SpecialHandFilter", "parse"
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A hand of special shape. Get one from :func:`parse`; patterns are equal when they are written alike.
+    """A hand of special shape. Get one from :func:`parse`; patterns with the same ``canonical`` text are equal.
 
-    ``text`` is the pattern as it was given, ``canonical`` as the notation writes it, ``shapes`` what was read.
+    ``text`` is the pattern as the author wrote it, ``canonical`` in standard spelling, ``shapes`` its alternatives.
     ``chows`` is how many chows a hand of this shape has at most.
 
     >>> parse("2 chows + 2 pungs + pair or 7 pairs").chows
@@ -47,13 +48,13 @@ class Pattern:
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
         """Tell whether a complete hand has this shape.
 
-        ``sets`` lie on the table or are kongs: each must be a whole pair, pung, kong, triplet or chow of the pattern,
-        never some of the tiles that it names one by one. ``tiles`` are all the others, in any order.
+        ``sets`` lie on the table or are kongs. Each must be a pair, pung, kong, triplet or chow of the pattern; tiles
+        that the pattern names one by one cannot lie in a set. ``tiles`` are all the others, in any order.
         """
         return self.matcher.matches(sets, tiles)
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-        """Return the kinds of tile, one of which would complete a hand of this shape that lacks one tile."""
+        """Return the kinds of tile that would give a hand, which lacks one tile, this shape."""
         return self.matcher.lacking(sets, tiles)
 
     def describe(self) -> Text:
@@ -65,14 +66,14 @@ class Pattern:
         return sentence(self.shapes)
 
     @property
-    def looks(self) -> tuple[HandFilter, ...]:
-        """What a hand must look like to be worth trying, one look for each way to give suits to the letters."""
-        return self.matcher.looks
+    def filters(self) -> tuple[HandFilter, ...]:
+        """The filters of which a hand of this shape passes one: one for each way to give suits to the letters."""
+        return self.matcher.filters
 
     @property
-    def ways(self) -> int:
-        """How open the pattern is: at worst, a match looks at a few times so many states of a hand."""
-        return self.matcher.ways
+    def openness(self) -> int:
+        """How much the pattern leaves open: a match visits at most a few times as many states of a hand."""
+        return self.matcher.openness
 
     def __str__(self) -> str:
         return self.canonical
@@ -84,9 +85,9 @@ class Pattern:
 
 @lru_cache(maxsize=128)
 def parse(text: str) -> Pattern:
-    """Read a pattern; raise PatternError, which says where it goes wrong and what would be right.
+    """Read a pattern; raise PatternError, which says what is wrong, where, and what would be right.
 
-    Kept, with a bound, so that a club's hand costs nothing the second time.
+    Cached: a club sends its own hands with every request.
 
     >>> str(parse("7 Pair, only major"))
     '7 pairs, only majors'

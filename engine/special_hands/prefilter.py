@@ -1,6 +1,8 @@
-"""What a hand must look like for a pattern to be worth trying: how many tiles of each suit it holds, and which kinds.
+"""Filters: the numbers of tiles of each suit, and the kinds of tile, that a pattern allows.
 
-Only a no is ever taken from here. The kinds are one bit each, as ``kinds_in`` tells them of a hand.
+A filter only ever says no: a hand that passes may still not match. Kinds of tile are bits, as in ``kinds_in``.
+
+Without the filters a hand of loose tiles takes 3.0 (british) to 3.7 (chinese-classical) times the instructions.
 """
 
 from __future__ import annotations
@@ -20,16 +22,18 @@ if TYPE_CHECKING:
     from engine.special_hands.layouts import Layout
     from engine.special_hands.parts import PatternAlternative
 
-_KEPT: Final = 1024
+_CACHED: Final = 1024
 _ALL_KINDS: Final = kinds_in(count_of(Tile))
 
 
 class HandFilter(NamedTuple):
-    """What every hand of a pattern shows, its suits given.
+    """What holds for every hand that fits one layout of a pattern.
 
-    ``fewest`` and ``most`` are its tiles of each suit and of honours, a kong counted as three. It has as many suits as
-    one of ``suits`` and at least ``sets`` that lie as such. It holds the ``required`` kinds and none of the
-    ``foreign`` ones, and in all no more than there is ``room`` for.
+    - ``fewest`` and ``most``: its numbers of tiles of each suit, and of honours; a kong counts as three.
+    - ``suits``: the numbers of suits that it may have.
+    - ``sets``: how many sets it has at least on the table or as kongs.
+    - ``required`` and ``foreign``: the kinds of tile that it holds, and those that it never holds.
+    - ``most_kinds``: how many kinds of tile it has at most.
     """
 
     fewest: NumbersBySuit
@@ -38,10 +42,10 @@ class HandFilter(NamedTuple):
     sets: int
     required: int
     foreign: int
-    room: int
+    most_kinds: int
 
     def allows_numbers(self, numbers: NumbersBySuit, sets: int, *, lacking: int) -> bool:
-        """Tell whether a hand with these numbers of tiles and so many sets, which lacks so many tiles, is one."""
+        """Tell whether a hand with these numbers of tiles and sets may fit if it lacks so many tiles."""
         if sets < self.sets or any(number > most + sets for number, most in zip(numbers, self.most, strict=True)):
             return False
         suits = sum(number > 0 for number in numbers[:-1])
@@ -49,16 +53,16 @@ class HandFilter(NamedTuple):
         return short <= lacking and not self.suits.isdisjoint(range(suits, suits + lacking + 1))
 
     def allows_kinds(self, kinds: int, *, lacking: int) -> bool:
-        """Tell whether a hand of these kinds, which lacks so many tiles, is one."""
+        """Tell whether a hand of these kinds may fit if it lacks so many tiles."""
         return (
             not kinds & self.foreign
             and (self.required & ~kinds).bit_count() <= lacking
-            and kinds.bit_count() <= self.room
+            and kinds.bit_count() <= self.most_kinds
         )
 
 
 def hand_filter(shape: PatternAlternative, layout: Layout) -> HandFilter:
-    """Return what every hand shows that fits one layout of a pattern."""
+    """Return the filter that every hand passes which fits one layout of a pattern."""
     drawn: set[Tile] = set()
     required: set[Tile] = set()
     fewest, most = [0, 0, 0, 0], [0, 0, 0, 0]
@@ -75,7 +79,7 @@ def hand_filter(shape: PatternAlternative, layout: Layout) -> HandFilter:
         sets=sum(part.count for part, _ in layout.choices if part.form is PartForm.KONG),
         required=kinds_in(count_of(required)),
         foreign=kinds_in(count_of(set(Tile) - drawn)),
-        room=sum(part.count * max(len(set(group)) for group in groups) for part, groups in layout.choices),
+        most_kinds=sum(part.count * max(len(set(group)) for group in groups) for part, groups in layout.choices),
     )
 
 
@@ -93,37 +97,43 @@ def _suits_allowed(shape: PatternAlternative) -> frozenset[int]:
     )
 
 
-_Tried = TypeVar("_Tried")
+_Special = TypeVar("_Special")
 
 
-class SpecialHandFilter(Generic[_Tried]):
-    """Several things to try, each with the looks of which it has one.
+class SpecialHandFilter(Generic[_Special]):
+    """The special hands of a ruleset, each with its filters; a hand that makes one passes at least one of these.
 
-    Most are ruled out by the numbers of tiles alone, and hands with the same numbers are many: what is left for them
-    is kept.
+    The numbers of tiles rule most special hands out. Many hands share them, so what they leave is cached.
     """
 
-    def __init__(self, of_each: Iterable[tuple[_Tried, tuple[HandFilter, ...]]]) -> None:
-        self._of_each = tuple(of_each)
-        self._in_none = reduce(and_, (look.foreign for _, looks in self._of_each for look in looks), _ALL_KINDS)
-        self._left = lru_cache(maxsize=_KEPT)(self._left_by_numbers)
+    def __init__(self, filters: Iterable[tuple[_Special, tuple[HandFilter, ...]]]) -> None:
+        self._filters = tuple(filters)
+        self._foreign_to_all = reduce(
+            and_, (each.foreign for _, of_one in self._filters for each in of_one), _ALL_KINDS
+        )
+        self._left = lru_cache(maxsize=_CACHED)(self._left_by_numbers)
 
-    def candidates(self, count: int, sets: int, *, lacking: int = 0) -> list[_Tried]:
-        """Return what a hand may be, given the count of its tiles, its sets and how many tiles it lacks."""
-        if self._in_none and kinds_in(count) & self._in_none:
+    def candidates(self, count: int, sets: int, *, lacking: int = 0) -> list[_Special]:
+        """Return the special hands that a hand may make.
+
+        ``count`` counts its tiles; ``sets`` is how many sets it has, ``lacking`` how many tiles it lacks.
+        """
+        if self._foreign_to_all and kinds_in(count) & self._foreign_to_all:
             return []
         left = self._left(numbers_by_suit(count), sets, lacking)
         if not left:
             return []
         kinds = kinds_in(count)
-        return [each for each, looks in left if any(look.allows_kinds(kinds, lacking=lacking) for look in looks)]
+        return [
+            special for special, of_one in left if any(each.allows_kinds(kinds, lacking=lacking) for each in of_one)
+        ]
 
     def _left_by_numbers(
         self, numbers: NumbersBySuit, sets: int, lacking: int
-    ) -> list[tuple[_Tried, list[HandFilter]]]:
-        """Return what hands with these numbers of tiles may be."""
-        allowed = (
-            (each, [look for look in looks if look.allows_numbers(numbers, sets, lacking=lacking)])
-            for each, looks in self._of_each
+    ) -> list[tuple[_Special, list[HandFilter]]]:
+        """Return the special hands that hands with these numbers of tiles may make, each with the filters passed."""
+        passed = (
+            (special, [each for each in of_one if each.allows_numbers(numbers, sets, lacking=lacking)])
+            for special, of_one in self._filters
         )
-        return [(each, looks) for each, looks in allowed if looks]
+        return [(special, of_one) for special, of_one in passed if of_one]

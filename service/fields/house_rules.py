@@ -199,7 +199,7 @@ def _rule_changes(values: dict[str, dict[str, Any]]) -> tuple[RuleChange, ...]:
 
 def _check_ways(hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
     """Return special hands; raise ValidationError if there are too many ways to make them all."""
-    ways = sum(each.pattern.ways for each in hands)
+    ways = sum(each.pattern.openness for each in hands)
     if ways > MOST_WAYS:
         message = Text(
             "These patterns together are too open: {ways} ways to make them, {most} are the most.",

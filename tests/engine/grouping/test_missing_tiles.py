@@ -93,7 +93,7 @@ def test_no_hand_waits_for_a_tile_with_which_it_has_too_many_chows(text, most_ch
 
 
 def test_special_hands_are_waited_for_too():
-    special = SpecialHandFilter((each, each.pattern.looks) for each in CLASSICAL.special_hands)
+    special = SpecialHandFilter((each, each.pattern.filters) for each in CLASSICAL.special_hands)
     orphans = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"
 
     assert sorted(orphans.split()) == sorted(waits_for(orphans, special=special).split())
@@ -103,14 +103,14 @@ def test_special_hands_are_waited_for_too():
 
 def test_kinds_are_told_in_their_order_and_once():
     pungs = replace(CLASSICAL.special_hands[0], pattern=parse("4 triplets + pair"), concealed=False)
-    special = SpecialHandFilter([(pungs, pungs.pattern.looks)])
+    special = SpecialHandFilter([(pungs, pungs.pattern.filters)])
 
     assert waits_for("[B1 B1 B1] [C1 C1 C1] DR DR B2 B2 B3 B3 B3", special=special) == "B2 DR"
 
 
 def test_a_special_hand_that_must_be_concealed_is_not_waited_for_with_a_set_exposed():
     pungs = replace(CLASSICAL.special_hands[0], pattern=parse("4 triplets of bamboos + pair of dragons"))
-    special = SpecialHandFilter([(pungs, pungs.pattern.looks)])
+    special = SpecialHandFilter([(pungs, pungs.pattern.filters)])
     text = "B2 B2 B2 B3 B3 B3 B4 B4 B4 B9 B9 DR DR"
 
     assert waits_for(text, special=special) == waits_for(f"[B2 B2 B2]{text[8:]}", special=special) == "B9 DR"

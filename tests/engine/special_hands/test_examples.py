@@ -159,7 +159,7 @@ def test_a_hand_fits_a_pattern_or_not(text, hand, answer):
 
 @pytest.mark.parametrize("text", sorted({text for text, _, answer in EXAMPLES if answer}))
 def test_no_pattern_is_too_open_to_be_cheap(text):
-    assert parse(text).ways <= 600
+    assert parse(text).openness <= 600
 
 
 @pytest.mark.parametrize(

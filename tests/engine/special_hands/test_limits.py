@@ -8,8 +8,8 @@ from engine.game.tiles import Tile
 from engine.special_hands.pattern import PatternError, parse
 from support.special_hands import CODES, HONOURS, fitting_hand, hand_of, random_hand
 
-MOST_WAYS = 1_000
-STATES_FOR_EACH_WAY = 16
+MOST_OPENNESS = 1_000
+STATES_PER_OPENNESS = 16
 """Twice what the search for the worst case found."""
 
 # Patterns of overlapping parts, each with the hand for which, of all that were tried, most states are looked at.
@@ -73,10 +73,10 @@ HOSTILE = [
 @pytest.mark.parametrize("text, hand", HOSTILE)
 def test_a_hostile_pattern_is_matched_in_a_counted_number_of_states(text, hand):
     pattern = parse(text)
-    states = pattern.matcher.answer(*hand_of(hand)).states
+    states = pattern.matcher.result(*hand_of(hand)).states
 
-    assert 0 < states <= STATES_FOR_EACH_WAY * pattern.ways
-    assert pattern.ways <= MOST_WAYS
+    assert 0 < states <= STATES_PER_OPENNESS * pattern.openness
+    assert pattern.openness <= MOST_OPENNESS
 
 
 @pytest.mark.parametrize("text, hand", HOSTILE)
@@ -86,7 +86,7 @@ def test_no_hand_makes_a_hostile_pattern_look_at_more_states(text, hand):
     hands = [fitting_hand(pattern, rng) for _ in range(20)] + [random_hand(rng, narrow) for _ in range(20)]
     hands += [(sets, near(tiles, rng)) for sets, tiles in [hand_of(hand)] * 100]
 
-    assert max(pattern.matcher.answer(*each).states for each in hands) <= STATES_FOR_EACH_WAY * pattern.ways
+    assert max(pattern.matcher.result(*each).states for each in hands) <= STATES_PER_OPENNESS * pattern.openness
 
 
 def near(tiles, rng):
@@ -114,7 +114,9 @@ def test_a_pattern_that_is_too_open_is_refused(text):
 
 
 def test_parts_drawn_from_different_tiles_do_not_make_a_pattern_open():
-    assert parse(" + ".join(f"p{number}" for number in range(1, 10)) + " + pung of winds + any 2 dragons").ways <= 300
+    assert (
+        parse(" + ".join(f"p{number}" for number in range(1, 10)) + " + pung of winds + any 2 dragons").openness <= 300
+    )
 
 
 @pytest.mark.parametrize(
@@ -122,7 +124,7 @@ def test_parts_drawn_from_different_tiles_do_not_make_a_pattern_open():
 )
 def test_most_hands_are_refused_at_a_glance(text):
     rng = Random(text)
-    states = [parse(text).matcher.answer(*random_hand(rng)).states for _ in range(1000)]
+    states = [parse(text).matcher.result(*random_hand(rng)).states for _ in range(1000)]
 
     assert states.count(0) >= 990
 
@@ -131,4 +133,4 @@ def test_most_hands_are_refused_at_a_glance(text):
 def test_a_fitting_hand_is_found_in_few_states(text):
     pattern, rng = parse(text), Random(text)
 
-    assert max(pattern.matcher.answer(*fitting_hand(pattern, rng)).states for _ in range(300)) <= 40
+    assert max(pattern.matcher.result(*fitting_hand(pattern, rng)).states for _ in range(300)) <= 40

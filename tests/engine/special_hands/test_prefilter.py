@@ -20,7 +20,7 @@ ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW"
 
 def is_tried(pattern, sets, tiles):
     count = count_of([*tiles, *(tile for each in sets for tile in each.tiles)])
-    return bool(SpecialHandFilter([("it", parse(pattern).looks)]).candidates(count, len(sets)))
+    return bool(SpecialHandFilter([("it", parse(pattern).filters)]).candidates(count, len(sets)))
 
 
 def fitting_hands(text, number):
@@ -76,14 +76,14 @@ def test_a_hand_is_not_tried_if_its_kinds_tell_that_it_cannot_fit(pattern, hand,
 
 
 def test_of_all_that_might_be_tried_only_what_looks_right_is():
-    looks = SpecialHandFilter((special.id, special.pattern.looks) for special in BRITISH)
+    looks = SpecialHandFilter((special.id, special.pattern.filters) for special in BRITISH)
 
     assert ["thirteen_unique_wonders"] == looks.candidates(count_of(hand_of(ORPHANS)[1]), 0)
 
 
 def test_hardly_any_hand_is_worth_trying():
     rng = Random(1)
-    looks = SpecialHandFilter((special.id, special.pattern.looks) for special in BRITISH)
+    looks = SpecialHandFilter((special.id, special.pattern.filters) for special in BRITISH)
     tried = [looks.candidates(count_of(random_hand(rng)[1]), 0) for _ in range(1000)]
 
     assert tried.count([]) > 950
