@@ -16,8 +16,9 @@ from engine.checking.win import ROBBED, way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import Win, tiles_with_paths
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Tile
-from engine.scoring.evaluation import evaluator_for
+from engine.scoring.completing import completions_of
 from engine.scoring.hand import check_size, gate_fault, scored_readings
+from engine.scoring.special_hands import special_hands_allowed
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -162,8 +163,7 @@ def _number_unseen(ready: ReadyHand) -> dict[Tile, int]:
 
 def _find_waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ruleset) -> tuple[Wait, ...]:
     """Return what a faultless hand of thirteen tiles waits for, best first."""
-    evaluator = evaluator_for(ruleset, went_out=True)
-    winning_tiles, special_hands = evaluator.completing(hand)
+    winning_tiles, special_hands = completions_of(hand, ruleset)
     held = _count_tiles(hand)
     # winning_tiles leaves out kinds of which the hand shows four. One of the four may be a wild tile: try them all.
     kinds = [kind for kind in KINDS if held[kind] < TILES_OF_A_KIND] if hand.wild else winning_tiles
@@ -174,8 +174,8 @@ def _find_waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], rulese
             if held[kind] and source in ROBBED:
                 continue
             completed, win = _completed_hand(hand, kind, source, ready)
-            special_hands_made = evaluator.special_hands_allowed(special_hands.get(kind, ()), completed, win)
-            score = _score_or_fault(completed, ruleset, special_hands_made, winning_tiles)
+            matches = special_hands_allowed(special_hands.get(kind, ()), completed, win)
+            score = _score_or_fault(completed, ruleset, matches, winning_tiles)
             if isinstance(score, Fault):
                 refused[source] = score
             elif score is not None:
@@ -188,7 +188,7 @@ def _find_waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], rulese
 def _score_or_fault(
     completed: Hand,
     ruleset: Ruleset,
-    special_hands_made: tuple[SpecialHandMatch, ...],
+    matches: tuple[SpecialHandMatch, ...],
     winning_tiles: tuple[Tile, ...],
 ) -> Score | Fault | None:
     """Return what a faultless hand scores, the fault if it may not go out, or None if it is no mah-jong.
@@ -196,7 +196,7 @@ def _score_or_fault(
     Raises HandError if the house rules make the score too large for JSON.
     """
     try:
-        best = scored_readings(completed, ruleset, special_hands_made, winning_tiles)[0]
+        best = scored_readings(completed, ruleset, matches, winning_tiles)[0]
     except HandError:
         return None
     check_size(best.score)

@@ -1,23 +1,33 @@
-"""What completes a hand: tiles that make four sets and a pair, and tiles that make special hands."""
+"""What completes a hand that lacks one tile: four sets and a pair, a special hand, or a complete shape."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.conditions.condition import combined_check, plain_tests
+from engine.game.hand import Win, WonFrom
 from engine.game.tile_counts import number_of, tiles_in
-from engine.game.tiles import KINDS, TILES_OF_A_KIND, Tile
+from engine.game.tiles import KINDS, Tile
+from engine.grouping.groupings import fixed_sets_and_count
 from engine.grouping.missing_tiles import completing_four_sets
+from engine.grouping.reading import ONE_SUIT, Reading
+from engine.rules.rule import CompleteShape, WaitingFor
+from engine.scoring.special_hands import is_concealed_enough, special_hand_filter, tiles_lacked
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from engine.conditions.condition import QuickCheck
+    from engine.game.hand import Hand
     from engine.game.sets import TileSet
     from engine.rules.rule import SpecialHand
+    from engine.rules.ruleset import Ruleset
     from engine.special_hands.pattern import SpecialHandFilter
 
 
 class Completions(NamedTuple):
-    """The kinds of tile, one of which completes a hand, in the order of the tiles; and what special hands each makes.
+    """The kinds of tile that complete a hand, in the order of the tiles, and the special hands that each makes.
 
     A kind of which the hand holds all four is not among ``kinds``.
     """
@@ -29,13 +39,64 @@ class Completions(NamedTuple):
 NO_COMPLETIONS: Final = Completions((), {})
 
 
+class _Shape(NamedTuple):
+    """The conditions of a complete shape, and their quick check."""
+
+    tests: tuple[Callable[..., bool], ...]
+    quick_check: QuickCheck
+
+
+class _CompletionRules(NamedTuple):
+    """What a ruleset says about completing a hand: its complete shapes, and whether some rule looks at the waits."""
+
+    shapes: tuple[_Shape, ...]
+    waits_matter: bool
+
+
+@lru_cache(maxsize=1024)
+def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
+    """Return what a ruleset says about completing a hand; cached."""
+    whens = [rule.when for rule in ruleset.rules()]
+    return _CompletionRules(
+        tuple(
+            _Shape(plain_tests(when.conditions), combined_check(when.conditions))
+            for when in whens
+            if isinstance(when, CompleteShape)
+        ),
+        any(isinstance(when, WaitingFor) for when in whens),
+    )
+
+
+def is_complete_shape(reading: Reading, ruleset: Ruleset) -> bool:
+    """Tell whether some rule makes these tiles a mah-jong, whatever sets they form."""
+    return _has_shape(reading, _completion_rules(ruleset).shapes)
+
+
+def winning_tiles_of(hand: Hand, ruleset: Ruleset) -> tuple[Tile, ...]:
+    """Return the kinds of tile that could have completed a hand that went out; none if no rule looks at them."""
+    return completions_of(hand, ruleset).kinds if _completion_rules(ruleset).waits_matter else ()
+
+
+def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
+    """Return what completes a hand; of a hand that went out, what completes it without its last tile."""
+    sets, held = fixed_sets_and_count(hand)
+    if hand.win is not None:
+        if not number_of(hand.win.tile, held):
+            # The last tile is part of a kong, which no last tile completes.
+            return NO_COMPLETIONS
+        held -= hand.win.tile.one
+    found = tiles_completing(sets, held, special_hand_filter(ruleset), ruleset.table.chows_with(hand.players))
+    shapes = _completion_rules(ruleset).shapes
+    return _with_shapes(found, Reading(hand, sets, tiles_in(held)), shapes) if shapes else found
+
+
 def tiles_completing(
     sets: tuple[TileSet, ...],
     held: int,
     special_hands: SpecialHandFilter[SpecialHand],
     most_chows: int,
 ) -> Completions:
-    """Return the kinds of tile, one of which completes a hand one tile short.
+    """Return the kinds of tile that make four sets and a pair or a special hand of a hand that lacks one tile.
 
     ``sets`` lie on the table or are kongs, ``held`` counts all the other tiles.
     """
@@ -43,12 +104,50 @@ def tiles_completing(
     for each in sets:
         whole += each.count
     kinds = completing_four_sets(sets, held, whole, most_chows)
+    candidates = special_hands.candidates(whole, len(sets), lacking=1)
+    if not candidates:
+        return Completions(kinds, {})
     made: dict[Tile, list[SpecialHand]] = {}
-    for special in special_hands.candidates(whole, len(sets), lacking=1):
-        if not special.concealed or all(each.concealed for each in sets):
-            for kind in special.pattern.lacking(sets, tiles_in(held)):
-                if number_of(kind, whole) < TILES_OF_A_KIND:
-                    made.setdefault(kind, []).append(special)
-    if made:
-        kinds = tuple(kind for kind in KINDS if kind in kinds or kind in made)
-    return Completions(kinds, made)
+    for special in candidates:
+        if is_concealed_enough(special, sets):
+            for kind in tiles_lacked(special, sets, tiles_in(held), whole):
+                made.setdefault(kind, []).append(special)
+    return Completions(tuple(kind for kind in KINDS if kind in kinds or kind in made), made)
+
+
+def _with_shapes(found: Completions, short: Reading, shapes: tuple[_Shape, ...]) -> Completions:
+    """Add the kinds of tile that give a complete shape to a hand that lacks one tile."""
+    excluded = _traits_excluded(short, shapes)
+    if not excluded:
+        return found
+    kinds = tuple(
+        kind
+        for kind in KINDS
+        if kind in found.kinds
+        or (any(not kind.traits & traits for traits in excluded) and _has_shape(_with_tile(short, kind), shapes))
+    )
+    return found._replace(kinds=kinds)
+
+
+def _traits_excluded(short: Reading, shapes: tuple[_Shape, ...]) -> list[int]:
+    """Return, for each shape that one more tile may give to a hand, the traits that this tile must not have.
+
+    A tile that is added removes neither a feature that excludes a shape nor a second suit.
+    """
+    return [
+        check.excludes
+        for _, check in shapes
+        if not short.features & check.excludes and not (check.needs & ONE_SUIT and short.suits > 1)
+    ]
+
+
+def _with_tile(short: Reading, kind: Tile) -> Reading:
+    """Return the reading with one more tile, drawn from the wall."""
+    reading = Reading(short.hand, short.sets, (*short.other_tiles, kind))
+    # Set on the reading alone: making a hand for each kind takes as long as all the rest.
+    reading.win, reading.source = Win(kind, WonFrom.WALL), WonFrom.WALL
+    return reading
+
+
+def _has_shape(reading: Reading, shapes: tuple[_Shape, ...]) -> bool:
+    return any(all(test(reading) for test in tests) for tests, _ in shapes)

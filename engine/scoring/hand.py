@@ -15,8 +15,10 @@ from engine.game.sets import SetKind, TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.paying.to_winner import WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import GoingOutMinimum, PaymentRules
+from engine.scoring.completing import is_complete_shape, winning_tiles_of
 from engine.scoring.evaluation import evaluator_for
 from engine.scoring.score import score_of
+from engine.scoring.special_hands import special_hands_made
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from engine.grouping.reading import Reading
     from engine.paying.to_winner import Payment
     from engine.rules.ruleset import Ruleset
-    from engine.scoring.evaluation import RuleEvaluator
     from engine.scoring.score import Score, SpecialHandMatch
 
 
@@ -82,8 +83,7 @@ def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     """Score a hand that can be in every reading, best first; raise HandError if it may not go out with any."""
     if hand.win is None:
         return [_read_without_win(hand, ruleset)]
-    questions = evaluator_for(ruleset, went_out=True)
-    scored = scored_readings(hand, ruleset, questions.special_hands_made(hand), questions.winning_tiles(hand))
+    scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), winning_tiles_of(hand, ruleset))
     check_size(scored[0].score)
     refused = gate_fault(scored[0], ruleset)
     if refused:
@@ -95,7 +95,7 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     """Take the best of the readings of a hand, and find what this hand alone makes the players pay."""
     best, win = scored[0], hand.win
     if win is None:
-        return ScoredHand(best, (), _NOTHING_PAID, (), _all_was_sent(hand))
+        return ScoredHand(best, (), _NOTHING_PAID, (), _is_complete(hand))
     payments: tuple[Payment, ...] = ()
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
@@ -108,73 +108,74 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
 
 def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for."""
-    questions = evaluator_for(ruleset, went_out=False)
+    evaluator = evaluator_for(ruleset, went_out=False)
     reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
-    claims = questions.special_hands_made(hand) if _all_was_sent(hand) else ()
-    scored = ScoredReading(reading, score_of(questions.items(reading), claims, ruleset))
+    matches = special_hands_made(hand, ruleset) if _is_complete(hand) else ()
+    scored = ScoredReading(reading, score_of(evaluator.items(reading), matches, ruleset))
     check_size(scored.score)
     return scored
 
 
-def _all_was_sent(hand: Hand) -> bool:
-    """Tell whether a hand that did not go out has all its tiles, not only those that count."""
+def _is_complete(hand: Hand) -> bool:
+    """Tell whether the caller sent all tiles of a hand that did not go out, not only those that score."""
     return hand.size >= _BEFORE_THE_LAST
 
 
 def scored_readings(
-    hand: Hand, ruleset: Ruleset, claims: tuple[SpecialHandMatch, ...], awaited: tuple[Tile, ...]
+    hand: Hand, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: tuple[Tile, ...]
 ) -> list[ScoredReading]:
-    """Score every reading of a hand that can be and went out, best first; raise HandError if there is none.
+    """Score every reading of a hand that went out, best first; raise HandError if there is none.
 
-    ``claims`` are the special hands that its tiles make, ``awaited`` the kinds of tile that could have completed it.
+    ``matches`` are the special hands that its tiles make, ``winning_tiles`` the kinds that could have completed it.
     """
-    questions = evaluator_for(ruleset, went_out=True)
+    evaluator = evaluator_for(ruleset, went_out=True)
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [*regular] if most_chows >= _SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
     if not found:
-        return [_of_special_shape(hand, ruleset, claims, awaited)]
+        return [_scored_special_shape(hand, ruleset, matches, winning_tiles)]
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         raise HandError([no_concealed_kong_robbed(ruleset)])
-    by_reading = len(found) > 1 and hand.win is not None and not hand.holds_concealed(hand.win.tile)
+    waits_differ = len(found) > 1 and hand.win is not None and not hand.holds_concealed(hand.win.tile)
     scored = []
     for each in found:
-        items = questions.items(each, _awaited_by(each, questions) if by_reading else awaited)
-        scored.append(ScoredReading(each, score_of(items, claims, ruleset)))
+        items = evaluator.items(each, _winning_tiles_by(each, ruleset) if waits_differ else winning_tiles)
+        scored.append(ScoredReading(each, score_of(items, matches, ruleset)))
     if len(scored) > 1:
         scored.sort(key=_worth, reverse=True)
     return scored
 
 
-def _of_special_shape(
-    hand: Hand, ruleset: Ruleset, claims: tuple[SpecialHandMatch, ...], awaited: tuple[Tile, ...]
+def _scored_special_shape(
+    hand: Hand, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: tuple[Tile, ...]
 ) -> ScoredReading:
-    """Score a hand that is no four sets and a pair; raise HandError unless its special shape is a mah-jong."""
-    questions, shaped = evaluator_for(ruleset, went_out=True), ungrouped_reading(hand)
-    if not claims and not questions.is_complete_shape(shaped):
+    """Score a hand that is not four sets and a pair; raise HandError unless its shape is a mah-jong by itself."""
+    reading = ungrouped_reading(hand)
+    if not matches and not is_complete_shape(reading, ruleset):
         raise HandError([no_mah_jong(hand, ruleset)])
-    if hand.win and hand.win.completes is not None and not _holds_set(shaped, hand.win.completes):
+    if hand.win and hand.win.completes is not None and not _holds_set(reading, hand.win.completes):
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
         raise HandError([Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)])
-    if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(claims, ruleset):
+    if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(matches, ruleset):
         raise HandError([no_concealed_kong_robbed(ruleset)])
-    return ScoredReading(shaped, score_of(questions.items(shaped, awaited), claims, ruleset, special_only=True))
+    items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
+    return ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))
 
 
-def _awaited_by(reading: Reading, questions: RuleEvaluator) -> tuple[Tile, ...]:
-    """Return what a reading was waiting for if the last tile stands in a meld: the other melds lay there already."""
+def _winning_tiles_by(reading: Reading, ruleset: Ruleset) -> tuple[Tile, ...]:
+    """Return the winning tiles of one reading, if the last tile is in a meld: the other melds were there before."""
     [completed] = [each.tiles for each in reading.sets if each.last_tile]
-    return questions.winning_tiles(replace(reading.hand, win=replace(reading.win, completes=completed)))
+    return winning_tiles_of(replace(reading.hand, win=replace(reading.win, completes=completed)), ruleset)
 
 
-def _may_rob(claims: Iterable[SpecialHandMatch], ruleset: Ruleset) -> bool:
-    """Tell whether some special hand may take its last tile out of a concealed kong."""
-    return any(claim.rule.id in ruleset.table.concealed_kong_robbed_for for claim in claims)
+def _may_rob(matches: Iterable[SpecialHandMatch], ruleset: Ruleset) -> bool:
+    """Tell whether one of the special hands may rob a concealed kong."""
+    return any(match.rule.id in ruleset.table.concealed_kong_robbed_for for match in matches)
 
 
-def _holds_set(hand: Reading, tiles: tuple[Tile, ...]) -> bool:
-    """Tell whether some tiles are a set, such as one of seven pairs, and all in the hand."""
-    return isinstance(tile_set(tiles, concealed=True), TileSet) and Counter(tiles) <= Counter(hand.tiles)
+def _holds_set(reading: Reading, tiles: tuple[Tile, ...]) -> bool:
+    """Tell whether some tiles are a set, such as one of seven pairs, and are all in the hand."""
+    return isinstance(tile_set(tiles, concealed=True), TileSet) and Counter(tiles) <= Counter(reading.tiles)
 
 
 def _worth(scored: ScoredReading) -> tuple[int, int, int]:

@@ -45,7 +45,7 @@ class SpecialScore(NamedTuple):
     ``on_top_points`` and ``on_top_doublings`` come to ``on_top_total``: what the rows that count besides add.
     """
 
-    claim: SpecialHandMatch
+    match: SpecialHandMatch
     value: int
     on_top_points: int
     on_top_doublings: int
@@ -73,13 +73,13 @@ class Score(NamedTuple):
     @property
     def limit_hand(self) -> Rule | SpecialHand | None:
         """The row of the hand worth a share of the limit that decided the total."""
-        if self.special is None or not isinstance(self.special.claim.worth, LimitShare):
+        if self.special is None or not isinstance(self.special.match.worth, LimitShare):
             return None
-        return self.special.claim.rule
+        return self.special.match.rule
 
 
 def score_of(
-    items: tuple[Item, ...], claims: Iterable[SpecialHandMatch], ruleset: Ruleset, *, special_only: bool = False
+    items: tuple[Item, ...], matches: Iterable[SpecialHandMatch], ruleset: Ruleset, *, special_only: bool = False
 ) -> Score:
     """Add the points up, double, and let a special hand or the limit decide.
 
@@ -96,12 +96,12 @@ def score_of(
             specials.append(SpecialHandMatch(item.rule, item.tiles, LimitShare(award.limit)))
     uncapped, limit = ruleset.scale.total(basic_score, doublings), ruleset.limit
     ordinary = _capped(uncapped, limit)
-    specials += claims
+    specials += matches
     if specials:
-        special = max([_special_score(claim, items, ruleset) for claim in specials], key=_total)
+        special = max([_special_score(match, items, ruleset) for match in specials], key=_total)
         if special_only or special.total >= ordinary or _stands_alone(special, ruleset):
-            if isinstance(special.claim.rule, SpecialHand):
-                items += (_item(special.claim),)
+            if isinstance(special.match.rule, SpecialHand):
+                items += (_item(special.match),)
             return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
     capped = ordinary < uncapped
     return Score(items, basic_score, doublings, uncapped, limit, None, capped, ordinary)
@@ -112,7 +112,7 @@ def _stands_alone(special: SpecialScore, ruleset: Ruleset) -> bool:
 
     A part of the limit is never worth less than what the hand counts without it.
     """
-    match special.claim.worth:
+    match special.match.worth:
         case LimitShare(share):
             return ruleset.special_hand_rules.instead_of_count and share >= 1
         case TilesDoubled(or_count=or_count):
@@ -121,31 +121,31 @@ def _stands_alone(special: SpecialScore, ruleset: Ruleset) -> bool:
             return False
 
 
-def _special_score(claim: SpecialHandMatch, items: Sequence[Item], ruleset: Ruleset) -> SpecialScore:
+def _special_score(match: SpecialHandMatch, items: Sequence[Item], ruleset: Ruleset) -> SpecialScore:
     """Work out what a special hand comes to, with the rows that count on top of its value."""
     on_top = [item for item in items if item.rule.id in ruleset.special_hand_rules.on_top]
     points = sum(item.award.points for item in on_top)
     doublings = sum(item.award.doublings for item in on_top)
-    if isinstance(claim.worth, TilesDoubled) and claim.worth.with_bonus:
-        everything = claim.extra_points + sum(item.award.points for item in items)
-        value = ruleset.scale.total(everything, claim.worth.doublings + doublings)
-        return SpecialScore(claim, value, 0, 0, 0, _capped(value, ruleset.limit))
-    value = _value(claim, [item for item in items if item not in on_top], items, ruleset)
+    if isinstance(match.worth, TilesDoubled) and match.worth.with_bonus:
+        everything = match.extra_points + sum(item.award.points for item in items)
+        value = ruleset.scale.total(everything, match.worth.doublings + doublings)
+        return SpecialScore(match, value, 0, 0, 0, _capped(value, ruleset.limit))
+    value = _value(match, [item for item in items if item not in on_top], items, ruleset)
     on_top_total = ruleset.scale.total(points, doublings)
     total = _capped(value + on_top_total, ruleset.limit)
-    return SpecialScore(claim, value, points, doublings, on_top_total, total)
+    return SpecialScore(match, value, points, doublings, on_top_total, total)
 
 
-def _value(claim: SpecialHandMatch, of_tiles: Iterable[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
+def _value(match: SpecialHandMatch, of_tiles: Iterable[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
     """Return the value of a special hand in points; shares of the limit are rounded down."""
-    match claim.worth:
+    match match.worth:
         case LimitShare(share):
             full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
             return full * share.numerator // share.denominator
         case FixedPoints(points):
             return points
         case TilesDoubled(doublings, as_well):
-            points = claim.extra_points + sum(item.award.points for item in of_tiles)
+            points = match.extra_points + sum(item.award.points for item in of_tiles)
             doublings += sum(item.award.doublings for item in items if item.rule.id in as_well)
             return ruleset.scale.total(points, doublings)
 
@@ -158,7 +158,7 @@ def _total(special: SpecialScore) -> int:
     return special.total
 
 
-def _item(claim: SpecialHandMatch) -> Item:
+def _item(match: SpecialHandMatch) -> Item:
     """Make the line of a special hand, which adds nothing to the ordinary count."""
-    share = claim.worth.share if isinstance(claim.worth, LimitShare) else None
-    return Item(claim.rule, claim.tiles, Award(limit=share))
+    share = match.worth.share if isinstance(match.worth, LimitShare) else None
+    return Item(match.rule, match.tiles, Award(limit=share))

@@ -120,8 +120,8 @@ def _from_special(special: SpecialScore | None) -> Json | None:
     if special is None:
         return None
     return {
-        "rule": special.claim.rule.id,
-        "name": special.claim.rule.name,
+        "rule": special.match.rule.id,
+        "name": special.match.rule.name,
         "value": special.value,
         "on_top": {
             "points": special.on_top_points,
@@ -129,7 +129,7 @@ def _from_special(special: SpecialScore | None) -> Json | None:
             "total": special.on_top_total,
         },
         "total": special.total,
-        "fishing_for": _codes(special.claim.fishing_for),
+        "fishing_for": _codes(special.match.fishing_for),
     }
 
 

@@ -57,6 +57,6 @@ def _from_score(score: Score) -> Json:
         "basic_score": score.basic_score,
         "doublings": score.doublings,
         "limit_hand": score.limit_hand.id if score.limit_hand else None,
-        "special_hand": score.special.claim.rule.id if score.special else None,
+        "special_hand": score.special.match.rule.id if score.special else None,
         "capped": score.capped,
     }

@@ -203,7 +203,7 @@ def answer_of(hand):
         "uncapped": score.uncapped,
         "total": score.total,
         "limit_hand": score.limit_hand.id if score.limit_hand else None,
-        "special": score.special.claim.rule.id if score.special else None,
+        "special": score.special.match.rule.id if score.special else None,
         "net": {seat.value: amount for seat, amount in hand.net.items()},
         "items": [
             [item.rule.id, item.award.points, item.award.doublings, _share(item.award.limit)] for item in score.items

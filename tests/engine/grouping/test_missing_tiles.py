@@ -12,8 +12,7 @@ from engine.game.tiles import KINDS, Tile
 from engine.grouping.groupings import fixed_sets_and_count, groupings
 from engine.grouping.missing_tiles import kinds_completing
 from engine.rulesets import RULESETS
-from engine.scoring.completing import tiles_completing
-from engine.scoring.evaluation import evaluator_for
+from engine.scoring.completing import completions_of, tiles_completing
 from engine.special_hands.pattern import SpecialHandFilter, parse
 from support.building import hand_of, refusals, tiles_of
 from support.random_hands import ORPHANS, random_sets
@@ -121,7 +120,7 @@ def test_a_hand_that_went_out_is_looked_at_without_its_last_tile():
     tiles = ["C1", "C1", "DR", "DR", "DR"]
     hand = hand_of({**SEATED, "melds": melds, "concealed_tiles": tiles, "win": {"tile": "DR", "source": "wall"}})
 
-    assert codes(evaluator_for(CLASSICAL, went_out=True).completing(hand).kinds) == "C1 DR"
+    assert codes(completions_of(hand, CLASSICAL).kinds) == "C1 DR"
 
 
 def test_kongs_and_melds_are_fixed_and_all_else_is_counted():
@@ -142,25 +141,24 @@ def test_a_meld_that_the_last_tile_completed_is_counted_with_the_tiles():
 
     assert ["WE WE WE"] == [codes(each.tiles) for each in found]
     assert held == count_of(tiles_of([*tiles, "B2", "B2", "B2"]))
-    assert codes(evaluator_for(CLASSICAL, went_out=True).completing(hand_of(request)).kinds) == "B2 DR"
+    assert codes(completions_of(hand_of(request), CLASSICAL).kinds) == "B2 DR"
 
 
 def test_a_hand_that_did_not_go_out_waits_too():
     hand = hand_of({**SEATED, "melds": [["B1", "B2", "B3"]] * 3, "concealed_tiles": ["C1", "C1", "DR", "DR"]})
 
-    assert codes(evaluator_for(CLASSICAL, went_out=False).completing(hand).kinds) == "C1 DR"
+    assert codes(completions_of(hand, CLASSICAL).kinds) == "C1 DR"
 
 
 def test_a_last_tile_that_stands_in_a_kong_alone_completes_nothing():
     sets = [["B5"] * 4, ["C1", "C2", "C3"], ["C4", "C5", "C6"], ["D1", "D2", "D3"], ["DR", "DR"]]
     request = {**SEATED, "concealed_sets": sets, "win": {"tile": "B5", "source": "wall"}}
 
-    assert evaluator_for(CLASSICAL, went_out=True).completing(hand_of(request)).kinds == ()
+    assert completions_of(hand_of(request), CLASSICAL).kinds == ()
     assert [("/concealed_sets", "not_a_mah_jong")] == refusals(request)
 
 
 def test_a_shape_of_a_row_is_waited_for_too():
     hand = hand_of({**SEATED, "concealed_tiles": [*ORPHANS, "B1"], "win": {"tile": "B1", "source": "wall"}})
-    booklet = evaluator_for(RULESETS["booklet"], went_out=True)
 
-    assert {Tile(code) for code in ORPHANS} == set(booklet.completing(hand).kinds)
+    assert {Tile(code) for code in ORPHANS} == set(completions_of(hand, RULESETS["booklet"]).kinds)

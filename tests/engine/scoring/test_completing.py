@@ -16,7 +16,7 @@ from engine.game.tiles import KINDS, Tile, Wind
 from engine.grouping.groupings import groupings
 from engine.grouping.missing_tiles import kinds_completing
 from engine.rulesets import RULESETS
-from engine.scoring.evaluation import evaluator_for
+from engine.scoring.completing import winning_tiles_of
 from engine.scoring.hand import score_hand
 from support.building import tiles_of
 from support.random_hands import random_sets
@@ -37,7 +37,7 @@ def held(text):
 
 def awaited(melds, tiles, last, ruleset=CHINESE):
     """Return the kinds with which a hand could have gone out that went out with its last tile."""
-    return list(evaluator_for(ruleset, went_out=True).winning_tiles(gone_out(melds, tiles, last)))
+    return list(winning_tiles_of(gone_out(melds, tiles, last), ruleset))
 
 
 def gone_out(melds, tiles, last):

@@ -9,6 +9,7 @@ from engine.rules.award import Award, doublings, points
 from engine.rules.changes import RulesetChange
 from engine.rules.rule import Chapter, CountsFor, after_counting, each_set, waiting_for, whole_hand
 from engine.rulesets import RULESETS
+from engine.scoring.completing import is_complete_shape
 from engine.scoring.evaluation import evaluator_for
 from support.readings import reading_of
 
@@ -156,4 +157,4 @@ def test_a_hand_that_did_not_go_out_is_asked_what_counts_for_everyone():
 
 @pytest.mark.parametrize("text, known", [(HAND, False), ("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", True)])
 def test_a_ruleset_knows_the_shapes_that_are_a_mah_jong_in_their_own_right(text, known):
-    assert known is evaluator_for(BOOKLET, went_out=True).is_complete_shape(reading_of(text))
+    assert known is is_complete_shape(reading_of(text), BOOKLET)

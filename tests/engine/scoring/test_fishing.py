@@ -14,8 +14,8 @@ from engine.game.sets import Kong, SetKind, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
 from engine.rules.house_rules import HouseRules, with_house_rules
 from engine.rulesets import RULESETS
-from engine.scoring.evaluation import evaluator_for
 from engine.scoring.hand import score_hand
+from engine.scoring.special_hands import special_hands_made
 from support.special_hands import fitting_hand
 
 BRITISH = RULESETS["british"]
@@ -67,10 +67,10 @@ def total(hand, ruleset=BRITISH):
 def test_a_hand_one_tile_short_is_fishing_for_that_tile(special, rng):
     hand, last = laid_out(special, rng)
     only = replace(BRITISH, special_hands=(special,))
-    (claim,) = evaluator_for(only, went_out=False).special_hands_made(hand)
+    (match,) = special_hands_made(hand, only)
 
-    assert last in claim.fishing_for
-    assert (claim.rule, claim.worth) == (special, special.fishing)
+    assert last in match.fishing_for
+    assert (match.rule, match.worth) == (special, special.fishing)
 
 
 @pytest.mark.parametrize("special", PATTERNS)
@@ -80,7 +80,7 @@ def test_fishing_is_never_worth_more_than_going_out_with_a_tile_fished_for(speci
     hand, _ = laid_out(special, rng)
     score = score_hand(hand, BRITISH).best.score
 
-    for tile in score.special.claim.fishing_for if score.special else ():
+    for tile in score.special.match.fishing_for if score.special else ():
         assert score.total <= total(gone_out(hand, tile))
 
 
@@ -90,15 +90,15 @@ def test_fishing_is_never_worth_more_than_going_out_with_a_tile_fished_for(speci
 def test_every_tile_fished_for_makes_the_special_hand_and_no_other_tile_does(special, rng):
     hand, _ = laid_out(special, rng)
     only = replace(BRITISH, special_hands=(special,))
-    (claim,) = evaluator_for(only, went_out=False).special_hands_made(hand)
+    (match,) = special_hands_made(hand, only)
     held = [tile for each in hand.melds for tile in each.tiles] + list(hand.concealed_tiles)
 
     for tile in KINDS:
         if held.count(tile) < 4:
-            claims = evaluator_for(only, went_out=True).special_hands_made(gone_out(hand, tile))
-            assert bool(claims) == (tile in claim.fishing_for), tile
+            matches = special_hands_made(gone_out(hand, tile), only)
+            assert bool(matches) == (tile in match.fishing_for), tile
         else:
-            assert tile not in claim.fishing_for
+            assert tile not in match.fishing_for
 
 
 @pytest.mark.parametrize("special", PATTERNS)

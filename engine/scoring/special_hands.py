@@ -1,0 +1,93 @@
+"""Special hands: which of a ruleset's special hands the tiles of a hand make, or lack one tile of."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from engine.game.hand import WonFrom
+from engine.game.tile_counts import number_of
+from engine.game.tiles import TILES_OF_A_KIND
+from engine.grouping.groupings import split_fixed_sets
+from engine.grouping.reading import Reading
+from engine.rules.award import TilesDoubled
+from engine.scoring.score import SpecialHandMatch
+from engine.special_hands.pattern import SpecialHandFilter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.game.hand import Hand, Win
+    from engine.game.sets import TileSet
+    from engine.game.tiles import Tile
+    from engine.rules.award import Worth
+    from engine.rules.rule import SpecialHand
+    from engine.rules.ruleset import Ruleset
+
+
+@lru_cache(maxsize=1024)
+def special_hand_filter(ruleset: Ruleset) -> SpecialHandFilter[SpecialHand]:
+    """Return the filter over all special hands of a ruleset; cached."""
+    return SpecialHandFilter((each, each.pattern.filters) for each in ruleset.special_hands)
+
+
+def special_hands_made(hand: Hand, ruleset: Ruleset) -> tuple[SpecialHandMatch, ...]:
+    """Return the special hands that the tiles of a hand make; those that it is fishing for, if it did not go out."""
+    if not ruleset.special_hands:
+        return ()
+    sets_at_most = len(hand.melds) + len(hand.concealed_sets)
+    found = special_hand_filter(ruleset).candidates(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
+    if not found:
+        return ()
+    sets, tiles = split_fixed_sets(hand)
+    candidates = [each for each in found if is_concealed_enough(each, sets)]
+    if hand.win is None:
+        return _fished_for(candidates, hand, sets, tiles)
+    made = [each for each in candidates if each.pattern.matches(sets, tiles)]
+    return special_hands_allowed(made, hand, hand.win)
+
+
+def special_hands_allowed(made: Sequence[SpecialHand], hand: Hand, win: Win) -> tuple[SpecialHandMatch, ...]:
+    """Return the special hands, of those that the tiles make, whose conditions on going out hold too."""
+    if not made:
+        return ()
+    reading = Reading(hand, *split_fixed_sets(hand))
+    return tuple(
+        SpecialHandMatch(each, reading.tiles, each.worth, (), _extra_points(each.worth, win))
+        for each in made
+        if all(condition(reading) for condition in each.conditions)
+    )
+
+
+def is_concealed_enough(special: SpecialHand, sets: Iterable[TileSet]) -> bool:
+    """Tell whether no set on the table forbids a special hand."""
+    return not special.concealed or all(each.concealed for each in sets)
+
+
+def tiles_lacked(
+    special: SpecialHand, sets: tuple[TileSet, ...], tiles: Sequence[Tile], whole: int
+) -> tuple[Tile, ...]:
+    """Return the kinds of tile that would complete a special hand, without kinds of which the hand holds all four.
+
+    ``whole`` counts all tiles of the hand.
+    """
+    return tuple(kind for kind in special.pattern.lacking(sets, tiles) if number_of(kind, whole) < TILES_OF_A_KIND)
+
+
+def _fished_for(
+    candidates: Iterable[SpecialHand], hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]
+) -> tuple[SpecialHandMatch, ...]:
+    """Return the special hands that a hand lacks one tile of, and that score for such a hand."""
+    reading = Reading(hand, sets, tiles)
+    return tuple(
+        SpecialHandMatch(each, reading.tiles, each.fishing, lacked)
+        for each in candidates
+        if each.fishing and (lacked := tiles_lacked(each, sets, tiles, hand.counts[1]))
+    )
+
+
+def _extra_points(worth: Worth, win: Win) -> int:
+    """Return the points that a special hand adds to those of its tiles if the last tile is a loose tile."""
+    if isinstance(worth, TilesDoubled) and win.source is WonFrom.LOOSE_TILE:
+        return worth.loose_tile_points
+    return 0
