@@ -47,6 +47,13 @@ def differences(of_schema, of_contract):
     }
 
 
+def test_all_requests_of_the_contract_are_compared(contract):
+    bodies = [part["post"]["requestBody"]["content"] for part in contract["paths"].values() if "post" in part]
+    sent = {body["application/json"]["schema"]["$ref"].rpartition("/")[2] for body in bodies}
+
+    assert {*SCHEMAS, "BatchRequest"} == sent
+
+
 @pytest.mark.parametrize("name", SCHEMAS)
 def test_a_schema_says_the_same_as_the_contract(contract, name):
     of_schema = dict(statements(described(SCHEMAS[name]()), contract))
