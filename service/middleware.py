@@ -124,7 +124,7 @@ def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> 
 
 
 def _recorded_stream(parts: Iterable[Any], record: RequestRecord) -> Iterator[Any]:
-    """Go through the parts of an answer, and record whether all of them were sent."""
+    """Yield the parts of an answer, and record whether all of them were sent."""
     REQUEST_ID.set(record.request_id)
     try:
         for part in parts:

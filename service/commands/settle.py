@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from service.commands.support.answering import EXIT_CODES, add_answer, answer, document_in
 from service.commands.support.tables import show_settlement
-from service.settlements.settling import REQUEST, settle_json
+from service.settlements.settling import SCHEMA, settle_json
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -35,4 +35,4 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print the payments of a deal; return 1 if the deal has faults."""
-    return answer(arguments, lambda: settle_json(REQUEST.load(document_in(arguments.deal))), show_settlement)
+    return answer(arguments, lambda: settle_json(SCHEMA.load(document_in(arguments.deal))), show_settlement)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from service.commands.support.answering import EXIT_CODES, HAND, add_answer, add_hand, answer, hand_of_arguments
 from service.commands.support.tables import show_waits
-from service.waits.finding import REQUEST, find_waits_json
+from service.waits.finding import SCHEMA, find_waits_json
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -40,7 +40,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print what a hand waits for; return 1 if the hand has faults."""
-    return answer(arguments, lambda: find_waits_json(REQUEST.load(_hand(arguments))), show_waits)
+    return answer(arguments, lambda: find_waits_json(SCHEMA.load(_hand(arguments))), show_waits)
 
 
 def _hand(arguments: Namespace) -> Any:

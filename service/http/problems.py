@@ -166,7 +166,7 @@ def pointer(path: Iterable[str | int]) -> str:
 
 
 def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
-    """Go through the faults that marshmallow found. Its messages are nested as the request is."""
+    """Yield the faults that marshmallow found. Its messages are nested as the request is."""
     match messages:
         case FieldFault(code, message):
             yield Fault(path, code, message)

@@ -68,7 +68,7 @@ def call_at_end(callback: Callable[[], None]) -> None:
 
 
 def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
-    """Go through the parts of some work; raise ServiceUnavailable once the request has taken REQUEST_TIME."""
+    """Yield the parts of some work; raise ServiceUnavailable once the request has taken REQUEST_TIME."""
     record = _record()
     seconds: int = current_app.config["REQUEST_TIME"]
     for part in parts:

@@ -143,7 +143,7 @@ _SETS: Final = {
 
 
 def in_words(hand: HandText, translate: Callable[[str], str]) -> Iterator[str]:
-    """Go through the description of the picture: a sentence for the table, the hand, bonus tiles and last tile."""
+    """Yield the description of the picture: a sentence for the table, the hand, bonus tiles and last tile."""
     table = [each for each in hand.groups if _lies_on_table(each)]
     in_hand = [each for each in hand.groups if not _lies_on_table(each)]
     for place, groups in ((template("On the table: {groups}."), table), (template("In the hand: {groups}."), in_hand)):

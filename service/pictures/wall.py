@@ -130,7 +130,7 @@ class _Walls:
         return (stack.right - 0.5) * _WIDTH
 
     def stacks(self) -> Iterator[Box]:
-        """Go through the stacks: those of the live wall, those of the reserve, and the gap where the wall is broken."""
+        """Yield the stacks: those of the live wall, those of the reserve, and the gap where the wall is broken."""
         for stack in self.opened.live:
             yield self.box(stack, "first live" if stack == self.opened.live[0] else "live", 0, 0.6)
         for stack in self.opened.reserve:
@@ -138,18 +138,18 @@ class _Walls:
         yield self.box(self.opened.gap, "gap", 0, 1.2)
 
     def loose_tiles(self) -> Iterator[Box]:
-        """Go through the loose tiles, each on its stack."""
+        """Yield the loose tiles, each on its stack."""
         for each in self.opened.loose_tiles:
             yield self.box(each.on, "loose", _MOVED, 2.4)
 
     def loose_numbers(self) -> Iterator[Mark]:
-        """Go through the numbers on the loose tiles: the order in which they are taken."""
+        """Yield the numbers on the loose tiles: the order in which they are taken."""
         for number, each in enumerate(self.opened.loose_tiles, start=1):
             x, y = self.point(each.on.side, self.middle(each.on), _MOVED + _DEPTH / 2)
             yield Mark(x, y, str(number), "on-loose")
 
     def counted(self) -> Iterator[Mark]:
-        """Go through the marks of the counted stacks: a dot for each, and numbers for some."""
+        """Yield the marks of the counted stacks: a dot for each, and numbers for some."""
         total = len(self.opened.counted)
         for number, stack in enumerate(self.opened.counted, start=1):
             x, y = self.point(stack.side, self.middle(stack), _DEPTH + _DOTS)
@@ -159,7 +159,7 @@ class _Walls:
                 yield Mark(x, y, str(number), "count last" if number == total else "count")
 
     def seats(self) -> Iterator[Mark]:
-        """Go through the names of the seats, and the words for who deals and whose wall is broken."""
+        """Yield the names of the seats, and the words for who deals and whose wall is broken."""
         for seat in SEATS:
             roles = {Text("breaks"): self.opened.breaker, Text("deals"): self.opened.dealer}
             held = [self.translate(role) for role, who in roles.items() if who is seat]
@@ -171,7 +171,7 @@ class _Walls:
                 yield Mark(x, y + 13 * line, role, f"role {anchor}")
 
     def arrow(self) -> Iterator[tuple[float, float]]:
-        """Go through the points of the arrow of the deal, inside the live wall from its first stack to its last."""
+        """Yield the points of the arrow of the deal, inside the live wall from its first stack to its last."""
         for side, stacks in groupby(self.opened.live, key=lambda stack: stack.side):
             run = list(stacks)
             for stack in dict.fromkeys((run[0], run[-1])):

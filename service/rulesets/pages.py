@@ -71,7 +71,7 @@ def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
 
 
 def _examples(card: Card) -> Iterator[str]:
-    """Go through the hands that the card shows, in its order."""
+    """Yield the hands that the card shows, in its order."""
     return (row.example for table in card.tables for row in table.rows if row.example)
 
 

@@ -1,6 +1,6 @@
 """A scored hand as JSON: ``from_x`` returns an x as a JSON object.
 
-Answers are built member by member. A pass through marshmallow would cost more than the scoring.
+Answers are built by hand. Dumping them with marshmallow would take longer than the scoring.
 """
 
 from __future__ import annotations
@@ -36,23 +36,25 @@ _SEAT: Final = {seat: seat.value for seat in Wind}
 """Seats in JSON. A lookup here takes half as long as the attribute ``value`` of an enum."""
 
 _ITEM_CACHE_SIZE: Final = 8192
-"""Items cached; one ruleset has some two thousand different ones."""
+"""Items in a cache. One ruleset has some two thousand different items."""
 
 
 @lru_cache(maxsize=64)
 def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWriter:
     """Return a function that makes an answer with these fields of a scored hand.
 
-    ``encoded``: sets and items are encoded as JSON already, from a cache. That is faster, but such an answer can no
-    longer be translated.
+    If ``encoded`` is true, sets and items are taken from a cache, already encoded as JSON. That is faster, but such an
+    answer can no longer be translated.
     """
-    of_rules = [(name, _RULES[name]) for name in fields if name in _RULES]
-    of_score = [(name, (_ENCODED_SCORE if encoded else _SCORE)[name]) for name in fields if name in _SCORE]
+    from_rules = [(name, _FROM_RULES[name]) for name in fields if name in _FROM_RULES]
+    from_scored = [
+        (name, (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED)[name]) for name in fields if name in _FROM_SCORED
+    ]
 
     def write(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
-        answer = {name: part(ruleset, house_rules) for name, part in of_rules}
-        for name, part in of_score:
-            answer[name] = part(scored)
+        answer = {name: make(ruleset, house_rules) for name, make in from_rules}
+        for name, make in from_scored:
+            answer[name] = make(scored)
         return answer
 
     return write
@@ -60,16 +62,33 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
 
 def from_score(scored: ScoredHand) -> Json:
     """Return a score with all fields but ``ruleset`` and ``house_rules``."""
-    return {name: from_part(scored) for name, from_part in _SCORE.items()}
+    return {name: make(scored) for name, make in _FROM_SCORED.items()}
 
 
 def _from_limit_hand(score: Score) -> str | None:
     return score.limit_hand.id if score.limit_hand else None
 
 
-def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] | None = None) -> Json:
+@cache
+def _from_set(tile_set: TileSet) -> Json:
+    """Return one set. Cached: there are some hundred different sets."""
     return {
-        "sets": list(map(from_set or _from_set, reading.sets)),
+        "kind": tile_set.kind.value,
+        "tiles": _codes(tile_set.tiles),
+        "concealed": tile_set.concealed,
+        "kong": tile_set.kong.value if tile_set.kong else None,
+        "last_tile": tile_set.last_tile,
+    }
+
+
+@cache
+def _encoded_set(tile_set: TileSet) -> Fragment:
+    return Fragment(dumps(_from_set(tile_set)))
+
+
+def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] = _from_set) -> Json:
+    return {
+        "sets": list(map(from_set, reading.sets)),
         "other_tiles": _codes(reading.other_tiles),
         "bonus_tiles": _codes(reading.hand.bonus_tiles),
         "wild_tiles": [{"tile": each.tile.code, "as": each.stands_for.code} for each in reading.hand.wild],
@@ -78,26 +97,9 @@ def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] | None = 
     }
 
 
-@cache
-def _from_set(each: TileSet) -> Json:
-    """Return one set. Cached: there are some hundred different sets."""
-    return {
-        "kind": each.kind.value,
-        "tiles": _codes(each.tiles),
-        "concealed": each.concealed,
-        "kong": each.kong.value if each.kong else None,
-        "last_tile": each.last_tile,
-    }
-
-
-@cache
-def _encoded_set(each: TileSet) -> Fragment:
-    return Fragment(dumps(_from_set(each)))
-
-
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
 def _from_item(item: Item) -> Json:
-    """Return one item of a score. Cached: hands under the same rules have mostly the same items."""
+    """Return one item of a score. Cached: hands scored by the same rules mostly have the same items."""
     rule, award = item.rule, item.award
     return {
         "rule": rule.id,
@@ -144,7 +146,7 @@ def from_payment(payment: Payment) -> Json:
 
 
 def from_net(net: Mapping[Wind, int]) -> dict[str, int]:
-    """Return the gain or loss of each seat."""
+    """Return a number for each seat, such as its gain or loss."""
     return {_SEAT[seat]: amount for seat, amount in net.items()}
 
 
@@ -163,11 +165,13 @@ def _codes(tiles: Iterable[Tile]) -> list[str]:
     return [tile.code for tile in tiles]
 
 
-_RULES: Final[dict[str, Callable[[Ruleset, HouseRules], Json]]] = {
+_FROM_RULES: Final[dict[str, Callable[[Ruleset, HouseRules], Json]]] = {
     "ruleset": lambda ruleset, _: from_ruleset_name(ruleset),
     "house_rules": lambda _, house_rules: from_house_rules(house_rules),
 }
-_SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
+"""The fields that come from the rules, each with the function that makes it."""
+
+_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     "hand": lambda scored: _from_reading(scored.best.reading),
     "complete": lambda scored: scored.complete,
     "items": lambda scored: [_from_item(item) for item in scored.best.score.items],
@@ -183,12 +187,13 @@ _SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     "net": lambda scored: from_net(scored.net),
     "alternatives": lambda scored: [_from_alternative(each) for each in scored.alternatives],
 }
+"""The fields that come from the scored hand, each with the function that makes it."""
 
-_ENCODED_SCORE: Final[dict[str, Callable[[ScoredHand], Any]]] = {
-    **_SCORE,
+_ENCODED_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
+    **_FROM_SCORED,
     "hand": lambda scored: _from_reading(scored.best.reading, _encoded_set),
     "items": lambda scored: list(map(_encoded_item, scored.best.score.items)),
 }
 
-SCORE_FIELDS: Final = (*_RULES, *_SCORE)
+SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED)
 """The fields of a scored hand, in the order of the contract."""

@@ -1,7 +1,7 @@
 """POST /v1/scores/batch: many hands in one request, in JSON or NDJSON, answered as a stream.
 
 The whole body is read before the first hand is scored: most clients send all of it before they read the answer. Hands
-are scored while the client reads. So a slow client needs no buffer, and for one that disconnects scoring stops.
+are scored while the client reads: a slow client needs no buffer, and scoring stops if the client disconnects.
 """
 
 from __future__ import annotations
@@ -24,7 +24,14 @@ from service.http.slots import take_slot_too, yield_slot
 from service.languages import ENGLISH, request_language, translated
 from service.observing.record import count_faults, hands_scored, refusals
 from service.scores.answers import SCORE_FIELDS
-from service.scores.many import AT_ONCE, chosen_fields, nonblank_lines, result_line, score_results, steps_from_line
+from service.scores.many import (
+    HANDS_AT_ONCE,
+    chosen_fields,
+    nonblank_lines,
+    result_line,
+    score_results,
+    steps_from_line,
+)
 from service.scores.schemas import BatchSchema
 from service.scores.scoring import steps_to_score
 
@@ -41,14 +48,14 @@ batch: Final = Blueprint("batch", __name__)
 _BATCH: Final = BatchSchema()
 _BYTES_OF_A_LIST: Final = 20
 _BYTES_OF_A_VALUE: Final = 8
-"""Fewest bytes of a list or object, and of a value, on the average of many hands."""
+"""In a batch of hands a list or object takes at least 20 bytes on average, and a value at least 8."""
 
 
 @batch.post("/v1/scores/batch")
 def score_batch() -> Response:
     """Score many hands. Batches take turns, so that single hands do not have to wait for them."""
     take_slot_too(current_app.extensions["long_work"])
-    # In doubt the answer has the media type of the request.
+    # If the Accept header has no preference, the answer has the media type of the request.
     media_type = best_media_type(JSON, NDJSON, default=request.mimetype)
     fields = _requested_fields()
     language = request_language()
@@ -71,7 +78,7 @@ def _requested_fields() -> tuple[str, ...]:
 
 
 def _scores(fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
-    """Read the hands in the body, and return an iterator that scores them. ``encoded`` is that of ``score_writer``."""
+    """Read the hands in the body, and return an iterator that scores them. For ``encoded`` see ``score_writer``."""
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
     _check_parts(body)
     counter = hands_scored()
@@ -87,7 +94,7 @@ def _scores(fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
 
 
 def _with_faults_counted(results: Iterable[Json], counter: Counter[str]) -> Iterator[Json]:
-    """Go through results, and count the faults in their problems."""
+    """Yield results unchanged, and count the faults in their problems."""
     for result in results:
         if "problem" in result:
             count_faults(result["problem"], counter)
@@ -95,7 +102,7 @@ def _with_faults_counted(results: Iterable[Json], counter: Counter[str]) -> Iter
 
 
 def _check_and_charge(hands: int) -> None:
-    """Charge the client for the hands; raise BadRequestError if a batch may not have so many."""
+    """Charge the client for the hands; raise BadRequestError if they are too many for a batch or for its limit."""
     most = current_app.config["MAX_BATCH_HANDS"]
     if hands > most:
         detail = Text("The batch has more than the {most} hands allowed here; send them in several batches.", most=most)
@@ -104,7 +111,7 @@ def _check_and_charge(hands: int) -> None:
 
 
 def _check_parts(body: bytes) -> None:
-    """Refuse JSON that would take many times its size in memory once it is parsed. No batch of hands does."""
+    """Refuse JSON that takes many times its size in memory once it is parsed. A batch of hands never does."""
     most = current_app.config["MAX_BATCH_BYTES"]
     if body.count(b"{") + body.count(b"[") > most // _BYTES_OF_A_LIST or body.count(b",") > most // _BYTES_OF_A_VALUE:
         detail = Text("The batch has more lists, objects or values than hands have; send the hands in several batches.")
@@ -112,7 +119,7 @@ def _check_parts(body: bytes) -> None:
 
 
 def _document_parts(scores: Iterable[Json]) -> Iterator[bytes]:
-    """Encode results as one JSON document. If they break off, it has no end."""
+    """Encode results as one JSON document. If scoring breaks off, the document stays incomplete."""
     yield b'{"results":['
     for index, result in enumerate(scores):
         yield (b"," if index else b"") + orjson.dumps(result)
@@ -120,7 +127,7 @@ def _document_parts(scores: Iterable[Json]) -> Iterator[bytes]:
 
 
 def _lines(scores: Iterable[Json]) -> Iterator[bytes]:
-    """Encode results as NDJSON, with a last line ``{"done": n}``. If they break off, that line is missing."""
+    """Encode results as NDJSON, with a last line ``{"done": n}``. If scoring breaks off, that line is missing."""
     done = 0
     for index, result in enumerate(scores):
         yield result_line(index, result)
@@ -129,7 +136,7 @@ def _lines(scores: Iterable[Json]) -> Iterator[bytes]:
 
 
 def in_chunks(parts: Iterator[bytes]) -> Iterator[bytes]:
-    """Join 64 parts into one: each write costs a system call. Between chunks, let another thread work."""
-    while part := b"".join(islice(parts, AT_ONCE)):
+    """Join each 64 parts into one, because each write costs a system call. Let other threads work between them."""
+    while part := b"".join(islice(parts, HANDS_AT_ONCE)):
         yield part
         yield_slot()

@@ -1,7 +1,7 @@
 """Scores many hands. Each has a result of its own, a score or a problem; a faulty hand does not affect the others.
 
-Results are values lazily, 64 hands at a time, so they need little memory. The 64 take each step together: the code and
-data of one step then stay in the processor's caches. Nothing here knows HTTP: commands use it too.
+Results are made lazily, 64 hands at a time, so they need little memory. Each step is done with all 64 before the next:
+its code and data then stay in the processor's caches. Nothing here knows HTTP: commands use it too.
 """
 
 from __future__ import annotations
@@ -26,20 +26,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from service.http.media_types import Json
-
-    Steps = tuple[Callable[[Any], Any], ...]
+    from service.scores.scoring import Steps
 
 _LOG: Final = logging.getLogger(__name__)
 
-AT_ONCE: Final = 64
-"""Hands that take each step together. If a client disconnects, at most so many are scored for nothing."""
+HANDS_AT_ONCE: Final = 64
+"""Hands with which each step is done together. After a client disconnects, at most so many are still scored."""
 
 _LINE_NAME: Final = Text("line")
 _LINE: Final = re.compile(rb"\S[^\n]*")
 
 
 def nonblank_lines(text: bytes) -> Iterator[bytes]:
-    """Go through the lines of a text that are not blank."""
+    """Yield the lines of a text that are not blank."""
     return (line.group() for line in _LINE.finditer(text))
 
 
@@ -58,12 +57,12 @@ def chosen_fields(names: str) -> tuple[str, ...]:
 
 
 def score_results(hands: Iterable[Any], steps: Steps, instance: str, first: int = 0) -> Iterator[Json]:
-    """Go through the results of hands, in their order: each has a member ``score`` or ``problem``.
+    """Yield the result of each hand, in order, with a member ``score`` or ``problem``.
 
-    A problem names its hand as ``instance`` with a number, counted from ``first``.
+    A problem names its hand by ``instance`` and a number, counted from ``first``.
     """
     numbered = enumerate(hands, first)
-    while values := dict(islice(numbered, AT_ONCE)):
+    while values := dict(islice(numbered, HANDS_AT_ONCE)):
         numbers = tuple(values)
         problems: dict[int, Json] = {}
         for step in steps:
@@ -74,7 +73,7 @@ def score_results(hands: Iterable[Any], steps: Steps, instance: str, first: int 
 
 
 def _failures(step: Callable[[Any], Any], values: dict[int, Any]) -> list[tuple[int, Exception]]:
-    """Take one step with each hand, in place. Return the hands for which it failed, each with its exception."""
+    """Replace each value by the result of a step. Return the numbers of failed hands, each with its exception."""
     failures: list[tuple[int, Exception]] = []
     numbers = iter(values)
     while True:
@@ -99,16 +98,16 @@ def steps_from_line(
 ) -> Steps:
     """Return the steps from a line of NDJSON to its score. The first raises BadRequestError if the line is not JSON.
 
-    ``ruleset`` is the default of hands that name none. ``encoded`` is that of ``score_writer``.
+    ``ruleset`` is the default for hands that name none. For ``encoded`` see ``score_writer``.
     """
     return partial(_parse_line, ruleset=ruleset), *steps_to_score(fields, counter, encoded=encoded)
 
 
 def _parse_line(line: bytes, ruleset: str | None) -> Any:
-    sent = parse_json(line, _LINE_NAME)
-    if ruleset is not None and isinstance(sent, dict):
-        sent = {"ruleset": ruleset, **sent}
-    return sent
+    hand = parse_json(line, _LINE_NAME)
+    if ruleset is not None and isinstance(hand, dict):
+        hand = {"ruleset": ruleset, **hand}
+    return hand
 
 
 def result_line(index: int, result: Json) -> bytes:

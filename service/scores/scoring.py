@@ -1,6 +1,6 @@
-"""The way of one hand from the JSON of its request to the JSON of its score, step by step.
+"""Scores a hand in steps, from the JSON of the request to the JSON of the score.
 
-A single hand takes the steps one after the other (``score_json``). A batch takes each step with many hands before the
+For a single hand the steps follow each other (``score_json``). For a batch each step is done with many hands before the
 next (``service.scores.many``). Nothing here knows HTTP: commands use it too.
 """
 
@@ -21,14 +21,17 @@ if TYPE_CHECKING:
     from engine import Fault, Hand, HouseRules, Ruleset, ScoredHand, ScoredReading
     from service.http.media_types import Json
 
-_REQUEST: Final = ScoreSchema()
+    Steps = tuple[Callable[[Any], Any], ...]
+    """Functions of which each takes the result of the one before."""
+
+_SCHEMA: Final = ScoreSchema()
 
 
 def score_json(sent: Any, fields: tuple[str, ...], counter: Counter[str] | None = None) -> Json:
-    """Return the score of a hand, with these fields. ``sent`` is the JSON of the request.
+    """Return these fields of the score of a hand. ``sent`` is the JSON of the request.
 
     ``counter`` counts scored hands by ruleset. Raises ValidationError if ``sent`` does not have the form of a hand, and
-    FaultyInputError if there is no such hand.
+    FaultyInputError if the rules do not allow the hand.
     """
     result = sent
     for step in steps_to_score(fields, counter):
@@ -37,20 +40,19 @@ def score_json(sent: Any, fields: tuple[str, ...], counter: Counter[str] | None 
     return answer
 
 
-def steps_to_score(
-    fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False
-) -> tuple[Callable[[Any], Any], ...]:
-    """Return the steps from the JSON of a request to its score: each takes what the step before returned.
+def steps_to_score(fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False) -> Steps:
+    """Return the steps from the JSON of a request to its score.
 
-    ``encoded`` is that of ``service.scores.answers.score_writer``.
+    For ``encoded`` see ``service.scores.answers.score_writer``.
     """
+    write = score_writer(fields, encoded=encoded)
     return (
-        _REQUEST.load,
+        _SCHEMA.load,
         _played_hand,
         _checked_hand,
-        _read_hand,
+        _hand_with_readings,
         partial(_scored_hand, counter=counter),
-        partial(_written_score, write=score_writer(fields, encoded=encoded)),
+        lambda scored: write(*scored),
     )
 
 
@@ -63,45 +65,38 @@ class _PlayedHand(NamedTuple):
 
 
 def _played_hand(data: dict[str, Any]) -> _PlayedHand:
-    """Return the hand in the fields of a request, and its ruleset with the house rules."""
+    """Return the hand in the fields of a request, and the rules by which it was played."""
     hand = to_hand(data, data["seat_wind"], data)
     return _PlayedHand(hand, agreed_ruleset(data, lambda ruleset: hand_faults(hand, ruleset)), data["house_rules"])
 
 
 def _checked_hand(played: _PlayedHand) -> _PlayedHand:
-    """Return the hand as it is; raise FaultyInputError if the rules do not allow it."""
+    """Return the same hand; raise FaultyInputError if the rules do not allow it."""
     check_hand(played.hand, played.ruleset)
     return played
 
 
-def _read_hand(played: _PlayedHand) -> tuple[_PlayedHand, list[ScoredReading]]:
-    """Return the hand with its readings: every way to group its tiles, each with its score."""
+def _hand_with_readings(played: _PlayedHand) -> tuple[_PlayedHand, list[ScoredReading]]:
+    """Return the hand, and its readings: every way to group its tiles, each with its score."""
     return played, read_hand(played.hand, played.ruleset)
 
 
 def _scored_hand(
-    read: tuple[_PlayedHand, list[ScoredReading]], counter: Counter[str] | None
+    hand_with_readings: tuple[_PlayedHand, list[ScoredReading]], counter: Counter[str] | None
 ) -> tuple[ScoredHand, Ruleset, HouseRules]:
-    """Return the best reading with the payments for it, and the rules; count the hand."""
-    (hand, ruleset, house_rules), readings = read
+    """Return the best reading with its payments, and the rules; count the hand."""
+    (hand, ruleset, house_rules), readings = hand_with_readings
     score = with_payments(readings, hand, ruleset)
     if counter is not None:
         counter[ruleset.id] += 1
     return score, ruleset, house_rules
 
 
-def _written_score(
-    scored: tuple[ScoredHand, Ruleset, HouseRules], write: Callable[[ScoredHand, Ruleset, HouseRules], Json]
-) -> Json:
-    """Return the score as JSON."""
-    return write(*scored)
-
-
 def agreed_ruleset(data: Mapping[str, Any], other_faults: Callable[[Ruleset], Iterable[Fault]]) -> Ruleset:
-    """Return the ruleset of a request with its house rules.
+    """Return the ruleset of a request with its house rules; raise FaultyInputError if the house rules are faulty.
 
-    If the house rules are faulty, raises FaultyInputError with their faults and the other faults of the request, which
-    are looked for under the ruleset without house rules.
+    The error then also has the other faults of the request. ``other_faults`` finds them by the ruleset without house
+    rules.
     """
     ruleset: Ruleset = data["ruleset"]
     try:

@@ -340,7 +340,7 @@ def is_set(variable: Variable) -> bool:
 
 
 def settings_in_force() -> Iterator[tuple[Variable, Any]]:
-    """Go through the variables with their values in force; raise WrongSettingsError if one is wrong."""
+    """Yield the variables with their values in force; raise WrongSettingsError if one is wrong."""
     settings = from_environment()
     for name, (variable, _) in _FIELDS.items():
         yield variable, getattr(settings, name)

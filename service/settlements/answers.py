@@ -34,5 +34,5 @@ def from_settled_deal(
         "balances_before": None if balances is None else from_net(balances),
         "balances": None
         if balances is None
-        else {seat.value: balance + net.get(seat, 0) for seat, balance in balances.items()},
+        else from_net({seat: balance + net.get(seat, 0) for seat, balance in balances.items()}),
     }

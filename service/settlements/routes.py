@@ -11,7 +11,7 @@ from service.http.answers import json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.http.media_types import JSON
 from service.observing.record import hands_scored
-from service.settlements.settling import REQUEST, settle_json
+from service.settlements.settling import SCHEMA, settle_json
 
 settlements: Final = Blueprint("settlements", __name__)
 
@@ -20,6 +20,6 @@ settlements: Final = Blueprint("settlements", __name__)
 def settle() -> Response:
     """Settle one deal: who pays whom."""
     require_accept(JSON)
-    deal = REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    deal = SCHEMA.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     charge(len(deal["hands"]))
     return json_response(settle_json(deal, hands_scored()))

@@ -1,4 +1,4 @@
-"""The way of a deal from the fields of its request to the JSON of its payments. Nothing here knows HTTP."""
+"""Settles a deal, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
     from service.http.media_types import Json
 
-REQUEST: Final = SettlementSchema()
+SCHEMA: Final = SettlementSchema()
 
 
 def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None) -> Json:
-    """Return the settlement of a deal, whose fields REQUEST has read.
+    """Return the settlement of a deal. ``data`` are the fields that SCHEMA has loaded.
 
-    ``counter`` counts scored hands by ruleset. Raises FaultyInputError if there is no such deal.
+    ``counter`` counts scored hands by ruleset. Raises FaultyInputError if the rules do not allow the deal.
     """
     deal = to_deal(data)
     ruleset = agreed_ruleset(data, partial(deal_faults, deal))

@@ -1,4 +1,4 @@
-"""The way of a ready hand from the fields of its request to the JSON of its waits. Nothing here knows HTTP."""
+"""Finds the waits of a hand, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
     from service.http.media_types import Json
 
-REQUEST: Final = WaitsSchema()
+SCHEMA: Final = WaitsSchema()
 
 
 def find_waits_json(data: Mapping[str, Any], counter: Counter[str] | None = None) -> Json:
-    """Return what a hand waits for, or with ``discards`` which discards leave it ready. REQUEST has read its fields.
+    """Return what a hand waits for, or with ``discards`` which discards leave it ready.
 
-    ``counter`` counts hands by ruleset. Raises FaultyInputError if there is no such hand.
+    ``data`` are the fields that SCHEMA has loaded. ``counter`` counts hands by ruleset. Raises FaultyInputError if the
+    rules do not allow the hand.
     """
     ready, house_rules = to_ready_hand(data), data["house_rules"]
     ruleset = agreed_ruleset(data, partial(wait_faults, ready, discards=data["discards"]))

@@ -12,7 +12,7 @@ from service.http.body import read_json
 from service.http.media_types import JSON
 from service.http.slots import take_slot_too
 from service.observing.record import hands_scored
-from service.waits.finding import REQUEST, find_waits_json
+from service.waits.finding import SCHEMA, find_waits_json
 
 if TYPE_CHECKING:
     from flask import Response
@@ -24,9 +24,9 @@ waits: Final = Blueprint("waits", __name__)
 def find_waits() -> Response:
     """Answer what a ready hand waits for, or which discards leave it ready."""
     require_accept(JSON)
-    hand = REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
+    hand = SCHEMA.load(read_json(current_app.config["MAX_BODY_BYTES"]))
     if hand["discards"]:
-        # The hand is charged once for each different discard: each leaves another hand, with waits of its own.
+        # Each different discard leaves another hand, so it is charged as a hand of its own.
         take_slot_too(current_app.extensions["long_work"])
         charge(len(set(hand["concealed_tiles"])))
     return json_response(find_waits_json(hand, hands_scored()))

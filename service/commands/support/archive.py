@@ -35,7 +35,7 @@ class Done(NamedTuple):
 
 
 def parts_of(hands: BinaryIO, done: int) -> Iterator[ArchivePart]:
-    """Go through the parts of an archive after the hands already done; raise CommandError if it has fewer hands."""
+    """Yield the parts of an archive after the hands already done; raise CommandError if it has fewer hands."""
     lines: list[bytes] = []
     number = bytes_read = 0
     while line := hands.readline(LONGEST_LINE + 1):
