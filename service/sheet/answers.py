@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.sheet.counters import from_counters, from_line_in_counters
-from service.sheet.rotation_answers import from_next, from_placing, from_rotation_name
+from service.sheet.rotation_answers import from_next, from_rotation_name, from_seats_and_winds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,7 +22,7 @@ def from_sheet(
     starting_counters: Mapping[str, Counters] | None,
     in_counters: tuple[LineInCounters, ...] | None,
 ) -> Json:
-    """Return a whole sheet. ``data`` are the fields of its request; without counters the last two are empty."""
+    """Return a whole sheet. ``data`` are the fields of its request; without counters the last two are ``None``."""
     return {
         "ruleset": from_ruleset_name(data["ruleset"]),
         "house_rules": from_house_rules(data["house_rules"]),
@@ -44,7 +44,7 @@ def _from_line(line: SheetLine, course: RotationRules | None, in_counters: LineI
     state, result = line.state, line.result
     names = state.player_at
     return {
-        **from_placing(state),
+        **from_seats_and_winds(state),
         "round": state.round if course else None,
         "goulash": state.goulash if course else None,
         "prevailing_wind": line.prevailing_wind.value if line.prevailing_wind else None,

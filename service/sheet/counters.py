@@ -1,4 +1,4 @@
-"""Counters: from the fields of a request to counters of the engine, and counters as JSON."""
+"""The counters with which players pay: as fields of a request, in payments, and as JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def pay_json(data: Mapping[str, Any]) -> Json:
-    """Return the payments in a request, made with counters; raise FaultyInputError with all its faults."""
+    """Return how the payments in a request are made with counters; raise FaultyInputError with all its faults."""
     start = start_with_fixed_seats(data["players"])
     if ("amount" in data) == ("payments" in data):
         message = Text("Send an amount, which the first player pays the second, or payments.")
@@ -49,7 +49,7 @@ def pay_json(data: Mapping[str, Any]) -> Json:
 
 
 def _debts(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> list[Debt]:
-    """Return who pays whom, by name. Add faults of unknown players, and of amounts that counters cannot make."""
+    """Return who pays whom, by name. Unknown players and amounts that counters cannot make are added to the faults."""
     first, second, *_ = start.players
     payments = data.get("payments", [ReportedPayment(first, second, data.get("amount", 0), "")])
     settled = DealSettledElsewhere(payments=payments, net=None, outcome=None, winner=None, score=None)
@@ -61,14 +61,17 @@ def _debts(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> l
                 "{amount} is odd, but the smallest counter is worth 2. Send an even amount.", amount=payment.amount
             )
             faults.append(Fault(path, FaultCode.ODD_AMOUNT, message))
-    name = {named: player for player, seat in start.seat_of.items() for named in (seat.value, player)}
-    return [Debt(name.get(each.payer, ""), name.get(each.payee, ""), each.amount) for each in payments]
+    names = {seat_or_name: player for player, seat in start.seat_of.items() for seat_or_name in (seat.value, player)}
+    return [Debt(names.get(each.payer, ""), names.get(each.payee, ""), each.amount) for each in payments]
 
 
 def starting_counters(
     data: Mapping[str, Any], start: TableState, stock: int, faults: list[Fault]
 ) -> Mapping[str, Counters] | None:
-    """Return each player's counters at the start of a sheet, worth the stock; ``None`` and a fault without any."""
+    """Return each player's counters at the start of a sheet. Add a fault where they are not worth the stock.
+
+    Without counters in the request they are the usual ones. If no usual ones come to the stock: ``None`` and a fault.
+    """
     if "pieces" not in data:
         usual = _usual_purses(start, stock)
         if usual is None:
@@ -93,7 +96,7 @@ def starting_counters(
 
 
 def _usual_purses(start: TableState, stock: int) -> dict[str, Counters] | None:
-    """Return the usual counters of each player. With five, the one who sits out first has the last share."""
+    """Return the usual counters of each player. Of five players, the one who sits out first has the last share."""
     usual = usual_counters([start.player_at[seat] for seat in Wind if seat in start.seats], stock)
     return {player: usual[player] for player in start.players} if usual else None
 
@@ -101,18 +104,18 @@ def _usual_purses(start: TableState, stock: int) -> dict[str, Counters] | None:
 def _sent_purses(
     sent: Counters | Mapping[str, Counters], start: TableState, faults: list[Fault]
 ) -> dict[str, Counters]:
-    """Return each player's counters as the request has them: the same for all, or by player."""
+    """Return the counters of each player. In the request they are the same for all, or listed by player."""
     if isinstance(sent, tuple):
         return dict.fromkeys(start.players, sent)
     names = start.player_at
     purses: dict[str, Counters] = {}
-    for named, purse in sent.items():
-        seat = start.find_seat(named)
+    for seat_or_name, purse in sent.items():
+        seat = start.find_seat(seat_or_name)
         if seat is None:
-            faults.append(not_at_the_table(("pieces", named), named, start))
+            faults.append(not_at_the_table(("pieces", seat_or_name), seat_or_name, start))
         elif names[seat] in purses:
             message = Text("{player} has counters already.", player=names[seat])
-            faults.append(Fault(("pieces", named), FaultCode.PLAYER_TWICE, message))
+            faults.append(Fault(("pieces", seat_or_name), FaultCode.PLAYER_TWICE, message))
         else:
             purses[names[seat]] = purse
     without = {player: Text(_MISSING_COUNTERS, player=player) for player in start.players if player not in purses}

@@ -50,8 +50,8 @@ def as_csv(sheet: Mapping[str, Any]) -> Response:
 
 def _rows(sheet: Mapping[str, Any]) -> Iterator[list[Any]]:
     players = sheet["players"]
-    of_players = [f"{_escaped(player)} {what}" for player in players for what in ("payment", "total")]
-    yield ["hand", "prevailing_wind", "dealer", "outcome", "winner", "winning_score", "corrected", *of_players]
+    player_columns = [f"{_escaped(player)} {what}" for player in players for what in ("payment", "total")]
+    yield ["hand", "prevailing_wind", "dealer", "outcome", "winner", "winning_score", "corrected", *player_columns]
     yield [0, "", "", "", "", "", "", *(cell for _ in players for cell in ("", sheet["stock"]))]
     for line in sheet["lines"]:
         labels = [line[name] for name in ("prevailing_wind", "dealer_name", "outcome", "winner_name", "score")]
@@ -61,5 +61,5 @@ def _rows(sheet: Mapping[str, Any]) -> Iterator[list[Any]]:
 
 
 def _escaped(cell: Any) -> Any:
-    """Return a cell so that no spreadsheet reads a name as a formula."""
+    """Return a cell, with an apostrophe before a text that a spreadsheet would read as a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

@@ -1,4 +1,4 @@
-"""The hands played by a rotation as JSON, and who deals next and why."""
+"""Played hands as JSON, and who deals next and why."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def from_played_hands(
 
 
 def from_rotation_name(rotation: Rotation) -> Json:
-    """Return the procedure by which seats move."""
+    """Return the procedure by which the deal and the seats move."""
     return {"id": rotation.id, "name": rotation.name}
 
 
@@ -36,14 +36,14 @@ def _from_played_hand(hand: PlayedHand) -> Json:
     """Return one hand: its number and round, who dealt, who sat where, how it ended."""
     state, winner = hand.state, hand.result.winner
     return {
-        **from_placing(state),
+        **from_seats_and_winds(state),
         "outcome": "wash_out" if winner is None else "mah_jong",
         "winner": winner.value if winner else None,
         "winner_name": state.player_at[winner] if winner else None,
     }
 
 
-def from_placing(state: TableState) -> Json:
+def from_seats_and_winds(state: TableState) -> Json:
     """Return the number of a hand, its prevailing wind, who deals and who sits where."""
     return {
         "hand": state.hands + 1,
@@ -69,7 +69,7 @@ def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules)
 
 
 def _from_state(state: TableState) -> Json:
-    """Return a state, in the form of a request."""
+    """Return a state in the form that the next request sends."""
     return {
         "seats": _from_seats(state),
         "dealer": state.dealer.value,

@@ -23,17 +23,18 @@ if TYPE_CHECKING:
     from flask import Response
 
 sheet: Final = Blueprint("sheet", __name__)
-_NEXT_REQUEST: Final = NextSchema()
-_SHEET_REQUEST: Final = SheetSchema()
-_COUNTERS_REQUEST: Final = CountersSchema()
+_NEXT_SCHEMA: Final = NextSchema()
+_SHEET_SCHEMA: Final = SheetSchema()
+_COUNTERS_SCHEMA: Final = CountersSchema()
 _DEALS_OF_A_SHEET: Final = 32
+"""A request for a sheet may be so many times as large as one about a hand."""
 
 
 @sheet.post("/v1/table/next")
 def show_next() -> Response:
-    """Answer who deals next under which wind."""
+    """Answer who deals next, and which wind prevails."""
     require_accept(JSON)
-    data = _NEXT_REQUEST.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    data = _NEXT_SCHEMA.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
     rotation = data["procedure"]
     state, course = start_table(to_start(data), rotation)
     played = play_results(state, data["results"], course)
@@ -45,7 +46,7 @@ def show_sheet() -> Response:
     """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page to print."""
     media_type = best_media_type(JSON, CSV, HTML)
     take_slot_too(current_app.extensions["long_work"])
-    data = _SHEET_REQUEST.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
+    data = _SHEET_SCHEMA.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
     charge(count_hands(data))
     scored = score_sheet_json(data, within_deadline)
     if media_type == JSON:
@@ -60,5 +61,5 @@ def show_sheet() -> Response:
 def pay() -> Response:
     """Answer how payments are made with counters."""
     require_accept(JSON)
-    data = _COUNTERS_REQUEST.load(read_json(current_app.config["MAX_BODY_BYTES"]))
+    data = _COUNTERS_SCHEMA.load(read_json(current_app.config["MAX_BODY_BYTES"]))
     return json_response(pay_json(data))

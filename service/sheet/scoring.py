@@ -1,4 +1,4 @@
-"""The way of a score sheet from the fields of its request to its JSON. Nothing here knows HTTP."""
+"""Scores a sheet, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     Rulesets = tuple[Ruleset, Ruleset]
     """A ruleset for an ordinary hand, and for a goulash."""
 
-PLAYERS: Final = 4
-_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
+USUAL_PLAYERS: Final = 4
+_FIELDS_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
 _ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
 
 
@@ -44,20 +44,20 @@ def score_sheet_json(
 ) -> Json:
     """Return a whole score sheet, from the fields of a request.
 
-    ``within_deadline`` goes through the deals, and may raise an exception when that takes too long. Raises
+    ``within_deadline`` passes the deals through, and raises an exception once that has taken too long. Raises
     FaultyInputError with all faults of the sheet and its deals.
     """
     start, course = _started_table(data)
     faults: list[Fault] = []
-    agree = partial(_agreed_rulesets, data["ruleset"], course, faults)
-    deals = [*_reported_deals(data, agree, faults)]
+    rulesets_for = partial(_rulesets_with, data["ruleset"], course, faults)
+    deals = [*_reported_deals(data, rulesets_for, faults)]
     stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
         message = Text("Pieces are only asked for with counters: true.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
     sheet = score_sheet(within_deadline(deals), start, stock, course, faults)
-    in_counters = () if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
+    in_counters = None if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
     return from_sheet(data, sheet, course, pieces, in_counters)
 
 
@@ -80,13 +80,16 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
     faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
-    return start_with_fixed_seats(data.get("players", PLAYERS)), None
+    return start_with_fixed_seats(data.get("players", USUAL_PLAYERS)), None
 
 
-def _agreed_rulesets(
+def _rulesets_with(
     ruleset: Ruleset, course: RotationRules | None, faults: list[Fault], house_rules: HouseRules, path: Path
 ) -> Rulesets:
-    """Return the ruleset with house rules, and the same in a goulash; without them if they are faulty."""
+    """Return the ruleset with house rules, for an ordinary hand and for a goulash.
+
+    Faulty house rules are left out, and their faults are added at their path.
+    """
     goulash = course.goulash if course else None
     try:
         ordinary = with_house_rules(ruleset, house_rules)
@@ -103,24 +106,24 @@ def count_hands(data: Mapping[str, Any]) -> int:
 
 
 def _reported_deals(
-    data: Mapping[str, Any], agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
+    data: Mapping[str, Any], rulesets_for: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
 ) -> Iterator[ReportedDeal]:
-    """Go through the deals of a sheet, each correction in place of its deal. The last correction of a deal counts."""
-    agreed = agree(data["house_rules"], ())
-    sent: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
+    """Yield the deals of a sheet, each correction in place of its deal. The last correction of a deal counts."""
+    rulesets = rulesets_for(data["house_rules"], ())
+    deals: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
     for place, correction in enumerate(data["corrections"]):
-        if correction.number > len(sent):
-            message = Text("There are {deals} deals to correct, counted from 1.", deals=len(sent))
+        if correction.number > len(deals):
+            message = Text("There are {deals} deals to correct, counted from 1.", deals=len(deals))
             faults.append(Fault(("corrections", place, "deal"), FaultCode.NO_SUCH_DEAL, message))
         else:
-            corrected, path = sent[correction.number - 1]
+            corrected, path = deals[correction.number - 1]
             if isinstance(corrected, InvalidDeal):
                 faults += faults_in(corrected.messages, path)
-            sent[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
-    for deal, path in sent:
+            deals[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
+    for deal, path in deals:
         fields = {} if isinstance(deal, InvalidDeal) else deal
         yield ReportedDeal(
-            content=_deal_content(deal, path, agreed, agree, faults),
+            content=_deal_content(deal, path, rulesets, rulesets_for, faults),
             prevailing_wind=fields.get("prevailing_wind"),
             dealer=fields.get("dealer"),
             players=fields.get("players"),
@@ -130,35 +133,39 @@ def _reported_deals(
 
 
 def _deal_content(
-    deal: Any, path: Path, agreed: Rulesets, agree: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
+    deal: Any,
+    path: Path,
+    rulesets: Rulesets,
+    rulesets_for: Callable[[HouseRules, Path], Rulesets],
+    faults: list[Fault],
 ) -> DealToSettle | DealSettledElsewhere | None:
-    """Return what was reported of a deal: its hands, or its payments. ``None`` if it is invalid; add its faults."""
+    """Return a deal with its hands or its payments; ``None`` if it is invalid, and its faults are added."""
     if isinstance(deal, InvalidDeal):
         faults += faults_in(deal.messages, path)
         return None
     if "hands" not in deal:
         settled = {name: deal[name] for name in ("payments", "net", "outcome", "winner", "score")}
         return DealSettledElsewhere(**settled)
-    own = deal["house_rules"]
-    ordinary, in_goulash = agreed if own is None else agree(own, path)
-    # Placeholders: the sheet itself knows who deals under which wind, and how many play.
-    table = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": PLAYERS}
+    own_house_rules = deal["house_rules"]
+    ordinary, in_goulash = rulesets if own_house_rules is None else rulesets_for(own_house_rules, path)
+    # Placeholders: the sheet itself knows the wind, the dealer and the number of players.
+    table = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": USUAL_PLAYERS}
     return DealToSettle(to_deal({**deal, **table}), ordinary, in_goulash)
 
 
 def to_start(data: Mapping[str, Any]) -> TableStart:
-    """Return where a table starts: with its first hand, or from a ``state`` that was answered before.
+    """Return how a table starts: with its first hand, or from the ``state`` in an earlier answer.
 
-    Raises FaultyInputError for fields that the state contains already.
+    Raises FaultyInputError if the request has a state and also a field that the state contains.
     """
     state = data.get("state")
     if state is not None:
         message = Text("The state tells this already; send one or the other.")
-        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _IN_STATE if name in data]
+        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _FIELDS_IN_STATE if name in data]
         if faults:
             raise FaultyInputError(faults)
     return TableStart(
-        players=data.get("players", PLAYERS),
+        players=data.get("players", USUAL_PLAYERS),
         first_dealer=data.get("first_dealer"),
         prevailing_wind=data.get("prevailing_wind", Wind.EAST),
         options=data["options"],

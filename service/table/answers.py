@@ -36,7 +36,7 @@ def from_procedure_name(procedure: Procedure) -> Json:
 
 
 def from_procedure_summary(procedure: Procedure) -> Json:
-    """Return a procedure as it is listed."""
+    """Return a procedure as in the list of procedures."""
     return {
         **from_procedure_name(procedure),
         "aliases": list(procedure.aliases),
@@ -84,7 +84,7 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
 
 
 class DrawOptions(NamedTuple):
-    """The chosen options of a request, and its seed; ``None`` if no chance was used."""
+    """The chosen options of a request, and its seed; ``None`` if the service threw and mixed nothing."""
 
     options: Mapping[str, OptionValue]
     seed: int | None
@@ -95,7 +95,7 @@ def from_wall(opened: OpenedWall, draw_options: DrawOptions) -> Json:
     end = opened.procedure.counting.end
     return {
         **_from_opening(opened, draw_options),
-        "replacements": [_from_position(place, end) for place in opened.replacements],
+        "replacements": [_from_position(each, end) for each in opened.replacements],
         "steps": from_sentences(wall_steps(opened)),
     }
 
@@ -103,7 +103,7 @@ def from_wall(opened: OpenedWall, draw_options: DrawOptions) -> Json:
 def from_deal(
     opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None, wall: Iterable[Tile], draw_options: DrawOptions
 ) -> Json:
-    """Return who takes which tiles; with a real wall also what each player holds, and what is left."""
+    """Return who takes which tiles. If the tiles are known, also what each player holds and what is left."""
     bonus = opened.procedure.bonus_tiles
     return {
         **_from_opening(opened, draw_options),
@@ -127,7 +127,7 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
         "options": values_in_force(procedure.options, draw_options.options),
         "seed": draw_options.seed,
         "throws": [
-            # A code for programs, the same in every language.
+            # `str()`: a code for programs, which must not be translated.
             {"by": thrown.seat.value, "decides": str(thrown.decides), **_from_throw(thrown.throw)}
             for thrown in opened.throws
         ],
@@ -169,8 +169,8 @@ def from_stack(stack: Stack, end: End) -> Json:
     }
 
 
-def _from_position(place: TilePosition, end: End) -> Json:
-    return {"tile": place.tier.value, "of": from_stack(place.stack, end)}
+def _from_position(position: TilePosition, end: End) -> Json:
+    return {"tile": position.tier.value, "of": from_stack(position.stack, end)}
 
 
 def _from_throw(throw: Throw) -> Json:

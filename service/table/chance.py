@@ -1,4 +1,4 @@
-"""Chance: throws dice and mixes tiles, for requests that ask for it. No other module uses random numbers for play.
+"""Throws dice and mixes tiles at random. No other module uses random numbers for play.
 
 The same seed gives the same throws and the same wall, in the same version of the service.
 """
@@ -33,7 +33,7 @@ class SeededDice:
     """Dice and mixed tiles from a seed. They have separate sequences, so that throws do not change the wall."""
 
     def __init__(self, seed: int) -> None:
-        self._dice = Random(f"dice {seed}")  # noqa: S311 - a game, and reproducible
+        self._dice = Random(f"dice {seed}")  # noqa: S311 - a game needs no secure numbers, but reproducible ones
         self._tiles = Random(f"tiles {seed}")  # noqa: S311 - the same
 
     def throw(self, number: int) -> Throw:

@@ -1,4 +1,4 @@
-"""The way of a deal of tiles from the fields of its request to its JSON. Nothing here knows HTTP."""
+"""Deals tiles, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def deal_json(data: Mapping[str, Any]) -> Json:
     """Return the opened wall and who takes which tiles; raise FaultyInputError with all faults of the request."""
     faults: list[Fault] = []
     procedure = procedure_with_options(data, faults)
-    # The tiles of a wall can be checked only if the options are valid.
-    options_are_known = not faults
+    # The options decide which tiles a wall has, so its tiles can be checked only if the options are valid.
+    options_are_valid = not faults
     seed = seed_of(data, faults, used=data["throw"] or data["shuffle"])
     chance = SeededDice(seed)
-    tiles = collect_faults(faults, lambda: _tiles(data, procedure, chance)) or () if options_are_known else ()
+    tiles = (collect_faults(faults, lambda: _tiles(data, procedure, chance)) or ()) if options_are_valid else ()
     opened = opened_wall(data, procedure, chance, faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
@@ -35,13 +35,13 @@ def deal_json(data: Mapping[str, Any]) -> Json:
 
 
 def _tiles(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> tuple[Tile, ...]:
-    """Return the tiles of the wall, sent or mixed here, or none; raise FaultyInputError for both, or a wrong wall."""
+    """Return the tiles of the wall, sent or mixed here; empty if neither. Raise FaultyInputError if they are wrong."""
     if data["shuffle"] and data["wall"]:
         message = Text("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
         raise FaultyInputError([Fault(("shuffle",), FaultCode.WALL_AND_SHUFFLE, message)])
     if data["shuffle"]:
         return chance.mixed(tiles_in_play(procedure).elements())
-    sent: tuple[Tile, ...] = data["wall"]
-    if sent:
-        check_wall(procedure, sent)
-    return sent
+    wall: tuple[Tile, ...] = data["wall"]
+    if wall:
+        check_wall(procedure, wall)
+    return wall

@@ -1,4 +1,4 @@
-"""The way of a wall from the JSON of its request to the opened wall. Nothing here knows HTTP: a command uses it too."""
+"""Opens a wall, from the JSON of the request to the opened wall. Nothing here knows HTTP: a command uses it too."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-_REQUEST: Final = WallSchema()
+_SCHEMA: Final = WallSchema()
 
 
 def open_requested_wall(sent: Any) -> tuple[OpenedWall, DrawOptions]:
-    """Return the opened wall of a request, and by which options and which seed it was opened.
+    """Return the opened wall of a request, with the options and the seed that opened it.
 
     Raises ValidationError if ``sent`` does not have the form of a request, and FaultyInputError if the wall cannot be
     opened in this way.
     """
-    data = _REQUEST.load(sent)
+    data = _SCHEMA.load(sent)
     faults: list[Fault] = []
     seed = seed_of(data, faults, used=data["throw"])
     opened = opened_wall(data, procedure_with_options(data, faults), SeededDice(seed), faults)
@@ -45,7 +45,7 @@ def collect_faults(faults: list[Fault], call: Callable[[], Result]) -> Result | 
 
 
 def procedure_with_options(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
-    """Return the procedure with the chosen options, or without them if they are faulty."""
+    """Return the procedure with the chosen options; without them if they are faulty, and their faults are added."""
     procedure: Procedure = data["procedure"]
     return collect_faults(faults, lambda: with_options(procedure, data["options"])) or procedure
 
@@ -53,12 +53,12 @@ def procedure_with_options(data: Mapping[str, Any], faults: list[Fault]) -> Proc
 def opened_wall(
     data: Mapping[str, Any], procedure: Procedure, chance: SeededDice, faults: list[Fault]
 ) -> OpenedWall | None:
-    """Return the wall opened by the throws; ``None`` if they are faulty, and their faults are added to the list."""
+    """Return the wall opened by the throws; ``None`` if they are faulty, and their faults are added."""
     return collect_faults(faults, lambda: open_wall(procedure, _throws(data, procedure, chance), data["dealer"]))
 
 
 def _throws(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> tuple[Throw, ...]:
-    """Return the throws in the request, or make them; raise FaultyInputError if it asks for both or for neither."""
+    """Return the throws in the request, or make them. Raise FaultyInputError for both or neither."""
     needed = throws_for_wall(procedure, data["dealer"])
     if data["throw"]:
         check_not_sent(data, "throws")
@@ -68,8 +68,8 @@ def _throws(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -
             "Send the throws, or throw: true to have them made. Needed are: {throws}.", throws=throws_in_words(needed)
         )
         raise FaultyInputError([Fault(("throws",), FaultCode.THROWS_MISSING, message)])
-    sent: tuple[Throw, ...] = data["throws"]
-    return sent
+    throws: tuple[Throw, ...] = data["throws"]
+    return throws
 
 
 def check_not_sent(data: Mapping[str, Any], *names: str) -> None:

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 table: Final = Blueprint("table", __name__)
 
-_SEATS_REQUEST: Final = SeatsSchema()
-_DEAL_REQUEST: Final = DealSchema()
+_SEATS_SCHEMA: Final = SeatsSchema()
+_DEAL_SCHEMA: Final = DealSchema()
 
 
 @table.get("/v1/table/procedures")
@@ -61,37 +61,37 @@ def show_procedure(procedure_id: str) -> Response:
 
 
 @cache
-def _procedure_document(shown: Procedure, language: Language) -> bytes:
-    return orjson.dumps(translated(from_procedure(shown), language))
+def _procedure_document(procedure: Procedure, language: Language) -> bytes:
+    return orjson.dumps(translated(from_procedure(procedure), language))
 
 
 @table.post("/v1/table/seats")
 def draw_table_seats() -> Response:
     """Draw seats, and answer who deals first."""
     require_accept(JSON)
-    return json_response(draw_seats_json(_SEATS_REQUEST.load(_body())))
+    return json_response(draw_seats_json(_SEATS_SCHEMA.load(_body())))
 
 
 @table.post("/v1/table/wall")
 def open_table_wall() -> Response:
     """Open the wall. The Accept header decides between JSON and a picture."""
     media_type = best_media_type(JSON, SVG)
-    opened, chosen = open_requested_wall(_body())
+    opened, draw_options = open_requested_wall(_body())
     if media_type == SVG:
         language = request_language()
         answer = translated_response(draw_wall(opened, language), f"{SVG}; charset=utf-8", language)
         answer.headers["Content-Security-Policy"] = POLICY
     else:
-        answer = json_response(from_wall(opened, chosen))
+        answer = json_response(from_wall(opened, draw_options))
     answer.vary.add("Accept")
     return answer
 
 
 @table.post("/v1/table/deal")
 def deal_table_tiles() -> Response:
-    """Open the wall and deal its tiles: numbered places, or real tiles that were sent or are mixed here."""
+    """Open the wall and deal its tiles, whether they are known or only numbered."""
     require_accept(JSON)
-    return json_response(deal_json(_DEAL_REQUEST.load(_body())))
+    return json_response(deal_json(_DEAL_SCHEMA.load(_body())))
 
 
 def _body() -> Any:

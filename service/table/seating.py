@@ -1,4 +1,4 @@
-"""The way of a draw for seats from the fields of its request to its JSON. Nothing here knows HTTP."""
+"""Draws seats, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def draw_seats_json(data: Mapping[str, Any]) -> Json:
 
 
 def _seat_draw(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> SeatDraw:
-    """Return the throws and draws for seats, sent or made here; raise FaultyInputError if both are asked for."""
+    """Return the throws and draws for seats, sent or made here; raise FaultyInputError for both."""
     sent = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
     if not data["throw"]:
         return sent
