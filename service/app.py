@@ -29,12 +29,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     """Return the app, with these settings or those in the environment."""
     settings = settings or from_environment()
     app = Flask(__name__, static_folder=None, template_folder="pages")
-    # Else //v1//rulesets would be redirected, to whatever host the Host header names.
+    # Otherwise //v1//rulesets is redirected to the host in the Host header, which anybody may forge.
     app.url_map.merge_slashes = False
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
     app.config["MAX_BATCH_BYTES"] = settings.max_batch_bytes
     app.config["MAX_BATCH_HANDS"] = settings.max_batch_hands
     app.config["REQUEST_TIME"] = settings.request_time
+    # A process reads only some large bodies at once, and does one long piece of work: a batch, a sheet or discards.
     app.extensions["large_bodies"] = Semaphore(settings.max_large_bodies)
     app.extensions["long_work"] = WorkSlots(1)
     middleware.install(app, settings)

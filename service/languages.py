@@ -42,7 +42,7 @@ class Language:
         return text
 
     def say(self, template: str, /, **values: int | str) -> str:
-        """Return words that are written in a template of a page, in this language, with their values.
+        """Translate a sentence that is written in an HTML template, and fill in its values.
 
         >>> ENGLISH.say("Ruleset {id}, version {version}", id="british", version=1)
         'Ruleset british, version 1'
@@ -50,7 +50,7 @@ class Language:
         return self.translate(Text(template, **values))
 
     def figure(self, number: int, sign: str = "") -> str:
-        """Write a number, with a plus before a gain where ``sign`` is one.
+        """Format a number for this language. With the sign "+" a positive number has a plus.
 
         >>> ENGLISH.figure(12345), ENGLISH.figure(1000, "+")
         ('12,345', '+1,000')
@@ -59,7 +59,7 @@ class Language:
 
 
 class Translation(Language):
-    """A language with a catalogue, in which ``find`` looks a message up."""
+    """A language with a catalogue. ``find`` looks up an English text in it."""
 
     def __init__(self, tag: str, find: Callable[[str], str]) -> None:
         self.tag = tag
@@ -67,7 +67,7 @@ class Translation(Language):
         self._thousands = _THOUSANDS.get(tag, ",")
 
     def translate(self, text: str) -> str:
-        """Return a ``Text`` in this language: its template looked up, the texts among its values translated too."""
+        """Return a ``Text`` in this language. The texts among its values are translated too."""
         if not isinstance(text, Text):
             return text
         if not text.values:
@@ -103,7 +103,7 @@ ENGLISH: Final = Language()
 
 
 def translated(part: Any, language: Language) -> Any:
-    """Return a document, or a part of one, with every ``Text`` in it translated."""
+    """Return a document, or a part of one, with every ``Text`` translated."""
     return part if language is ENGLISH else _translated(part, language)
 
 
@@ -121,7 +121,7 @@ def _translated(part: Any, language: Language) -> Any:
 
 @cache
 def language_of(tag: str) -> Language:
-    """Return a language by its tag; English for one that has no catalogue."""
+    """Return a language by its tag; English if it has no catalogue."""
     if tag not in TRANSLATED:
         return ENGLISH
     with (CATALOGUES / tag / "LC_MESSAGES" / "words.mo").open("rb") as file:
@@ -129,20 +129,20 @@ def language_of(tag: str) -> Language:
 
 
 def request_language() -> Language:
-    """Return the language that the caller likes best of those there are, English where nothing was asked for."""
+    """Return the language that the Accept-Language header prefers; English if it names none that is available."""
     header = request.environ.get("HTTP_ACCEPT_LANGUAGE")
-    return _best_of(header) if header else ENGLISH
+    return _preferred_language(header) if header else ENGLISH
 
 
 @lru_cache(maxsize=1024)
-def _best_of(header: str) -> Language:
-    """Choose by the header; a region or a script makes no difference, so zh-Hant is answered like zh."""
+def _preferred_language(header: str) -> Language:
+    """Return the language that a header prefers. A region or a script is ignored: zh-Hant counts as zh."""
     accepted = parse_accept_header(header, LanguageAccept)
     tags = (tag.partition("-")[0].lower() for tag, quality in accepted if quality)
     return language_of(next((tag for tag in tags if tag in {"*", ENGLISH.tag, *TRANSLATED}), ENGLISH.tag))
 
 
 def set_language_headers(answer: Response, language: Language) -> None:
-    """Tell which language an answer is in, and that another header would have had it in another."""
+    """Set Content-Language, and Vary: Accept-Language, so that caches separate the languages."""
     answer.content_language.add(language.tag)
     answer.vary.add("Accept-Language")

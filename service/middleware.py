@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from service.access.cors import Cors
     from service.settings.variables import Settings
 
-HEADER: Final = "X-Request-ID"
-_HEADER_IN_ENVIRON: Final = "HTTP_X_REQUEST_ID"
+_REQUEST_ID_HEADER: Final = "X-Request-ID"
+_REQUEST_ID_IN_ENVIRON: Final = "HTTP_X_REQUEST_ID"
 _RANDOM_BYTES: Final = 16
 _SAFE_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _NO_ROUTE: Final = "none"
@@ -100,9 +100,9 @@ class _Middleware:
 
 
 def _request_id() -> str:
-    """Return the X-Request-ID that the caller sent, or a random one if it sent none or an unsafe one."""
-    sent: str = request.environ.get(_HEADER_IN_ENVIRON, "")
-    return sent if _SAFE_ID.fullmatch(sent) else token_hex(_RANDOM_BYTES)
+    """Return the X-Request-ID of the request; a random one if it is missing or unsafe to log."""
+    request_id: str = request.environ.get(_REQUEST_ID_IN_ENVIRON, "")
+    return request_id if _SAFE_ID.fullmatch(request_id) else token_hex(_RANDOM_BYTES)
 
 
 def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> None:
@@ -111,7 +111,7 @@ def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> 
     if "Cache-Control" not in headers:
         headers.add("Cache-Control", "no-store")
     # Nothing else sets these headers, and `add` is faster than looking for them first.
-    headers.add(HEADER, record.request_id)
+    headers.add(_REQUEST_ID_HEADER, record.request_id)
     for header, value in _SECURITY_HEADERS:
         headers.add(header, value)
     # Pictures, which other sites may show, set this header themselves.

@@ -1,1 +1,1 @@
-"""Who may ask, how often, and from where."""
+"""Who may send requests, how often, and from which address."""

@@ -36,7 +36,7 @@ class Cors:
         if _ANY in self._origins:
             answer.headers["Access-Control-Allow-Origin"] = _ANY
         else:
-            # Also without an Origin header: else a cache would give that answer to a page.
+            # Also without an Origin header: otherwise a cache would give that answer to a page.
             answer.vary.add("Origin")
             if origin not in self._origins:
                 return

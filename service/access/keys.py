@@ -1,4 +1,4 @@
-"""API keys: makes new ones, and finds the key of a request in the file of hashes, which is read again when it changes.
+"""API keys: makes keys, and finds the key of a request in the file of hashes. The file is read again when it changes.
 
 A line of the file has a client, its scopes and the hash of a key. A client may have several lines: it gets a new key
 before the old one is removed. The hash is a plain SHA-256. A key has 256 random bits, which nobody can guess; a slow
@@ -52,7 +52,7 @@ class Keys:
         self._next_check = monotonic() + _CHECK_INTERVAL
 
     def find(self, sent: str) -> Key | None:
-        """Return the key that was sent, or ``None`` if it is unknown. The time it takes reveals nothing."""
+        """Return the key that was sent, or ``None`` if it is unknown. The time that this takes reveals nothing."""
         self._read_again_if_changed()
         hashed, found = _hash_of(sent), None
         for key in self._keys:

@@ -1,4 +1,4 @@
-"""Quotas: so many units in a time. Use is counted in this process, or in a store that processes share.
+"""Quotas: a number of units in a time. Use is counted in this process, or in a store that processes share.
 
 The window slides: used units become free gradually, not all at once at the end of a window. While the shared store is
 down, each process counts for itself. Letting a few hands too many through is better than refusing to score.
@@ -27,7 +27,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 _IN_MEMORY: Final = "memory://"
 _KEY_PREFIX: Final = "mah-jong-scoring"
-# A store nearby answers far faster; a request may wait so long for one that is down.
+# Seconds. A store nearby answers far faster; a request waits so long for a store that is down.
 _STORE_TIMEOUT: Final = 0.25
 _STORE_RETRY_INTERVAL: Final = 5.0
 
@@ -42,7 +42,7 @@ class QuotaUse(NamedTuple):
 
 
 class QuotaStore:
-    """Counts use: in a store that processes share, or in this process if there is none or it is down."""
+    """Counts use in a store that processes share. If there is none or it is down, counts in this process."""
 
     def __init__(self, uri: str | None, metrics: Metrics) -> None:
         self._metrics = metrics
@@ -81,7 +81,7 @@ class QuotaStore:
 
 
 class Quota:
-    """So many units in a time for each client. ``unit`` names what is counted in the headers."""
+    """A number of units in a time for each client. ``unit`` is their name in the headers."""
 
     def __init__(self, unit: str, rate: str, store: QuotaStore) -> None:
         self._unit = unit
@@ -91,7 +91,7 @@ class Quota:
         self.seconds = self._rate.get_expiry()
 
     def take(self, client: str, number: int) -> tuple[bool, QuotaUse]:
-        """Use a number of units; return whether they fit, and the use after it. Units that do not fit are not used."""
+        """Use a number of units, but only if they fit. Return whether they did, and the use after it."""
         return self._store.run(
             lambda limiter: (limiter.hit(self._rate, client, cost=number), self._use_in(limiter, client))
         )
@@ -117,7 +117,7 @@ class Quota:
         return max(0, floor(wait)) + 1
 
     def headers(self, remaining: int, seconds: int) -> Mapping[str, str]:
-        """Return the headers that tell the client its quota: so many units are left for so many seconds."""
+        """Return the headers that tell the client its quota: the units that remain, for how many seconds."""
         return {
             "RateLimit-Policy": f'"{self._unit}";q={self.amount};w={self.seconds}',
             "RateLimit": f'"{self._unit}";r={remaining};t={seconds}',

@@ -1,7 +1,7 @@
 """Rate limits: hands scored for each client, and unknown keys from each address.
 
-A request costs as many hands as it has, but at least one: a refused request was work too. A request that does not fit
-is not charged.
+A request costs as many hands as it has, but at least one: a refused request was work too. A request that exceeds the
+limit is not charged.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ class RateLimit:
         self._metrics = metrics
 
     def charge(self, record: RequestRecord, hands: int, paid: int = 0) -> None:
-        """Charge a client for the hands of a request but for those ``paid`` before; raise BadRequestError."""
+        """Charge a client for the hands of a request, less those ``paid`` before.
+
+        Raises BadRequestError if they exceed the limit.
+        """
         most, time = self._hands.amount, self._hands.seconds
         if hands > most:
             detail = Text(
@@ -43,7 +46,7 @@ class RateLimit:
         kind, client = ("address", network_of(record.address)) if record.client is None else ("key", record.client)
         fits, use = self._hands.take(f"{kind}:{client}", hands - paid)
         left = self._hands.remaining(use)
-        # A request that is sent again is charged for all its hands again.
+        # A request that is sent again pays for all its hands again.
         seconds = ceil(use.ends_in) if fits else self._hands.seconds_until(hands, use)
         record.quota_headers = self._hands.headers(left, seconds)
         if not fits:

@@ -1,1 +1,1 @@
-"""Documents: the contract, the page that shows it, the score pad. Also the health checks /healthz and /readyz."""
+"""The contract, the page that shows it, the score pad, and the health checks /healthz and /readyz."""

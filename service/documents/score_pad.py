@@ -1,4 +1,4 @@
-"""GET /: the score pad, a page for people. GET /pad/...: its modules, styles and words. Nothing is loaded elsewhere."""
+"""GET /: the score pad, a page for people. GET /pad/...: its modules, styles and words. It loads nothing else."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def json_response(document: object) -> Response:
 
 
 def translated_response(body: bytes | str | Iterable[bytes], media_type: str, language: Language) -> Response:
-    """Return a response whose body is in this language already; the headers name it unless it is English."""
+    """Return a response whose body is already in this language. The headers name it unless it is English."""
     answer = Response(body, content_type=media_type)
     if language is not ENGLISH:
         set_language_headers(answer, language)
@@ -43,8 +43,8 @@ def translated_response(body: bytes | str | Iterable[bytes], media_type: str, la
 def cacheable_response(body: bytes, media_type: str, language: Language | None = None) -> Response:
     """Return a response that changes only with a release: it has an ETag and may be cached for an hour.
 
-    The answer to a request with a key may be cached by its client only, not by a shared cache. ``language`` is given
-    where the address has a body for each language.
+    Only the client may cache the answer to a request with a key, not a shared cache. If the body differs from language
+    to language, ``language`` is the one of this body.
     """
     answer = Response(body, content_type=media_type)
     if language is not None:
@@ -67,11 +67,11 @@ def require_accept(media_type: str) -> None:
 
 
 def best_media_type(*offered: str, default: str | None = None) -> str:
-    """Return which of the offered media types the Accept header likes best; in doubt the default, else the first.
+    """Return the offered media type that the Accept header prefers. Without a preference: the default, else the first.
 
     Raises BadRequestError if the header excludes all of them.
     """
-    # Of types that the caller likes alike, `best_match` returns the first.
+    # Of equally preferred types, `best_match` returns the first.
     ranked = sorted(offered, key=lambda each: each != default)
     best: str | None = request.accept_mimetypes.best_match(ranked) if request.accept_mimetypes else ranked[0]
     if best is None:

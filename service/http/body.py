@@ -60,7 +60,7 @@ def _check_media_type(media_types: tuple[str, ...]) -> None:
 
 
 def _body_of_length(length: int) -> bytes:
-    """Read a body with Content-Length straight from the server: Werkzeug's stream would double the cost."""
+    """Read a body with Content-Length directly from the server. Werkzeug's stream would take twice as long."""
     try:
         body: bytes = request.environ["wsgi.input"].read(length)
     except OSError:
@@ -71,7 +71,7 @@ def _body_of_length(length: int) -> bytes:
 
 
 def _body_without_length(most_bytes: int) -> bytes:
-    """Read a chunked body. The limit is one byte more than allowed: Werkzeug cuts a body at its limit silently."""
+    """Read a chunked body. Werkzeug truncates it silently at its limit, so that is one byte more than allowed."""
     request.max_content_length = most_bytes + 1
     try:
         body = request.get_data(cache=False)

@@ -1,11 +1,11 @@
-"""Media types that the service reads and answers in, and the type of a JSON object in Python."""
+"""Media types of requests and answers, and the Python type of a JSON object."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 Json = dict[str, Any]
-"""A JSON object: what an answer is before it is encoded."""
+"""A JSON object before it is encoded."""
 
 JSON: Final = "application/json"
 NDJSON: Final = "application/x-ndjson"

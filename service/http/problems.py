@@ -1,7 +1,7 @@
 """Errors as problem documents (RFC 9457): which exception has which status, and what its document says.
 
-A document is made of English ``Text``, and translated when the response is made. Its title is the name of the status in
-HTTP, always in English.
+A document consists of English ``Text`` and is translated when the response is made. Its title is the name of the HTTP
+status, always in English.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ REQUEST_ERRORS: Final = (
 
 
 def install(app: Flask) -> None:
-    """Have every exception answered with a problem document."""
+    """Answer every exception with a problem document."""
     for each in REQUEST_ERRORS:
         app.register_error_handler(each, _answer_request_error)
     app.register_error_handler(HTTPException, _answer_http_error)
@@ -107,7 +107,7 @@ def install(app: Flask) -> None:
 def document_of(error: Exception, instance: str) -> Json:
     """Return the problem document of an exception. ``instance`` is the address of the request, or of a part of it.
 
-    The document of an unexpected exception gives no details: those are in the log.
+    The document of an unexpected exception has no details. The log has them.
     """
     match error:
         case BadRequestError():
@@ -166,7 +166,7 @@ def pointer(path: Iterable[str | int]) -> str:
 
 
 def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
-    """Yield the faults that marshmallow found. Its messages are nested as the request is."""
+    """Yield the faults in the messages of a ValidationError, which are nested like the request."""
     match messages:
         case FieldFault(code, message):
             yield Fault(path, code, message)

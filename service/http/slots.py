@@ -33,6 +33,7 @@ class WorkSlots:
             turn = threading.Lock()
             turn.acquire()
             self.queue.append(turn)
+        # Waits until `release` releases it.
         turn.acquire()
 
     def release(self) -> None:
@@ -44,25 +45,25 @@ class WorkSlots:
                 self.free += 1
 
 
-class _HeldSlots(threading.local):
-    """The kinds of slots of which this thread holds one."""
+class _CurrentThread(threading.local):
+    """Where this thread holds slots: one in each of these ``WorkSlots``."""
 
-    kinds: tuple[WorkSlots, ...] = ()
+    holds: tuple[WorkSlots, ...] = ()
 
 
-_HELD = _HeldSlots()
+_CURRENT_THREAD = _CurrentThread()
 
 
 @contextmanager
 def in_slot(slots: WorkSlots) -> Iterator[None]:
     """Hold a slot until the block ends."""
     slots.acquire()
-    _HELD.kinds = (slots,)
+    _CURRENT_THREAD.holds = (slots,)
     try:
         yield
     finally:
         _release_all()
-        _HELD.kinds = ()
+        _CURRENT_THREAD.holds = ()
 
 
 @contextmanager
@@ -72,24 +73,24 @@ def slot_released() -> Iterator[None]:
     try:
         yield
     finally:
-        for each in _HELD.kinds:
+        for each in _CURRENT_THREAD.holds:
             each.acquire()
 
 
 def take_slot_too(slots: WorkSlots) -> None:
-    """Hold a slot of another kind too, until the block of ``in_slot`` ends."""
-    if _HELD.kinds:
+    """Hold a second slot too, one of these, until the block of ``in_slot`` ends."""
+    if _CURRENT_THREAD.holds:
         with slot_released():
-            # The rare slot comes first: no thread may wait for it while it holds a common one.
-            _HELD.kinds = (slots, *_HELD.kinds)
+            # The rare slot is taken first: no thread may wait for it while it holds a common one.
+            _CURRENT_THREAD.holds = (slots, *_CURRENT_THREAD.holds)
 
 
 def yield_slot() -> None:
-    """Let a waiting thread work first."""
+    """Let threads that wait for a slot work first."""
     with slot_released():
         pass
 
 
 def _release_all() -> None:
-    for each in _HELD.kinds:
+    for each in _CURRENT_THREAD.holds:
         each.release()

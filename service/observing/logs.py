@@ -36,7 +36,7 @@ def log_request(facts: Mapping[str, Any]) -> None:
 
 
 class JsonLines(logging.Formatter):
-    """Formats a log record as a line of JSON: the facts of a request or a message, and a traceback if there is one."""
+    """Formats a log record as a line of JSON: a message or the facts of a request, and a traceback if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return a record as one line."""
@@ -59,7 +59,7 @@ def _encodable(text: str) -> str:
 
 
 class NonBlockingLogHandler(logging.Handler):
-    """Writes lines to a file without blocking. Lines without room are dropped, and a later line says how many."""
+    """Writes lines to a file descriptor without blocking. Lines without room are dropped and counted."""
 
     def __init__(self, file: int) -> None:
         super().__init__()

@@ -68,7 +68,7 @@ def call_at_end(callback: Callable[[], None]) -> None:
 
 
 def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
-    """Yield the parts of some work; raise ServiceUnavailable once the request has taken REQUEST_TIME."""
+    """Yield the same parts; raise ServiceUnavailable once the request has taken REQUEST_TIME."""
     record = _record()
     seconds: int = current_app.config["REQUEST_TIME"]
     for part in parts:

@@ -31,7 +31,7 @@ _UNTRACED_ROUTES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 
 
 def span_processor(address: str) -> SpanProcessor:
-    """Return what sends spans to a collector: in batches, from a thread of its own."""
+    """Return the processor that sends spans to a collector, in batches and from a thread of its own."""
     return BatchSpanProcessor(OTLPSpanExporter(endpoint=address))
 
 
@@ -66,7 +66,7 @@ def install(app: Flask, processor: SpanProcessor) -> None:
 
 
 def _end_span(span: Span, record: RequestRecord, status: int, *, is_complete: bool) -> None:
-    """Add to a span what its request did, and end it."""
+    """Record the result of the request in its span, and end the span."""
     span.set_attribute("http.response.status_code", status)
     span.set_attribute("mahjong.hands", record.hands.total())
     span.set_attribute("mahjong.rulesets", sorted(record.hands))

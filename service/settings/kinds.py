@@ -1,4 +1,4 @@
-"""The kinds of values that environment variables have: how each is read and checked, and described in a message."""
+"""Kinds of values of environment variables: how each is read, checked, and described in a message."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LAST_PORT: Final = 65535
 
 
 class Kind(NamedTuple):
-    """A kind of value: its type in a word, what is expected in words, and a function that reads it.
+    """A kind of value: the word for its type, a description for messages, and a function that reads it.
 
     ``read`` raises EnvValidationError for a wrong value.
     """

@@ -26,7 +26,7 @@ def settings_or_exit() -> Settings:
     except WrongSettingsError as error:
         if not _SETTINGS_AT_START:
             exit_with_message(str(error))
-        # Gunicorn names the folder of the metrics to each worker in its environment.
+        # The main process tells each worker its metrics folder in the environment.
         return replace(_SETTINGS_AT_START[0], metrics_folder=Env().str("PROMETHEUS_MULTIPROC_DIR", None))
     return _SETTINGS_AT_START[0]
 

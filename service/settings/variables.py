@@ -1,6 +1,6 @@
 """Every environment variable of the service: its default, what it sets, and the reason for its default.
 
-No other module reads the environment; gunicorn.conf.py takes its values from here. An empty variable counts as not set.
+gunicorn.conf.py takes all its values from here. An empty variable counts as not set.
 """
 
 from __future__ import annotations
@@ -321,13 +321,15 @@ VARIABLES: Final = tuple((variable, default) for variable, default in _FIELDS.va
 
 def from_environment() -> Settings:
     """Return the settings in the environment; raise WrongSettingsError, which names every wrong one."""
-    env, read, wrong = Env(), dict[str, Any](), list[str]()
+    env = Env()
+    values: dict[str, Any] = {}
+    wrong: list[str] = []
     for name, (variable, default) in _FIELDS.items():
         try:
-            read[name] = variable.kind.read(env, variable.name) if is_set(variable) else default
+            values[name] = variable.kind.read(env, variable.name) if is_set(variable) else default
         except EnvValidationError:
             wrong.append(f"{variable.name} must be {variable.kind.expected}, not {_quoted(env, variable)}.")
-    settings = Settings(**read)
+    settings = Settings(**values)
     wrong += _contradictions(settings)
     if wrong:
         raise WrongSettingsError(wrong)
