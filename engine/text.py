@@ -45,7 +45,7 @@ class Text(str):
         return text
 
     def __format__(self, spec: str) -> str:
-        """Put the text into another one, for the spec ``capital`` with a capital first letter.
+        """Return the text as it stands in another text. With the spec ``capital`` its first letter is a capital.
 
         >>> print(Text("{sets:capital}; only {tiles:,}.", sets=Text("four pungs"), tiles=1000))
         Four pungs; only 1,000.
@@ -144,7 +144,7 @@ _NUMBERS: Final = (
 
 
 def times(number: int) -> Text:
-    """Return how often something happens.
+    """Return how many times something happens, in words as far as there is one.
 
     >>> times(2), times(3), times(20)
     ('twice', 'three times', '20 times')
@@ -158,7 +158,7 @@ _TIMES: Final = (template("once"), template("twice"), template("three times"), t
 
 
 def figure(number: int) -> Text:
-    """Return a number in digits, its thousands separated as the language does.
+    """Return a number in digits. Each language separates thousands in its own way.
 
     >>> print(figure(12345))
     12,345

@@ -53,7 +53,7 @@ def placed_in_deal(fault: Fault, seat: Wind) -> Fault:
 
 
 def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
-    """Find tiles that the hands together hold more often than they exist.
+    """Find tiles that occur more often in all hands together than in the set of tiles.
 
     A hand that holds too many by itself has a fault of its own, so it is skipped here.
     """

@@ -185,7 +185,7 @@ def tiles_with_paths(hand: Hand) -> Iterator[tuple[Path, Tile]]:
 
 
 def _real_tiles(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile]:
-    """Return the tiles at a path with the wild tiles among them in place of what they stand for."""
+    """Return the tiles at a path. A wild tile among them is returned as itself, not as what it stands for."""
     real_tiles = list(tiles)
     for wild in hand.wild:
         if wild.path[: len(path)] == path:

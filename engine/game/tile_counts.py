@@ -38,7 +38,7 @@ NumbersBySuit = tuple[int, int, int, int]
 
 
 def count_of(tiles: Iterable[Tile]) -> int:
-    """Return the count of some tiles, the sum of their ``Tile.one``."""
+    """Return the count of these tiles: the sum of their ``Tile.one``."""
     count = 0
     for tile in tiles:
         count += tile.one

@@ -57,7 +57,7 @@ def completing_four_sets(sets: tuple[TileSet, ...], held: int, whole: int, most_
 
 
 def _fewest_chows(tiles: Sequence[Tile]) -> int:
-    """Return the fewest chows with which the tiles make sets and a pair. They must make them in some way."""
+    """Return the fewest chows with which these tiles, which make sets and a pair, can be grouped."""
     return min(sum(each.kind is SetKind.CHOW for each in found) for found in groupings(tiles, pair=True))
 
 

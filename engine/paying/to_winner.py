@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Payment(NamedTuple):
-    """One player pays another an amount in points; ``reason`` says how it comes about."""
+    """One player pays another an amount in points; ``reason`` says how the amount comes about."""
 
     payer: Wind
     payee: Wind

@@ -38,8 +38,8 @@ class HouseRules:
     """What a table changes in a ruleset.
 
     ``limit`` is in points; None plays without a limit. ``options`` are pairs of an option's id and the value chosen.
-    ``without`` lists the ids of rules left out. ``values`` give rules other figures. ``hands`` are the club's own
-    special hands.
+    ``without`` lists the ids of rules left out. ``values`` change points, doublings and limits of rules. ``hands``
+    are the club's own special hands.
     """
 
     limit: int | NotGiven | None = NOT_GIVEN

@@ -99,7 +99,7 @@ def each_bonus_tile(*conditions: TileCondition) -> EachBonusTile:
 
 
 def every_tile(hand: Reading) -> tuple[Tile, ...]:
-    """Return all tiles of the hand but bonus tiles."""
+    """Return all tiles of the hand except bonus tiles."""
     return hand.tiles
 
 

@@ -94,7 +94,7 @@ class Ruleset:
         return next((option for option in self.options if option.id == option_id), None)
 
     def with_change(self, change: RulesetChange) -> Ruleset:
-        """Return this ruleset with a change. Raises RulesetError if the change names a rule that there is not."""
+        """Return this ruleset with a change. Raises RulesetError if the change names an unknown rule."""
         unknown = change.changed_ids() - self.ids()
         if unknown:
             message = f"{self.id}: no such rule: {', '.join(sorted(unknown))}"

@@ -22,7 +22,7 @@ class Doubling:
     """
 
     def total(self, points: int, doublings: int) -> int:
-        """Double the points so many times."""
+        """Return the points, doubled so many times."""
         return points << doublings
 
 

@@ -213,7 +213,7 @@ def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> I
 
 
 def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
-    """Find names of nobody at the table, and of the player who sits out, who neither pays nor is paid."""
+    """Find names that nobody at the table has, and the player who sits out: that player neither pays nor is paid."""
     named: list[tuple[Path, str]] = [] if deal.winner is None else [(("winner",), deal.winner)]
     for index, payment in enumerate(deal.payments or ()):
         named += [(("payments", index, "payer"), payment.payer), (("payments", index, "payee"), payment.payee)]

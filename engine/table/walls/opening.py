@@ -48,7 +48,7 @@ class LooseTile:
 
 @dataclass(frozen=True, slots=True)
 class OpenedWall:
-    """The opened wall. Every stack is ``gap``, the one lifted, or part of ``reserve`` or of ``live``.
+    """The opened wall. ``gap`` is the lifted stack. Every other stack is part of ``reserve`` or of ``live``.
 
     ``counted`` are the stacks that were counted off. ``reserve`` begins at the gap, ``live`` at the stack dealt first.
     ``replacements`` are the positions of replacement tiles before any was moved, in the order in which they are taken.
@@ -134,7 +134,7 @@ def _chosen_seat(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | N
 
 
 def _break_wall(procedure: Procedure, seat_throws: tuple[SeatThrow, ...], chosen: Wind, count: int) -> OpenedWall:
-    """Count the stacks, lift one, and keep back the stacks before it as the reserve."""
+    """Return the opened wall: the stacks are counted, one is lifted, and the stacks before it are the reserve."""
     stacks = stacks_counted_from(chosen, procedure.counting.end, procedure.building.stacks)
     lifted = count + procedure.counting.beyond - 1
     reserve_size = count if procedure.reserve.stacks is None else procedure.reserve.stacks
