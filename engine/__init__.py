@@ -13,7 +13,7 @@ from engine.describing.card import Card, score_card
 from engine.describing.card_markdown import as_markdown
 from engine.describing.comparison import Comparison, Differences, Differing, PlacedRule, compare_rulesets
 from engine.describing.conventions import Convention
-from engine.describing.notation import pictured, written
+from engine.describing.notation import short_text, unicode_text
 from engine.describing.rules import when
 from engine.errors import (
     Fault,
@@ -130,20 +130,20 @@ __all__ = [
     "join_sentences",
     "or_list",
     "parse_pattern",
-    "pictured",
     "read_hand",
     "score_card",
     "score_hand",
     "settle_deal",
+    "short_text",
     "template",
     "tile_set",
+    "unicode_text",
     "values_in_force",
     "wait_faults",
     "waits_of",
     "when",
     "with_house_rules",
     "with_payments",
-    "written",
 ]  # fmt: skip
 
 

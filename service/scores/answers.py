@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from orjson import Fragment, dumps
 
-from engine import HouseRules, Wind, pictured, written
+from engine import HouseRules, Wind, short_text, unicode_text
 from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_share
 
 if TYPE_CHECKING:
@@ -92,8 +92,8 @@ def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] = _from_s
         "other_tiles": _codes(reading.other_tiles),
         "bonus_tiles": _codes(reading.hand.bonus_tiles),
         "wild_tiles": [{"tile": each.tile.code, "as": each.stands_for.code} for each in reading.hand.wild],
-        "text": written(reading),
-        "unicode": pictured(reading),
+        "text": short_text(reading),
+        "unicode": unicode_text(reading),
     }
 
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from marshmallow import ValidationError
 
-from engine.describing.notation import pictured, written, written_set
+from engine.describing.notation import short_text, short_text_of_set, unicode_text
 from engine.game.hand import Hand
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import KINDS, Tile, Wind, find_tile
@@ -58,12 +58,12 @@ def one_set(found, *, concealed, kong):
         assert each.endswith("."), each
         return
     assert sorted(found, key=lambda tile: tile.index) == list(each.tiles)
-    text = written_set(each)
+    text = short_text_of_set(each)
     assert [tile.code for tile in each.tiles] == CODES.findall(text)
     assert text[0] + text[-1] == ("()" if each.concealed else "[]")
     hand = Reading(Hand(Wind.EAST, Wind.EAST), (each,), found)
-    assert 2 * len(found) == len(CODES.findall(written(hand)))
-    assert 2 * len(found) == sum(not sign.isspace() for sign in pictured(hand))
+    assert 2 * len(found) == len(CODES.findall(short_text(hand)))
+    assert 2 * len(found) == sum(not sign.isspace() for sign in unicode_text(hand))
 
 
 def patterns(data):

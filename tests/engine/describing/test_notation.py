@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.describing.notation import pictured, written, written_set
+from engine.describing.notation import short_text, short_text_of_set, unicode_text
 from engine.game.hand import Hand
 from engine.game.tiles import Tile, Wind
 from engine.grouping.reading import Reading
@@ -28,29 +28,29 @@ HANDS = [
     ],
 )
 def test_a_set_is_written_as_it_is_read(text, last):
-    assert text == written_set(set_of(text), last)
+    assert text == short_text_of_set(set_of(text), last)
 
 
 @pytest.mark.parametrize("text", HANDS)
 def test_a_hand_of_sets_is_written_as_it_is_read(text):
-    assert text == written(reading_of(text))
+    assert text == short_text(reading_of(text))
 
 
 def test_tiles_in_no_set_are_written_together():
     reading = reading_of("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW + F1", tile="WE")
 
-    assert "(B1 B9 C1 C9 D1 D9 WE* WS WW WN DR DG DW DW) + F1" == written(reading)
+    assert "(B1 B9 C1 C9 D1 D9 WE* WS WW WN DR DG DW DW) + F1" == short_text(reading)
 
 
 def test_a_hand_that_did_not_go_out_has_no_star():
     hand = Hand(Wind.EAST, Wind.EAST, bonus_tiles=(Tile.S3,))
 
-    assert "(DR DW) + S3" == written(Reading(hand, (), (Tile.DR, Tile.DW)))
+    assert "(DR DW) + S3" == short_text(Reading(hand, (), (Tile.DR, Tile.DW)))
 
 
 def test_a_hand_is_pictured_set_by_set():
-    assert pictured(reading_of("[B1 B2 B3] (DR DR*) + F1 S1")) == "🀐🀑🀒 🀄🀄 🀢🀦"
+    assert unicode_text(reading_of("[B1 B2 B3] (DR DR*) + F1 S1")) == "🀐🀑🀒 🀄🀄 🀢🀦"
 
 
 def test_nothing_is_pictured_for_tiles_that_are_not_there():
-    assert pictured(reading_of("B1 DR")) == "🀐🀄"
+    assert unicode_text(reading_of("B1 DR")) == "🀐🀄"

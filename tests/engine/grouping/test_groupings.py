@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.describing.notation import written_set
+from engine.describing.notation import short_text_of_set
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.grouping.groupings import groupings, reading_without_win, readings, split_fixed_sets, ungrouped_reading
@@ -144,7 +144,7 @@ def read(text_or_parts, win, *, chows=True):
     """Return every reading of a hand as text, its sets in any order."""
     request = {"seat_wind": "south", "prevailing_wind": "east", "win": win, **text_or_parts}
     found = readings(hand_of(request), chows=chows, claim_exposes=EXPOSES)
-    return sorted(" ".join(sorted(map(written_set, each.sets))) for each in found)
+    return sorted(" ".join(sorted(map(short_text_of_set, each.sets))) for each in found)
 
 
 def expected(*hands):
@@ -239,7 +239,7 @@ def test_a_claimed_tile_exposes_the_kinds_of_set_that_the_ruleset_names(exposes,
 
     (reading,) = readings(hand, chows=True, claim_exposes=exposes)
 
-    assert text == written_set(reading.sets[-1])
+    assert text == short_text_of_set(reading.sets[-1])
 
 
 @pytest.mark.parametrize(
@@ -292,7 +292,7 @@ def test_the_melds_and_kongs_of_a_hand_stay_sets_when_it_is_read_whole():
         hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, "concealed_sets": sets})
     )
 
-    assert [written_set(each) for each in reading.sets] == [
+    assert [short_text_of_set(each) for each in reading.sets] == [
         "[D5 D5 D5]", "[D5 D6 D7]", "[WE WE WE WE]", "(WN WN WN WN)",
     ]  # fmt: skip
     assert (Tile.C2, Tile.C3, Tile.C4) == reading.other_tiles
@@ -311,7 +311,7 @@ def test_a_meld_that_the_last_tile_completed_was_not_on_the_table_before(melds, 
     parts = {"melds": melds, "concealed_tiles": ["B5", "B6"], "win": {"tile": tile, "source": "wall"}}
     sets, free = split_fixed_sets(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
 
-    assert fixed == [written_set(each) for each in sets]
+    assert fixed == [short_text_of_set(each) for each in sets]
     assert len(free) == (5 if len(fixed) == 1 else 2)
 
 
@@ -335,7 +335,7 @@ def test_loose_tiles_of_a_hand_that_did_not_go_out_lie_with_their_like(undeclare
     hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": codes})
     reading = reading_without_win(hand, undeclared_kongs=undeclared_kongs)
 
-    assert sets == sorted(map(written_set, reading.sets))
+    assert sets == sorted(map(short_text_of_set, reading.sets))
     assert others == " ".join(sorted(tile.code for tile in reading.other_tiles))
 
 

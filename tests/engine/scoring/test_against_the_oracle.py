@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine import HandError, score_hand, with_house_rules, written
+from engine import HandError, score_hand, short_text, with_house_rules
 from service.fields.hand import to_hand
 from service.scores.schemas import ScoreSchema
 from support.chinese_classical_oracle import score as score_of_the_oracle
@@ -68,7 +68,7 @@ def score_of_the_engine(request):
         "limit_hands": [score.limit_hand.id] if score.limit_hand else [],
         "total": score.total,
         "items": [(each.rule.id, each.award.points, each.award.doublings) for each in score.items],
-        "reading": written(scored.reading),
+        "reading": short_text(scored.reading),
     }
 
 

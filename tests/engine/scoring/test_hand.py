@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine.describing.notation import written
+from engine.describing.notation import short_text
 from engine.errors import HandError
 from engine.game.tiles import Wind
 from engine.rules.award import Award
@@ -73,7 +73,7 @@ def test_loose_tiles_are_read_as_what_scores_most_and_the_other_readings_follow(
     hand = scored(LOOSE)
     readings = [hand.best, *hand.alternatives]
 
-    assert [written(each.reading) for each in readings] == [
+    assert [short_text(each.reading) for each in readings] == [
         "(B2 B2 B2) (B3 B3 B3) (B4 B4 B4) (C5 C6* C7) (D9 D9)",
         "(B2 B3 B4) (B2 B3 B4) (B2 B3 B4) (C5 C6* C7) (D9 D9)",
     ]
