@@ -1,4 +1,4 @@
-"""A ruleset as a score card to print: everything that is counted, paid and agreed on, in words and figures.
+"""A ruleset as a score card to print: what is counted, what is paid and which options there are.
 
 The card is a value made of the ruleset alone. ``as_markdown`` writes it as Markdown, and the service as a page.
 """
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CardRemark:
-    """A sentence and what it is about; the page only where it is not that of the remarks around it."""
+    """A sentence and what it is about. ``locus`` is its page, empty if that is the page of its group."""
 
     name: Text
     text: Text
@@ -47,7 +47,7 @@ class CardRemark:
 
 @dataclass(frozen=True, slots=True)
 class CardRemarks:
-    """Remarks that belong together, and the page of most of them."""
+    """A group of remarks, and the page of most of them."""
 
     title: Text
     locus: str
@@ -56,9 +56,10 @@ class CardRemarks:
 
 @dataclass(frozen=True, slots=True)
 class CardColumn:
-    """A column of a table; ``group`` tells which columns share a second heading, None where none is needed.
+    """A column of a table.
 
-    ``whole_title`` is the heading of the column where there is but one line for it.
+    ``group`` is a second heading over this column and its neighbours, None if there is none. ``whole_title`` is the
+    heading for a card that has only one line of headings.
     """
 
     title: Text
@@ -68,9 +69,10 @@ class CardColumn:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A line of a table: a name, what it asks for, a cell for each column, and the page if it is another one.
+    """A line of a table: a name, what it asks for, and a cell for each column.
 
-    ``example`` is a hand that shows it by its tiles, in short text, where there is one.
+    ``text`` is empty if the name says it all. ``locus`` is the page, empty if that is the page of the table.
+    ``example`` is a hand in short text that shows the rule by its tiles, empty if there is none.
     """
 
     name: str
@@ -82,7 +84,7 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
-    """A chapter of the ruleset: for whom it counts, the page of most of its rows, and its rows."""
+    """A chapter of the ruleset: for whom it counts, the page of most rows, the columns and the rows."""
 
     title: Text
     counts_for: Text
@@ -92,14 +94,14 @@ class CardTable:
 
     @property
     def groups(self) -> tuple[tuple[Text, int], ...]:
-        """The headings over several columns, each with the number of its columns; none where all stand alone."""
+        """The second headings, each with its number of columns; empty if each column has its own."""
         groups = Counter(column.group for column in self.columns if column.group)
         return tuple(groups.items()) if max(groups.values(), default=1) > 1 else ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardAnswer:
-    """One reading of the rules, and whether it counts where nothing was agreed on."""
+    """One answer to an option, and whether it is the default."""
 
     text: Text
     default: bool
@@ -107,7 +109,7 @@ class CardAnswer:
 
 @dataclass(frozen=True, slots=True)
 class CardQuestion:
-    """A question that clubs answer differently, its page, and the answers to choose from."""
+    """An option of the ruleset: its question, its page, and the answers to choose from."""
 
     text: Text
     locus: str
@@ -116,7 +118,7 @@ class CardQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A score card; the remarks come before and after the tables, the questions last."""
+    """A score card. It has remarks before and after its tables, and the questions last."""
 
     ruleset_id: str
     name: Text
@@ -130,7 +132,7 @@ class Card:
 
 
 def score_card(ruleset: Ruleset) -> Card:
-    """Make the score card of a ruleset."""
+    """Return the score card of a ruleset."""
     conventions = conventions_of(ruleset)
     tables = [_chapter_table(chapter, ruleset) for chapter in ruleset.chapters if chapter.rules]
     if ruleset.special_hands:

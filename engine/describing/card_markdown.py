@@ -1,4 +1,4 @@
-"""A score card as Markdown, which reads well as it is, in English or in the language that the card was put into."""
+"""A score card as Markdown, in English or in another language."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 def as_markdown(card: Card, translate: Callable[[str], str] = str) -> str:
-    """Write a score card as Markdown, its texts put into another language by ``translate``."""
+    """Return a score card as Markdown. ``translate`` puts its texts into another language."""
     return "\n".join(_MarkdownWriter(translate).card(card)) + "\n"
 
 
 @dataclass(frozen=True, slots=True)
 class _MarkdownWriter:
-    """Writes the lines of a card, with its texts put into another language by ``translate``."""
+    """Writes the lines of a card; ``translate`` puts its texts into another language."""
 
     translate: Callable[[str], str]
 
     def card(self, card: Card) -> Iterator[str]:
-        """Write the whole card."""
+        """Go through the lines of the whole card."""
         yield f"# {self.plain(Text('Mah-jong score card'))}: {self.plain(card.name)}"
         source = self.translate(Text("From {source}.", source=_plain(card.source)))
         yield from ("", " ".join(part for part in (source, self.plain(card.note)) if part))
@@ -45,14 +45,14 @@ class _MarkdownWriter:
         yield from ("", self.translate(Text("Ruleset {id}, version {version}.", id=ruleset, version=version)))
 
     def remarks(self, remarks: CardRemarks) -> Iterator[str]:
-        """Write remarks as a list."""
+        """Go through the lines of remarks, which are a list."""
         read_at = self.translate(Text("See {page}.", page=_plain(remarks.locus)))
         yield from ("", f"## {self.plain(remarks.title)}", "", read_at, "")
         for each in remarks.remarks:
             yield f"- **{self.plain(each.name)}**: {self.plain(each.text)}{_beside(each.locus)}"
 
     def table(self, table: CardTable) -> Iterator[str]:
-        """Write a chapter as a table."""
+        """Go through the lines of a chapter, which is a table."""
         counts_for, page = self.plain(table.counts_for), _plain(table.locus)
         read_at = self.translate(Text("{counts_for}. See {page}.", counts_for=counts_for, page=page))
         yield from ("", f"## {self.plain(table.title)}", "", read_at, "")
@@ -64,13 +64,13 @@ class _MarkdownWriter:
             yield _line([f"**{self.plain(row.name)}**", text, *map(self.plain, row.cells)])
 
     def question(self, question: CardQuestion) -> Iterator[str]:
-        """Write a question with its answers as a list, the default answer ticked."""
+        """Go through the lines of a question and its answers, the default answer ticked."""
         yield from ("", f"**{self.plain(question.text)}**{_beside(question.locus)}", "")
         for answer in question.answers:
             yield f"- [{'x' if answer.default else ' '}] {self.plain(answer.text)}"
 
     def plain(self, text: str) -> str:
-        """Translate a text, and write it so that nothing in it is taken for Markdown."""
+        """Return a text in the other language, with the characters escaped that Markdown gives a meaning."""
         return _plain(self.translate(text))
 
 
@@ -83,7 +83,7 @@ def _beside(locus: str) -> str:
 
 
 def _plain(text: str) -> str:
-    r"""Write text so that nothing in it is taken for Markdown.
+    r"""Return text with the characters escaped that Markdown gives a meaning.
 
     >>> print(_plain("3. *All* | <b>"))
     3\. \*All\* \| \<b\>

@@ -1,7 +1,7 @@
-"""What two rulesets differ in: their rules and special hands, the limit, how their tables play and pay, their options.
+"""What two rulesets differ in: rules, special hands, the limit, how their tables play and pay, options.
 
-Rules are the same when they have the same id. Names, chapters and pages count as differences only within one book: two
-books have each their own.
+Rules with the same id are compared with each other. Names, chapters and pages count as differences only if both
+rulesets are from one book, because every book has its own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _Part = TypeVar("_Part")
 
 @dataclass(frozen=True, slots=True)
 class PlacedRule:
-    """A rule and the chapter it stands in, which says for whom it counts."""
+    """A rule and its chapter, which says for whom the rule counts."""
 
     rule: Rule
     chapter: Chapter
@@ -34,7 +34,7 @@ class PlacedRule:
 
 @dataclass(frozen=True, slots=True)
 class Differing(Generic[_Part]):
-    """Something that both rulesets have, not alike: its id, what differs about it, and how it is on each side."""
+    """A part that both rulesets have and that differs: its id, the names of what differs, and both versions."""
 
     id: str
     differs_in: tuple[str, ...]
@@ -44,20 +44,20 @@ class Differing(Generic[_Part]):
 
 @dataclass(frozen=True, slots=True)
 class Differences(Generic[_Part]):
-    """What differs among parts of one kind: those on both sides, and those that only one side has."""
+    """The parts of one kind that differ, and those that only one of the two rulesets has."""
 
     different: tuple[Differing[_Part], ...]
     only_first: tuple[_Part, ...]
     only_second: tuple[_Part, ...]
 
     def __bool__(self) -> bool:
-        """Tell whether there is any difference."""
+        """Return whether there is any difference."""
         return bool(self.different or self.only_first or self.only_second)
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that two rulesets differ in; ``limits_differ`` is about the limit in points."""
+    """All that two rulesets differ in. ``limits_differ`` is about the limit in points."""
 
     first: Ruleset
     second: Ruleset
@@ -74,16 +74,16 @@ class Comparison:
 
 
 def compare_rulesets(first: Ruleset, second: Ruleset) -> Comparison:
-    """Find out what two rulesets differ in."""
-    told = _Told(of_the_book=first.source == second.source)
+    """Return what two rulesets differ in."""
+    facts = _ComparedFacts(same_book=first.source == second.source)
     return Comparison(
         first=first,
         second=second,
         limits_differ=first.limit != second.limit,
-        rules=_differences(_rules(first), _rules(second), told.rule),
-        special_hands=_differences(_by_id(first.special_hands), _by_id(second.special_hands), told.special_hand),
-        conventions=_differences(_conventions(first), _conventions(second), told.convention),
-        options=_differences(_by_id(first.options), _by_id(second.options), told.option),
+        rules=_differences(_rules(first), _rules(second), facts.of_rule),
+        special_hands=_differences(_by_id(first.special_hands), _by_id(second.special_hands), facts.of_special_hand),
+        conventions=_differences(_conventions(first), _conventions(second), facts.of_convention),
+        options=_differences(_by_id(first.options), _by_id(second.options), facts.of_option),
     )
 
 
@@ -103,11 +103,11 @@ def _by_id(parts: Iterable[_Named]) -> dict[str, _Named]:
 
 
 def _differences(
-    first: Mapping[str, _Part], second: Mapping[str, _Part], told: Callable[[_Part], Mapping[str, object]]
+    first: Mapping[str, _Part], second: Mapping[str, _Part], facts: Callable[[_Part], Mapping[str, object]]
 ) -> Differences[_Part]:
-    """Set parts of the same id side by side, in the order of the first ruleset; ``told`` is what may differ of one."""
+    """Compare parts with the same id, in the order of the first ruleset. ``facts`` returns what is compared of one."""
     both = (
-        Differing(each, _differing(told(part), told(second[each])), part, second[each])
+        Differing(each, _differing(facts(part), facts(second[each])), part, second[each])
         for each, part in first.items()
         if each in second
     )
@@ -123,22 +123,22 @@ def _differing(first: Mapping[str, object], second: Mapping[str, object]) -> tup
 
 
 def _sides(award: Award | SetAward) -> tuple[Award, Award]:
-    """Return what a row gives for exposed and for concealed sets, so that it does not matter how that is written."""
+    """Return what a rule gives for exposed and for concealed sets, however the ruleset writes it."""
     return (award.exposed, award.concealed) if isinstance(award, SetAward) else (award, award)
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """What there is to tell of each part of a ruleset; within one book also what is the book's alone."""
+class _ComparedFacts:
+    """What is compared of each part of a ruleset: always its facts, and within one book also names and pages."""
 
-    of_the_book: bool
+    same_book: bool
 
-    def _with(self, told: dict[str, object], of_the_book: dict[str, object]) -> dict[str, object]:
-        return told | of_the_book if self.of_the_book else told
+    def _facts(self, facts: dict[str, object], of_a_book: dict[str, object]) -> dict[str, object]:
+        return facts | of_a_book if self.same_book else facts
 
-    def rule(self, placed: PlacedRule) -> dict[str, object]:
+    def of_rule(self, placed: PlacedRule) -> dict[str, object]:
         rule, chapter = placed.rule, placed.chapter
-        return self._with(
+        return self._facts(
             {
                 "award": _sides(rule.award),
                 "when": (type(rule.when), when(rule)),
@@ -148,8 +148,8 @@ class _Told:
             {"name": rule.name, "chapter": chapter.title, "source": rule.cite},
         )
 
-    def special_hand(self, special: SpecialHand) -> dict[str, object]:
-        return self._with(
+    def of_special_hand(self, special: SpecialHand) -> dict[str, object]:
+        return self._facts(
             {
                 "pattern": special.pattern,
                 "concealed": special.concealed,
@@ -159,10 +159,10 @@ class _Told:
             {"name": special.name, "source": special.cite},
         )
 
-    def convention(self, convention: Convention) -> dict[str, object]:
-        return self._with({"text": convention.text}, {"source": convention.cite})
+    def of_convention(self, convention: Convention) -> dict[str, object]:
+        return self._facts({"text": convention.text}, {"source": convention.cite})
 
-    def option(self, option: RulesetOption) -> dict[str, object]:
+    def of_option(self, option: RulesetOption) -> dict[str, object]:
         values = tuple((type(choice.value), choice.value, choice.meaning) for choice in option.choices)
-        told: dict[str, object] = {"question": option.question, "default": values[0][:2], "values": values}
-        return self._with(told, {"source": option.cite})
+        facts: dict[str, object] = {"question": option.question, "default": values[0][:2], "values": values}
+        return self._facts(facts, {"source": option.cite})
