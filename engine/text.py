@@ -144,7 +144,7 @@ _NUMBERS: Final = (
 
 
 def times(number: int) -> Text:
-    """Return how many times something happens, in words as far as there is one.
+    """Return how many times something happens, in words up to four times.
 
     >>> times(2), times(3), times(20)
     ('twice', 'three times', '20 times')
