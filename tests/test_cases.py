@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.describing.notation import written
+from engine.describing.notation import short_text
 from engine.rulesets import RULESETS
 from support.building import answer_of, refusals, scored
 from support.case_files import PLACE, expected, refused_cases, scored_cases
@@ -55,7 +55,7 @@ def test_every_case_agrees_with_itself(ruleset_id):
 
 def itemised(hand, case):
     """Lay a score out line by line beside the page that the expected one comes from."""
-    lines = [f"{case['name']} ({case['page']})", written(hand.best.reading)]
+    lines = [f"{case['name']} ({case['page']})", short_text(hand.best.reading)]
     for item in hand.best.score.items:
         award = item.award
         limit = f" limit x {award.limit}" if award.limit else ""
