@@ -17,7 +17,7 @@ from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import Win, tiles_with_paths
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Tile
 from engine.scoring.completing import completions_of
-from engine.scoring.hand import check_size, gate_fault, scored_readings
+from engine.scoring.hand import check_size, minimum_fault, scored_readings
 from engine.scoring.special_hands import special_hands_allowed
 from engine.text import Text
 
@@ -200,7 +200,7 @@ def _score_or_fault(
     except HandError:
         return None
     check_size(best.score)
-    return gate_fault(best, ruleset) or best.score
+    return minimum_fault(best, ruleset) or best.score
 
 
 def _completed_hand(hand: Hand, tile: Tile, source: WonFrom, ready: ReadyHand) -> tuple[Hand, Win]:

@@ -68,7 +68,7 @@ def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
 
 
 def is_complete_shape(reading: Reading, ruleset: Ruleset) -> bool:
-    """Tell whether some rule makes these tiles a mah-jong, whatever sets they form."""
+    """Return whether some rule makes these tiles a mah-jong, whatever sets they form."""
     return _has_shape(reading, _completion_rules(ruleset).shapes)
 
 

@@ -1,4 +1,4 @@
-"""Settling a whole deal: score every hand, check the tiles of the table, say who pays whom."""
+"""Settles a deal: scores every hand, checks the tiles of the table, and finds who pays whom."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SettledDeal:
-    """A deal settled: the total of each seat, the hands that were scored for it, and all payments."""
+    """A deal settled: the total of each seat in points, the scored hands, and all payments."""
 
     totals: Mapping[Wind, int]
     scored: Mapping[Wind, ScoredHand]
@@ -32,21 +32,21 @@ class SettledDeal:
 
 
 def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
-    """Score the hands of a deal and settle it; raise HandError with every fault of every hand."""
+    """Score the hands of a deal and settle it; raise HandError with all faults of the deal and its hands."""
     if deal.outcome is Outcome.WASH_OUT:
-        return _washed_out(deal, ruleset)
-    scored, hand_faults = _scored(deal, ruleset)
+        return _settle_wash_out(deal, ruleset)
+    scored, hand_faults = _score_hands(deal, ruleset)
     faults = join_faults(deal, ruleset, hand_faults)
     if faults:
         raise HandError(faults)
-    counted = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
-    totals = {seat: counted.get(seat, 0) for seat in deal.seats}
+    scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
+    totals = {seat: scores.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
     return SettledDeal(totals, scored, settlement_of((*_payments(deal, totals, ruleset), *penalties), deal.seats))
 
 
-def _washed_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
-    """Settle a deal that nobody won: no hand is scored, whatever was told of it, and only penalties are paid."""
+def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
+    """Settle a deal that nobody won: no hand is scored, and the players pay penalties only."""
     faults = deal_faults(deal, ruleset)
     if faults:
         raise HandError(faults)
@@ -55,6 +55,7 @@ def _washed_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
 
 
 def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Iterator[Payment]:
+    """Yield the payments for the hands; none if nobody won."""
     winner = deal.winner
     if winner is None:
         return
@@ -69,8 +70,8 @@ def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Itera
         yield from payments_to_winner(bill, deal.seats, rules, ruleset.limit)
 
 
-def _scored(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[Fault]]:
-    """Score each hand; gather the faults of all of them, each with its seat before its place."""
+def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[Fault]]:
+    """Return the scored hand of each seat, and the faults of the other hands, with their paths in the deal."""
     scored, faults = {}, []
     for seat, hand in deal.hands.items():
         try:

@@ -1,4 +1,4 @@
-"""From a hand and a ruleset to its score: check it, read it every way, keep the reading that scores most."""
+"""Scores a hand: checks it, scores every reading of it, and keeps the best one."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class ScoredReading(NamedTuple):
 
 
 class ScoredHand(NamedTuple):
-    """A hand in the reading that scores most, and what this hand alone makes the players pay.
+    """A hand in its best reading, and the payments for this hand alone.
 
-    ``net`` is in points by seat and sums to zero. ``alternatives`` are the next best readings. ``complete`` is false
-    for a hand that did not go out and of which only a part was sent.
+    ``net`` is in points by seat and sums to zero. ``alternatives`` are the next best readings. ``complete`` is False
+    if the hand did not go out and the caller sent only some of its tiles.
     """
 
     best: ScoredReading
@@ -54,45 +54,47 @@ class ScoredHand(NamedTuple):
 
 
 _NOTHING_PAID: Final[Mapping[Wind, int]] = MappingProxyType({})
-_BEFORE_THE_LAST: Final = 13
-_ALTERNATIVES: Final = 3
+_TILES_BEFORE_THE_LAST: Final = 13
+_MOST_ALTERNATIVES: Final = 3
 _SETS_IN_A_HAND: Final = 4
 _LARGEST_SCORE: Final = 2**53
-_GATE_SCORE: Final = 500
-_GATE_COUNT: Final = 4
+"""Readers of JSON may round larger numbers."""
+
+_MINIMUM_SCORE: Final = 500
+_MINIMUM_COUNT: Final = 4
 
 
 def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
-    """Score a hand in the reading that scores most; of equals the one with the most doublings.
+    """Score a hand in the reading with the highest total; of equal totals, the one with the most doublings.
 
-    Raises HandError for a hand that cannot be, or that does not go out under this ruleset. These are three steps, which
-    many hands may take one step at a time.
+    Raises HandError if the hand is impossible or may not go out under this ruleset. The three steps are also functions
+    of their own: ``check_hand``, ``read_hand`` and ``with_payments``.
     """
     check_hand(hand, ruleset)
     return with_payments(read_hand(hand, ruleset), hand, ruleset)
 
 
 def check_hand(hand: Hand, ruleset: Ruleset) -> None:
-    """Raise HandError for a hand that cannot be; whether it is a mah-jong is found out by reading it."""
+    """Raise HandError if a hand is impossible. Whether it is a mah-jong is for ``read_hand`` to find out."""
     faults = hand_faults(hand, ruleset)
     if faults:
         raise HandError(faults)
 
 
 def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
-    """Score a hand that can be in every reading, best first; raise HandError if it may not go out with any."""
+    """Score every reading of a hand without faults, best first; raise HandError if it may not go out."""
     if hand.win is None:
         return [_read_without_win(hand, ruleset)]
     scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), winning_tiles_of(hand, ruleset))
     check_size(scored[0].score)
-    refused = gate_fault(scored[0], ruleset)
-    if refused:
-        raise HandError([refused])
+    fault = minimum_fault(scored[0], ruleset)
+    if fault:
+        raise HandError([fault])
     return scored
 
 
 def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset) -> ScoredHand:
-    """Take the best of the readings of a hand, and find what this hand alone makes the players pay."""
+    """Return a hand in the first of its readings, and the payments for this hand alone."""
     best, win = scored[0], hand.win
     if win is None:
         return ScoredHand(best, (), _NOTHING_PAID, (), _is_complete(hand))
@@ -117,8 +119,8 @@ def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
 
 
 def _is_complete(hand: Hand) -> bool:
-    """Tell whether the caller sent all tiles of a hand that did not go out, not only those that score."""
-    return hand.size >= _BEFORE_THE_LAST
+    """Return whether the caller sent all tiles of a hand that did not go out, not only those that score."""
+    return hand.size >= _TILES_BEFORE_THE_LAST
 
 
 def scored_readings(
@@ -169,12 +171,12 @@ def _winning_tiles_by(reading: Reading, ruleset: Ruleset) -> tuple[Tile, ...]:
 
 
 def _may_rob(matches: Iterable[SpecialHandMatch], ruleset: Ruleset) -> bool:
-    """Tell whether one of the special hands may rob a concealed kong."""
+    """Return whether one of the special hands may rob a concealed kong."""
     return any(match.rule.id in ruleset.table.concealed_kong_robbed_for for match in matches)
 
 
 def _holds_set(reading: Reading, tiles: tuple[Tile, ...]) -> bool:
-    """Tell whether some tiles are a set, such as one of seven pairs, and are all in the hand."""
+    """Return whether some tiles are a set, such as one of seven pairs, and are all in the hand."""
     return isinstance(tile_set(tiles, concealed=True), TileSet) and Counter(tiles) <= Counter(reading.tiles)
 
 
@@ -183,23 +185,23 @@ def _worth(scored: ScoredReading) -> tuple[int, int, int]:
 
 
 def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:
-    """Return the next best readings, without those that differ from a better one in nothing that shows."""
+    """Return the next best readings, leaving out each that a caller cannot tell from a better one."""
     if len(scored) == 1:
         return ()
-    looks = [_looks(each) for each in scored]
-    different = dict(zip(reversed(looks), reversed(scored), strict=True))
-    different.pop(looks[0])
-    return tuple(reversed(different.values()))[:_ALTERNATIVES]
+    visible = [_visible_parts(each) for each in scored]
+    different = dict(zip(reversed(visible), reversed(scored), strict=True))
+    different.pop(visible[0])
+    return tuple(reversed(different.values()))[:_MOST_ALTERNATIVES]
 
 
-def _looks(scored: ScoredReading) -> tuple[object, ...]:
-    """Return what shows of a reading: its sets, exposed or not, and what they come to."""
+def _visible_parts(scored: ScoredReading) -> tuple[object, ...]:
+    """Return what a caller sees of a reading: its sets, exposed or concealed, its basic score and doublings."""
     sets = sorted([(each.count, each.concealed) for each in scored.reading.sets])
     return (*sets, scored.score.basic_score, scored.score.doublings)
 
 
 def check_size(score: Score) -> None:
-    """Refuse what house rules may lead to: a number that JSON readers would round."""
+    """Raise HandError if house rules make a score larger than JSON can carry exactly."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
         message = Text(
             "With these values the hand has {doublings} doublings and scores more than {largest}. Send lower values.",
@@ -209,10 +211,10 @@ def check_size(score: Score) -> None:
         raise HandError([Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)])
 
 
-def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
-    """Return what keeps a complete hand from going out: it has not reached what its player needs for that."""
+def minimum_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
+    """Return the fault of a complete hand that does not reach the minimum for going out; None if it does."""
     rules = ruleset.going_out
-    if scored.reading.hand.players not in rules.with_players or _passes(scored, rules.gate):
+    if scored.reading.hand.players not in rules.with_players or _reaches(scored, rules.gate):
         return None
     message = Text(
         "With {players} players a hand needs {gate} to go out ({page}); "
@@ -226,19 +228,19 @@ def gate_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
     return Fault(("win",), FaultCode.MAY_NOT_GO_OUT, message)
 
 
-def _passes(scored: ScoredReading, gate: GoingOutMinimum) -> bool:
-    """Tell whether a hand may go out; a limit hand always may, and the limit does not lower what a hand can reach."""
+def _reaches(scored: ScoredReading, minimum: GoingOutMinimum) -> bool:
+    """Return whether a hand reaches the minimum. A limit hand always does; other hands count uncapped."""
     if (
-        gate is GoingOutMinimum.NONE
+        minimum is GoingOutMinimum.NONE
         or scored.score.limit_hand
-        or max(scored.score.uncapped, scored.score.total) >= _GATE_SCORE
+        or max(scored.score.uncapped, scored.score.total) >= _MINIMUM_SCORE
     ):
         return True
-    if gate is GoingOutMinimum.FOUR_DOUBLINGS_OR_500:
-        return scored.score.doublings >= _GATE_COUNT
-    return gate is GoingOutMinimum.FOUR_PAIRS_OR_500 and _pairs(scored.reading) >= _GATE_COUNT
+    if minimum is GoingOutMinimum.FOUR_DOUBLINGS_OR_500:
+        return scored.score.doublings >= _MINIMUM_COUNT
+    return minimum is GoingOutMinimum.FOUR_PAIRS_OR_500 and _pairs(scored.reading) >= _MINIMUM_COUNT
 
 
 def _pairs(reading: Reading) -> int:
-    """Count the pairs, one inside each pung and two inside each kong."""
+    """Return the number of pairs; a pung counts as one, a kong as two."""
     return sum(len(each.tiles) // 2 for each in reading.sets if each.kind is not SetKind.CHOW)

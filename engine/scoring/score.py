@@ -1,4 +1,4 @@
-"""A score: its items, and what they come to. A total is made of the items and the limit alone."""
+"""Adds up a score: points and doublings of its items on the ruleset's scale, special hands, the limit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Item(NamedTuple):
-    """One line of a score: the rule, the tiles that earned it, what it gives, and the place of its row in the book."""
+    """One line of a score: a rule, the tiles that earned it, what it gives, and its place among the ruleset's rules."""
 
     rule: Rule | SpecialHand
     tiles: tuple[Tile, ...]
@@ -26,10 +26,10 @@ class Item(NamedTuple):
 
 
 class SpecialHandMatch(NamedTuple):
-    """A special hand that was found: its row, its tiles, and what it is worth to this player.
+    """A special hand that a hand makes, or is fishing for: its rule, its tiles, and what it is worth to the player.
 
-    ``fishing_for`` are the tiles that would complete it, where it is fished for; none where it went out.
-    ``extra_points`` are points that count for this hand only.
+    ``fishing_for`` are the tiles that would complete it; none if the hand went out. ``extra_points`` count for this
+    special hand only.
     """
 
     rule: Rule | SpecialHand
@@ -40,9 +40,9 @@ class SpecialHandMatch(NamedTuple):
 
 
 class SpecialScore(NamedTuple):
-    """What a special hand comes to, in points: its own value and what counts on top, up to the limit.
+    """What a special hand scores: its own value, and what other rules add on top of it. All in points but doublings.
 
-    ``on_top_points`` and ``on_top_doublings`` come to ``on_top_total``: what the rows that count besides add.
+    ``on_top_points`` and ``on_top_doublings`` come to ``on_top_total``. ``total`` is the sum, up to the limit.
     """
 
     match: SpecialHandMatch
@@ -54,11 +54,13 @@ class SpecialScore(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What a hand counts, line by line.
+    """What a hand scores, line by line.
 
-    ``basic_score``, ``uncapped``, ``limit`` and ``total`` are points, ``doublings`` a count, all of the ordinary count
-    but ``total``. ``special`` is the special hand that decided the total, if one did; ``capped`` tells that the limit
-    cut the ordinary count.
+    - ``basic_score``, ``doublings`` and ``uncapped``: the ordinary count, before the limit.
+    - ``limit``: in points, None if the table plays without one.
+    - ``special``: the special hand that decided the total, if one did.
+    - ``capped``: whether the limit cut the ordinary count.
+    - ``total``: in points.
     """
 
     items: tuple[Item, ...]
@@ -72,7 +74,7 @@ class Score(NamedTuple):
 
     @property
     def limit_hand(self) -> Rule | SpecialHand | None:
-        """The row of the hand worth a share of the limit that decided the total."""
+        """The rule that decided the total with a share of the limit; None if no such rule did."""
         if self.special is None or not isinstance(self.special.match.worth, LimitShare):
             return None
         return self.special.match.rule
@@ -81,10 +83,10 @@ class Score(NamedTuple):
 def score_of(
     items: tuple[Item, ...], matches: Iterable[SpecialHandMatch], ruleset: Ruleset, *, special_only: bool = False
 ) -> Score:
-    """Add the points up, double, and let a special hand or the limit decide.
+    """Add the items up; let a special hand or the limit decide the total.
 
-    Rows that give a share of the limit are special hands too, besides those claimed by the shape of the tiles.
-    ``special_only``: the hand is a mah-jong by its special shape alone, so the ordinary count does not compete.
+    Items with a share of the limit compete as special hands do, beside ``matches``. ``special_only``: the hand is a
+    mah-jong by its special shape alone, and so the ordinary count does not compete.
     """
     basic_score = doublings = 0
     specials: list[SpecialHandMatch] = []
@@ -108,9 +110,9 @@ def score_of(
 
 
 def _stands_alone(special: SpecialScore, ruleset: Ruleset) -> bool:
-    """Tell whether a special hand is worth its value even where the ordinary count is higher.
+    """Return whether a special hand decides the total even if the ordinary count is higher.
 
-    A part of the limit is never worth less than what the hand counts without it.
+    A hand worth only a part of the limit never scores less than its ordinary count.
     """
     match special.match.worth:
         case LimitShare(share):
@@ -122,13 +124,13 @@ def _stands_alone(special: SpecialScore, ruleset: Ruleset) -> bool:
 
 
 def _special_score(match: SpecialHandMatch, items: Sequence[Item], ruleset: Ruleset) -> SpecialScore:
-    """Work out what a special hand comes to, with the rows that count on top of its value."""
+    """Return what a special hand scores, with the items that count on top of its value."""
     on_top = [item for item in items if item.rule.id in ruleset.special_hand_rules.on_top]
     points = sum(item.award.points for item in on_top)
     doublings = sum(item.award.doublings for item in on_top)
     if isinstance(match.worth, TilesDoubled) and match.worth.with_bonus:
-        everything = match.extra_points + sum(item.award.points for item in items)
-        value = ruleset.scale.total(everything, match.worth.doublings + doublings)
+        all_points = match.extra_points + sum(item.award.points for item in items)
+        value = ruleset.scale.total(all_points, match.worth.doublings + doublings)
         return SpecialScore(match, value, 0, 0, 0, _capped(value, ruleset.limit))
     value = _value(match, [item for item in items if item not in on_top], items, ruleset)
     on_top_total = ruleset.scale.total(points, doublings)
@@ -159,6 +161,6 @@ def _total(special: SpecialScore) -> int:
 
 
 def _item(match: SpecialHandMatch) -> Item:
-    """Make the line of a special hand, which adds nothing to the ordinary count."""
+    """Return the line of a special hand, which adds nothing to the ordinary count."""
     share = match.worth.share if isinstance(match.worth, LimitShare) else None
     return Item(match.rule, match.tiles, Award(limit=share))

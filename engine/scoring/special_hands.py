@@ -60,7 +60,7 @@ def special_hands_allowed(made: Sequence[SpecialHand], hand: Hand, win: Win) -> 
 
 
 def is_concealed_enough(special: SpecialHand, sets: Iterable[TileSet]) -> bool:
-    """Tell whether no set on the table forbids a special hand."""
+    """Return whether no set on the table forbids a special hand."""
     return not special.concealed or all(each.concealed for each in sets)
 
 

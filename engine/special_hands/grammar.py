@@ -1,4 +1,4 @@
-"""From text to parts and conditions, word by word. Knows how a pattern is written, not what it means."""
+"""Reads the text of a pattern, word by word, into parts and conditions. Knows the notation, not its meaning."""
 
 from __future__ import annotations
 
@@ -52,26 +52,26 @@ _A_CONDITION_IS: Final = Text(
 
 
 class Token(NamedTuple):
-    """A word, number or sign, in small letters, and where it stands."""
+    """A word, number or sign in lower case, and its position in the text."""
 
     text: str
     position: int
 
 
 def parse_alternatives(text: str) -> tuple[PatternAlternative, ...]:
-    """Read whole patterns joined by "or"; raise PatternError for what is not in the notation."""
+    """Read the alternatives of a pattern, joined by "or"; raise PatternError for what is not in the notation."""
     if len(text) > LONGEST:
         message = Text(
             "This pattern has {number} characters. At most {most} are allowed.", most=LONGEST, number=len(text)
         )
         raise PatternError(message, LONGEST)
     reader = _PatternReader(text)
-    shapes = [_shape(reader)]
-    while reader.took("or"):
+    shapes = [_read_alternative(reader)]
+    while reader.take_if("or"):
         if len(shapes) == MOST_SHAPES:
             message = Text("At most {most} patterns may be joined with 'or'.", most=MOST_SHAPES)
             raise reader.error(message, before=True)
-        shapes.append(_shape(reader))
+        shapes.append(_read_alternative(reader))
     if reader.next.text:
         late = template("{word} cannot stand here: all the parts come first, then the conditions.")
         no_joint = template(
@@ -83,36 +83,36 @@ def parse_alternatives(text: str) -> tuple[PatternAlternative, ...]:
 
 
 class _PatternReader:
-    """The words of a text, taken one after the other."""
+    """The tokens of a text, read one after the other."""
 
     def __init__(self, text: str) -> None:
-        self._tokens = _tokens(text)
+        self._tokens = _tokens_of(text)
         self._place = 0
 
     @property
     def next(self) -> Token:
-        """The word to come; an empty one at the end."""
+        """The next token; an empty one at the end."""
         return self._tokens[self._place]
 
     def take(self) -> Token:
-        """Go past the word to come and return it."""
+        """Go past the next token and return it."""
         token = self.next
         self._place += 1
         return token
 
-    def took(self, text: str) -> bool:
-        """Go past the word to come if it is this one, and tell whether it was."""
+    def take_if(self, text: str) -> bool:
+        """Go past the next token if it is this text; return whether it was."""
         if self.next.text != text:
             return False
         self._place += 1
         return True
 
     def error(self, message: Text, *, before: bool = False) -> PatternError:
-        """Make the error for the word to come, or for the one before."""
+        """Return an error at the next token, or at the token before it."""
         return PatternError(message, self._tokens[self._place - before].position)
 
 
-def _tokens(text: str) -> list[Token]:
+def _tokens_of(text: str) -> list[Token]:
     tokens: list[Token] = []
     for found in _TOKEN.finditer(text):
         if found[2]:
@@ -125,48 +125,48 @@ def _tokens(text: str) -> list[Token]:
     return [*tokens, Token("", len(text))]
 
 
-def _shape(reader: _PatternReader) -> PatternAlternative:
+def _read_alternative(reader: _PatternReader) -> PatternAlternative:
     position = reader.next.position
-    parts = [_part(reader)]
-    while reader.took("+"):
-        parts.append(_part(reader))
+    parts = [_read_part(reader)]
+    while reader.take_if("+"):
+        parts.append(_read_part(reader))
     conditions: list[PatternCondition] = []
-    while reader.took(","):
+    while reader.take_if(","):
         if len(conditions) == MOST_CONDITIONS:
             raise reader.error(Text("A pattern may have at most {most} conditions.", most=MOST_CONDITIONS))
-        conditions.append(_condition(reader))
+        conditions.append(_read_condition(reader))
     return PatternAlternative(tuple(parts), tuple(conditions), position)
 
 
-def _part(reader: _PatternReader) -> PatternPart:
+def _read_part(reader: _PatternReader) -> PatternPart:
     position = reader.next.position
-    count, different = _count(reader)
+    count, different = _read_count(reader)
     word = reader.next
     if word.text == "any":
         if word.position != position:
             raise reader.error(Text("Write the number after 'any': 'any {number}'.", number=count))
         reader.take()
-        count, different = _count(reader)
-        return PatternPart(PartForm.ANY, count, different, _class(reader), position=position)
+        count, different = _read_count(reader)
+        return PatternPart(PartForm.ANY, count, different, _read_class(reader), position=position)
     if word.text in _SETS:
         reader.take()
-        items = _class(reader) if reader.took("of") else ()
+        items = _read_class(reader) if reader.take_if("of") else ()
         return PatternPart(_SETS[word.text], count, different, items, position=position)
     if word.text == "[":
-        return PatternPart(PartForm.KNITTED, count, different, letters=_slots(reader), position=position)
+        return PatternPart(PartForm.KNITTED, count, different, letters=_read_slots(reader), position=position)
     if different:
         raise reader.error(
             Text("Only groups can be different: pairs, pungs, kongs, triplets, chows, knitted or any tiles.")
         )
     if word.text == "each":
         reader.take()
-        return PatternPart(PartForm.EACH, count, items=_class(reader), position=position)
+        return PatternPart(PartForm.EACH, count, items=_read_class(reader), position=position)
     if _item_of(word) is None or word.text in _WORDS:
-        raise reader.error(_no_part(word.text))
-    return PatternPart(PartForm.TILES, count, items=_class(reader, words=False), position=position)
+        raise reader.error(_no_part_message(word.text))
+    return PatternPart(PartForm.TILES, count, items=_read_class(reader, words=False), position=position)
 
 
-def _no_part(text: str) -> Text:
+def _no_part_message(text: str) -> Text:
     """Say why a word is no part of a hand."""
     if text in _WORDS:
         word = _WORDS[text]
@@ -181,8 +181,8 @@ def _no_part(text: str) -> Text:
     return Text("{word} is not a part of a hand; {a_part_is}.", word=_quoted(text), a_part_is=_A_PART_IS)
 
 
-def _count(reader: _PatternReader) -> tuple[int, bool]:
-    """Read how many there are, one if nothing is said, and whether they are all different."""
+def _read_count(reader: _PatternReader) -> tuple[int, bool]:
+    """Read a count, 1 if there is none, and whether the groups must be different."""
     count = 1
     if reader.next.text.isdigit():
         count = int(reader.next.text)
@@ -202,8 +202,11 @@ def _count(reader: _PatternReader) -> tuple[int, bool]:
     return count, True
 
 
-def _class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> tuple[Item, ...]:
-    """Read the items of a class, at least one; ``words``, ``own``: whether it may have names, and the letters p q r."""
+def _read_class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> tuple[Item, ...]:
+    """Read the items of a class, at least one.
+
+    ``words``: names of classes are allowed. ``own``: the letters p, q and r are allowed.
+    """
     items: list[Item] = []
     families: set[str] = set()
     while not items or reader.next.text not in _ENDS:
@@ -211,7 +214,7 @@ def _class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> t
             raise reader.error(Text("At most {most} tiles, ranges or classes may stand side by side.", most=MOST_ITEMS))
         item = _item_of(reader.next)
         if item is None:
-            raise reader.error(_no_class(reader.next.text))
+            raise reader.error(_no_class_message(reader.next.text))
         if isinstance(item, TileClass) and not words:
             message = Text("Tiles and classes are different parts: join them with '+ any {one}'.", one=item.singular)
             raise reader.error(message)
@@ -231,7 +234,7 @@ def _class(reader: _PatternReader, *, words: bool = True, own: bool = True) -> t
     return tuple(items)
 
 
-def _no_class(text: str) -> Text:
+def _no_class_message(text: str) -> Text:
     """Say why a word is no class of tiles."""
     if text in _ENDS:
         return Text(
@@ -245,7 +248,10 @@ def _no_class(text: str) -> Text:
 
 
 def _item_of(token: Token) -> Item | None:
-    """Return the class or tile that a word names, None for another word; raise PatternError for an ill-made tile."""
+    """Return the class or tile that a word names, None if it names neither.
+
+    Raises PatternError for a word that looks like a tile but is none.
+    """
     text = token.text
     if text in _WORDS:
         return _WORDS[text]
@@ -265,11 +271,11 @@ def _item_of(token: Token) -> Item | None:
         return NumberRange(letter, low, high)
     item = _HONOURS.get(text) or _SUIT_DRAGONS.get(text)
     if item is None and _LIKE_A_TILE.fullmatch(text):
-        raise PatternError(_no_tile(text), token.position)
+        raise PatternError(_no_tile_message(text), token.position)
     return item
 
 
-def _no_tile(text: str) -> Text:
+def _no_tile_message(text: str) -> Text:
     """Say why something that looks like a tile is none."""
     if text[0] in "fs" and text[1:].isdigit():
         return Text("Flowers and seasons belong to no pattern. Leave them out.")
@@ -284,11 +290,11 @@ def _no_tile(text: str) -> Text:
     )
 
 
-def _slots(reader: _PatternReader) -> str:
-    """Read the bracket of knitted tiles: which suits show the same number."""
+def _read_slots(reader: _PatternReader) -> str:
+    """Read the bracket of knitted tiles; return the letters of their suits."""
     reader.take()
     letters = ""
-    while not reader.took("]"):
+    while not reader.take_if("]"):
         found = _SLOT.fullmatch(reader.next.text)
         if not found:
             raise reader.error(
@@ -311,20 +317,20 @@ def _slots(reader: _PatternReader) -> str:
     return letters
 
 
-def _condition(reader: _PatternReader) -> PatternCondition:
+def _read_condition(reader: _PatternReader) -> PatternCondition:
     word = reader.next
     if word.text in _CLASS_DEMANDS:
         reader.take()
-        return PatternCondition(_CLASS_DEMANDS[word.text], _class(reader, own=False))
+        return PatternCondition(_CLASS_DEMANDS[word.text], _read_class(reader, own=False))
     demand = Demand.EXACTLY
-    if reader.took("at"):
+    if reader.take_if("at"):
         found = {"most": Demand.AT_MOST, "least": Demand.AT_LEAST}.get(reader.next.text)
         if found is None:
             raise reader.error(Text("Write 'most' or 'least' after 'at': 'at most 1 suit'."))
         demand = found
         reader.take()
     if not reader.next.text.isdigit():
-        raise reader.error(_no_condition(word.text))
+        raise reader.error(_no_condition_message(word.text))
     suits = int(reader.next.text)
     if not 1 <= suits <= len(FIXED):
         raise reader.error(Text("There are only three suits. Write 1, 2 or 3, or 'no suits' for none."))
@@ -337,7 +343,7 @@ def _condition(reader: _PatternReader) -> PatternCondition:
     return PatternCondition(demand, suits=suits)
 
 
-def _no_condition(text: str) -> Text:
+def _no_condition_message(text: str) -> Text:
     """Say why a word is no condition."""
     if text == "different":
         return Text("Write 'different' before the groups: '7 different pairs'.")

@@ -1,6 +1,6 @@
-"""Which groups of tiles each part of a pattern may be, once its letters stand for suits; patterns that cannot be.
+"""Layouts: the groups of tiles that each part of a pattern may be, once its letters stand for suits.
 
-A pattern is laid out once for each way to give suits to x, y and z; p, q and r are chosen within each group.
+A pattern has a layout for each way to give suits to x, y and z. The suits of p, q and r are chosen within each group.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import chain, permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.errors import PatternError
-from engine.game.tiles import KINDS, Suit, Tile
+from engine.game.tiles import KINDS, TILES_OF_A_KIND, Suit, Tile
 from engine.special_hands.limits import HAND
 from engine.special_hands.parts import FIXED, OWN, Demand, PartForm, PatternPart, tiles_of
 from engine.text import Text, template
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from engine.special_hands.parts import Binding, Item, PatternAlternative
 
 Group = tuple[Tile, ...]
-"""Tiles that belong together, in the order of the kinds; a kong is three of them, as it is counted."""
-
-_COPIES: Final = 4
+"""Tiles of one group, in the order of the kinds. A kong has three here, as it is counted."""
 
 
 class PartGroups(NamedTuple):
@@ -34,32 +32,35 @@ class PartGroups(NamedTuple):
 
     @property
     def settled(self) -> bool:
-        """These very tiles are called for, and they never lie on the table as a set."""
+        """Whether the part can only be one group, which never lies on the table as a set."""
         return self.part.form in {PartForm.TILES, PartForm.EACH} and len(self.groups) == 1
 
 
 class Layout(NamedTuple):
-    """A pattern with its suits given: the choices of its parts, and classes of which some tile must be there."""
+    """A pattern with its suits given.
+
+    ``choices`` are the groups that each part may be. Of each class in ``some`` the hand must hold a tile.
+    """
 
     choices: tuple[PartGroups, ...]
     some: tuple[frozenset[Tile], ...]
 
 
 def layouts_of(shape: PatternAlternative) -> tuple[Layout, ...]:
-    """Lay out a pattern, once for each way to give suits to its letters; raise PatternError if no hand can fit."""
+    """Return the different layouts of a pattern; raise PatternError if no hand can fit any."""
     found: dict[Layout, None] = {}
-    troubles: list[PatternError] = []
+    errors: list[PatternError] = []
     letters = shape.shared_letters
     for suits in permutations(Suit, len(letters)):
         binding = FIXED | dict(zip(letters, suits, strict=True))
         layout = _layout(shape, binding)
-        trouble = _trouble(shape, layout)
-        if trouble:
-            troubles.append(trouble)
+        error = _error_in(shape, layout)
+        if error:
+            errors.append(error)
         else:
             found[layout] = None
     if not found:
-        raise troubles[0]
+        raise errors[0]
     return tuple(found)
 
 
@@ -82,22 +83,22 @@ def _layout(shape: PatternAlternative, binding: Binding) -> Layout:
 
 
 def groups_of(part: PatternPart, binding: Binding) -> tuple[Group, ...]:
-    """Return the groups that a part may be, each once; one that needs five of a kind is none.
+    """Return the groups that a part may be, each once, without those that need five of a kind.
 
-    "Each" of tiles that happen to be the same in some suits is one tile less there, and so no such group either.
+    All groups have one size. With some suits two tiles of an "each" are the same; that group is too small and left out.
     """
     own = [letter for letter in OWN if letter in part.letters_used]
     found: dict[Group, None] = {}
     for suits in permutations(Suit, len(own)):
         for tiles in _groups(part, {**binding, **dict(zip(own, suits, strict=True))}):
-            if max(Counter(tiles).values()) <= _COPIES:
+            if max(Counter(tiles).values()) <= TILES_OF_A_KIND:
                 found[tuple(sorted(tiles, key=_by_index))] = None
     size = max(map(len, found), default=0)
     return tuple(group for group in found if len(group) == size)
 
 
 def _groups(part: PatternPart, binding: Binding) -> Iterator[Group]:
-    """Go through the groups that a part may be when all its letters stand for suits."""
+    """Yield the groups that a part may be when all its letters stand for suits."""
     tiles = _tiles(part.items, binding) if part.items else set(KINDS)
     ordered = tuple(sorted(tiles, key=_by_index))
     match part.form:
@@ -130,8 +131,8 @@ def _by_index(tile: Tile) -> int:
     return tile.index
 
 
-def _trouble(shape: PatternAlternative, layout: Layout) -> PatternError | None:
-    """Return what keeps every hand from fitting, as far as it shows without one."""
+def _error_in(shape: PatternAlternative, layout: Layout) -> PatternError | None:
+    """Return an error if no hand can fit the layout: too few groups, a wrong size, or five of a kind."""
     for part, groups in layout.choices:
         if len(groups) < (part.count if part.different else 1):
             some = template("Nobody can have '{part}': the allowed tiles make only {number} different ones.")
@@ -147,17 +148,17 @@ def _trouble(shape: PatternAlternative, layout: Layout) -> PatternError | None:
             total=total,
         )
         return PatternError(message, shape.position)
-    called_for: Counter[Tile] = Counter()
+    counted: Counter[Tile] = Counter()
     for part, groups in layout.choices:
         if len(groups) == 1:
-            called_for.update((groups[0] + groups[0][:1] * (part.form is PartForm.KONG)) * part.count)
-            tile, number = called_for.most_common(1)[0]
-            if number > _COPIES:
+            counted.update((groups[0] + groups[0][:1] * (part.form is PartForm.KONG)) * part.count)
+            tile, number = counted.most_common(1)[0]
+            if number > TILES_OF_A_KIND:
                 message = Text(
                     "The pattern needs {number} {tile}, but there are only {copies} of each tile.",
                     number=number,
                     tile=tile.code,
-                    copies=_COPIES,
+                    copies=TILES_OF_A_KIND,
                 )
                 return PatternError(message, part.position)
     return None

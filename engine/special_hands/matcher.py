@@ -57,7 +57,7 @@ class Matcher:
         self._takes_sets = any(choice.part.form in SET_FORMS for _, layout in laid_out for choice in layout.choices)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
-        """Tell whether sets on the table and the other tiles have one of the shapes."""
+        """Return whether sets on the table and the other tiles have one of the shapes."""
         return self.result(sets, tiles).fits
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:

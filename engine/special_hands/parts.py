@@ -1,4 +1,4 @@
-"""What a pattern is made of: classes of tiles, parts, conditions. Values that can write themselves as text."""
+"""What a pattern is made of: classes of tiles, parts, conditions. ``str`` writes each of them in the notation."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ FIXED: Final = {"B": Suit.BAMBOOS, "C": Suit.CHARACTERS, "D": Suit.CIRCLES}
 """The letters of the suits themselves."""
 
 SHARED: Final = "xyz"
-"""Letters for different suits, each the same throughout a pattern."""
+"""Letters for different suits; each stands for one suit throughout a pattern."""
 
 OWN: Final = "pqr"
-"""Letters for different suits that every group chooses anew."""
+"""Letters for different suits; each group chooses theirs by itself."""
 
 Binding = Mapping[str, Suit]
 """Which suit each letter stands for."""
@@ -65,7 +65,7 @@ class TileClass(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NumberRange:
-    """One number of a suit or several in a row, the suit given by its letter or left to one of the other letters."""
+    """One number of a suit, or several in a row. ``letter`` names the suit, B, C or D, or is one that stands for it."""
 
     letter: str
     low: int
@@ -86,11 +86,11 @@ class SuitDragon:
 
 
 Item = TileClass | NumberRange | SuitDragon | Tile
-"""One item of a class; a tile by itself is a wind or a dragon."""
+"""One item of a class. A ``Tile`` here is a wind or a dragon."""
 
 
 def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
-    """Return the tiles that an item stands for, given what its letter stands for."""
+    """Return the tiles that an item stands for, given the suits of the letters."""
     match item:
         case TileClass():
             return item.tiles
@@ -103,7 +103,7 @@ def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
 
 
 def letter_of(item: Item) -> str:
-    """Return the letter that an item leaves its suit to, or nothing."""
+    """Return the letter that stands for an item's suit, or "" if there is none."""
     letter = item.letter if isinstance(item, NumberRange | SuitDragon) else ""
     return "" if letter in FIXED else letter
 
@@ -123,7 +123,7 @@ def _item_written(item: Item, *, plural: bool) -> str:
 
 
 class PartForm(Enum):
-    """What a part of a hand is. The first five are groups that may lie on the table as a set."""
+    """The form of a part. The groups of the first five may lie on the table as sets."""
 
     PAIR = "pair"
     PUNG = "pung"
@@ -141,7 +141,7 @@ SET_FORMS: Final = frozenset({PartForm.PAIR, PartForm.PUNG, PartForm.KONG, PartF
 
 @dataclass(frozen=True, slots=True)
 class PatternPart:
-    """So many groups of one form, drawn from a class of tiles; all different ones where that is asked.
+    """Groups of one form, drawn from a class of tiles; all of them different if ``different``.
 
     ``letters`` are the slots of knitted tiles. ``position`` is where the part stands in the text.
     """
@@ -175,7 +175,7 @@ class PatternPart:
 
 
 class Demand(Enum):
-    """What a condition asks of the whole hand."""
+    """What a condition demands of the whole hand."""
 
     ONLY = "only"
     NO = "no"
@@ -187,7 +187,7 @@ class Demand(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PatternCondition:
-    """Something that all the tiles together must fulfil: a class of tiles, or a number of suits."""
+    """A condition on all tiles together: about a class of tiles, or about the number of suits."""
 
     demand: Demand
     items: tuple[Item, ...] = ()
@@ -202,7 +202,7 @@ class PatternCondition:
 
 @dataclass(frozen=True, slots=True)
 class PatternAlternative:
-    """One whole pattern: its parts, and the conditions on them all."""
+    """One of the patterns that "or" joins: its parts, and the conditions on all of them."""
 
     parts: tuple[PatternPart, ...]
     conditions: tuple[PatternCondition, ...] = ()
@@ -210,7 +210,7 @@ class PatternAlternative:
 
     @property
     def shared_letters(self) -> str:
-        """Those of x, y and z that the pattern uses."""
+        """The letters among x, y and z that the pattern uses."""
         of_conditions = {letter_of(item) for condition in self.conditions for item in condition.items}
         used = of_conditions.union(*(part.letters_used for part in self.parts))
         return "".join(letter for letter in SHARED if letter in used)

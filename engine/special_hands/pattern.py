@@ -46,7 +46,7 @@ class Pattern:
     matcher: Matcher = field(compare=False, repr=False)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
-        """Tell whether a complete hand has this shape.
+        """Return whether a complete hand has this shape.
 
         ``sets`` lie on the table or are kongs. Each must be a pair, pung, kong, triplet or chow of the pattern; tiles
         that the pattern names one by one cannot lie in a set. ``tiles`` are all the others, in any order.

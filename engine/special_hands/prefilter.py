@@ -45,7 +45,7 @@ class HandFilter(NamedTuple):
     most_kinds: int
 
     def allows_numbers(self, numbers: NumbersBySuit, sets: int, *, lacking: int) -> bool:
-        """Tell whether a hand with these numbers of tiles and sets may fit if it lacks so many tiles."""
+        """Return whether a hand with these numbers of tiles and sets may fit if it lacks so many tiles."""
         if sets < self.sets or any(number > most + sets for number, most in zip(numbers, self.most, strict=True)):
             return False
         suits = sum(number > 0 for number in numbers[:-1])
@@ -53,7 +53,7 @@ class HandFilter(NamedTuple):
         return short <= lacking and not self.suits.isdisjoint(range(suits, suits + lacking + 1))
 
     def allows_kinds(self, kinds: int, *, lacking: int) -> bool:
-        """Tell whether a hand of these kinds may fit if it lacks so many tiles."""
+        """Return whether a hand of these kinds may fit if it lacks so many tiles."""
         return (
             not kinds & self.foreign
             and (self.required & ~kinds).bit_count() <= lacking
