@@ -64,7 +64,7 @@ def _parser() -> ArgumentParser:
 
 
 def _close_output() -> None:
-    """Flush the output. If that fails, discard it: else Python would try again at its exit."""
+    """Flush the output. If that fails, discard it: otherwise Python would try again at its exit."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -12,8 +12,8 @@ from mkdocs.structure.files import File
 from engine import all_rulesets, as_markdown, score_card
 from service import create_app
 from service.languages import ENGLISH
-from service.pictures.hand import Colours, draw_hand, in_words
-from service.pictures.hand_text import a_hand_text
+from service.pictures.hand import Colours, describe_hand, draw_hand
+from service.pictures.hand_text import read_hand_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,8 +57,8 @@ def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     page = [as_markdown(card), "## Special hands in pictures"]
     examples = (row for table in card.tables for row in table.rows if row.example)
     for number, row in enumerate(examples, start=1):
-        hand, picture = a_hand_text(row.example), f"{ruleset.id}-{number}.svg"
-        page += [f"**{row.name}**", f"![{' '.join(in_words(hand, ENGLISH.say))}]({picture})"]
+        hand, picture = read_hand_text(row.example), f"{ruleset.id}-{number}.svg"
+        page += [f"**{row.name}**", f"![{' '.join(describe_hand(hand, ENGLISH.say))}]({picture})"]
         yield picture, draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, language=ENGLISH)
     yield f"{ruleset.id}.md", "\n\n".join(page)
 

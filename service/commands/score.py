@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Text
 from service.commands.support.answering import HAND, add_answer, add_hand, add_win, answer, hand_of_arguments
-from service.commands.support.archive import LONGEST_LINE, Done, done_in, parts_of
+from service.commands.support.archive import LONGEST_LINE, FinishedResults, parts_of, read_finished_results
 from service.commands.support.errors import CommandError
 from service.commands.support.progress import Progress
 from service.commands.support.tables import show_score
-from service.commands.support.workers import in_order
+from service.commands.support.workers import map_in_order
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of, translated
 from service.scores.answers import SCORE_FIELDS
@@ -52,7 +52,7 @@ exit codes:
 """
 
 
-_OF_ONE_HAND: Final = ("seat_wind", "prevailing_wind", "dealer", "source", "discarder")
+_OPTIONS_OF_ONE_HAND: Final = ("seat_wind", "prevailing_wind", "dealer", "source", "discarder")
 
 
 def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
@@ -98,7 +98,7 @@ def run(arguments: Namespace) -> int:
     """Score hands and write their results; return 1 if some have problems."""
     if arguments.hand is not None:
         return _score_one(arguments)
-    if arguments.json or any(getattr(arguments, name) for name in _OF_ONE_HAND):
+    if arguments.json or any(getattr(arguments, name) for name in _OPTIONS_OF_ONE_HAND):
         raise CommandError("these options describe one hand; give it by --hand.")
     if arguments.resume and not arguments.output:
         raise CommandError("--resume goes on with a file; name it by --output.")
@@ -106,10 +106,10 @@ def run(arguments: Namespace) -> int:
         try:
             hands = files.enter_context(arguments.hands.open("rb")) if arguments.hands else sys.stdin.buffer
             size = arguments.hands.stat().st_size if arguments.hands else None
-            output, done = sys.stdout.buffer, Done(0, 0)
+            output, done = sys.stdout.buffer, FinishedResults(0, 0)
             if arguments.output:
                 output = files.enter_context(_open_output(arguments.output, resume=arguments.resume))
-                done = done_in(output) if arguments.resume else done
+                done = read_finished_results(output) if arguments.resume else done
             return _score_archive(hands, output, done, arguments, Progress(sys.stderr, size, done.hands))
         except BrokenPipeError:
             raise
@@ -132,11 +132,13 @@ def _open_output(output: Path, *, resume: bool) -> BufferedRandom:
     return output.open("r+b" if resume and output.exists() else "x+b")
 
 
-def _score_archive(hands: BinaryIO, output: BinaryIO, done: Done, arguments: Namespace, progress: Progress) -> int:
+def _score_archive(
+    hands: BinaryIO, output: BinaryIO, done: FinishedResults, arguments: Namespace, progress: Progress
+) -> int:
     hands_scored, problems = done
     score = partial(score_part, fields=arguments.fields, ruleset=arguments.ruleset, tag=arguments.language)
     try:
-        with closing(in_order(score, parts_of(hands, done.hands), arguments.workers)) as parts:
+        with closing(map_in_order(score, parts_of(hands, done.hands), arguments.workers)) as parts:
             for part in parts:
                 output.write(part.text)
                 hands_scored += part.hands
@@ -158,12 +160,12 @@ class ScoredPart(NamedTuple):
 
 
 def score_part(part: ArchivePart, fields: tuple[str, ...], ruleset: str | None, tag: str | None = None) -> ScoredPart:
-    """Score a part of an archive, in a language. ``ruleset`` is the default of hands that name none."""
+    """Score a part of an archive, in a language. ``ruleset`` is the default for hands that name none."""
     language = language_of(tag or ENGLISH.tag)
     steps = (_check_length, *steps_from_line(fields, ruleset, encoded=language is ENGLISH))
-    made = [translated(each, language) for each in score_results(part.lines, steps, "", part.first)]
-    text = b"".join(result_line(index, result) for index, result in enumerate(made, part.first))
-    return ScoredPart(text, len(made), sum("problem" in result for result in made), part.bytes_read)
+    results = [translated(each, language) for each in score_results(part.lines, steps, "", part.first)]
+    text = b"".join(result_line(index, result) for index, result in enumerate(results, part.first))
+    return ScoredPart(text, len(results), sum("problem" in result for result in results), part.bytes_read)
 
 
 def _check_length(line: bytes) -> bytes:

@@ -55,7 +55,7 @@ STYLES: Final = {
 
 
 class DrawnTile(NamedTuple):
-    """A tile and its coordinates; ``symbol`` is that of its face or of a back."""
+    """A tile and its coordinates. ``symbol`` is the SVG symbol of its face, or ``back``; ``code_y`` is for its code."""
 
     tile: Tile
     symbol: str
@@ -66,12 +66,12 @@ class DrawnTile(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The class that colours the face."""
+        """The CSS class that colours the face."""
         return kind_of(self.tile)
 
 
 class Zone(NamedTuple):
-    """The area of the table or of the hand: where it begins, and its height."""
+    """The area of the table or of the hand; ``kind`` is its CSS class."""
 
     y: int
     height: int
@@ -79,7 +79,7 @@ class Zone(NamedTuple):
 
 
 def kind_of(tile: Tile) -> str:
-    """Return the class that colours the face of a tile: its suit, its dragon, wind, flower or season."""
+    """Return the CSS class that colours the face of a tile: its suit, its dragon, wind, flower or season."""
     family = tile.suit or tile.dragon or tile.bonus
     return family.value if family else "wind"
 
@@ -93,7 +93,7 @@ def draw_hand(hand: HandText, *, tile_width: int, codes: bool, colours: Colours,
         style=STYLES[colours],
         language=language,
         title=language.translate(_title(hand, language.translate)),
-        description=" ".join(in_words(hand, language.translate)),
+        description=" ".join(describe_hand(hand, language.translate)),
         symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,
@@ -113,7 +113,7 @@ def _title(hand: HandText, translate: Callable[[str], str]) -> Text:
 
 
 class Strip(NamedTuple):
-    """Tiles in one line, all face up, as an example beside a rule: symbol, kind and ``x`` of each."""
+    """A line of tiles, all face up, as an example beside a rule. Each tile has a symbol, a CSS class and ``x``."""
 
     tiles: tuple[tuple[str, str, int], ...]
     width: int
@@ -142,8 +142,8 @@ _SETS: Final = {
 }
 
 
-def in_words(hand: HandText, translate: Callable[[str], str]) -> Iterator[str]:
-    """Yield the description of the picture: a sentence for the table, the hand, bonus tiles and last tile."""
+def describe_hand(hand: HandText, translate: Callable[[str], str]) -> Iterator[str]:
+    """Yield the sentences that describe the picture: table, hand, bonus tiles and last tile."""
     table = [each for each in hand.groups if _lies_on_table(each)]
     in_hand = [each for each in hand.groups if not _lies_on_table(each)]
     for place, groups in ((template("On the table: {groups}."), table), (template("In the hand: {groups}."), in_hand)):
@@ -223,9 +223,10 @@ class _Layout:
             if self._x + _STEP > _LINE:
                 self._new_line(self._y + self._line_height)
             is_hidden = face_down and place in {0, len(tiles) - 1}
-            symbol, lies = "back" if is_hidden else tile.code, self._y + _RAISED
-            below = lies + HEIGHT + _CODE - 1
-            y = self._y if place == last else lies
-            self.tiles.append(DrawnTile(tile, symbol, _PADDING + self._x, y, below, place == last))
+            symbol = "back" if is_hidden else tile.code
+            usual_y = self._y + _RAISED
+            y = self._y if place == last else usual_y
+            code_y = usual_y + HEIGHT + _CODE - 1
+            self.tiles.append(DrawnTile(tile, symbol, _PADDING + self._x, y, code_y, place == last))
             self._x += _STEP
             self.width = max(self.width, self._x)

@@ -1,4 +1,4 @@
-"""Reads the short text of a hand, as answers have it: ``[DR DR DR] (C7 C8 C9*) + F2``.
+"""Reads the short text of a hand, in the notation of the answers: ``[DR DR DR] (C7 C8 C9*) + F2``.
 
 Square brackets hold sets on the table. Round brackets hold sets in the hand; a tile without brackets is in the hand
 too. Flowers and seasons have no brackets. A star follows the last tile. Spaces, commas and the plus sign are optional.
@@ -67,7 +67,7 @@ class HandText:
         return next((group.tiles[group.last] for group in self.groups if group.last is not None), None)
 
 
-def a_hand_text(value: Any) -> HandText:
+def read_hand_text(value: Any) -> HandText:
     """Return the hand in a short text; raise ValidationError with every fault in it."""
     if not isinstance(value, str):
         raise field_error(FaultCode.LISTED_TWICE, Text("Send one hand, once."))
@@ -82,7 +82,7 @@ def a_hand_text(value: Any) -> HandText:
 
 
 def _faults_of(hand: HandText) -> list[FieldFault]:
-    """Return faults of the tiles together: none at all, too many, or more copies of a tile than there are."""
+    """Return the faults of the tiles together: no tile, too many tiles, or too many copies of one."""
     tiles = (*hand.tiles, *hand.bonus_tiles)
     if not tiles:
         return [

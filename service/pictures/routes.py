@@ -14,7 +14,7 @@ from service.http.content_policy import picture_policy
 from service.http.media_types import SVG
 from service.languages import request_language
 from service.pictures.hand import STYLES, Colours, draw_hand
-from service.pictures.hand_text import HandText, a_hand_text
+from service.pictures.hand_text import HandText, read_hand_text
 
 if TYPE_CHECKING:
     from flask import Response
@@ -34,11 +34,11 @@ class Codes(Enum):
     BELOW = "below"
 
 
-class HandPicture(CodedField):
-    """A hand in the short text of the answers."""
+class HandTextField(CodedField):
+    """A hand as a short text, in the notation of the answers."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> HandText:
-        return a_hand_text(value)
+        return read_hand_text(value)
 
 
 class DecimalDigits(CodedField):
@@ -54,9 +54,9 @@ class DecimalDigits(CodedField):
 
 
 class PictureSchema(RequestSchema):
-    """The query of a picture."""
+    """The query parameters of a picture."""
 
-    hand = HandPicture(required=True)
+    hand = HandTextField(required=True)
     codes = EnumField(Codes, load_default=Codes.NONE)
     colours = EnumField(Colours, load_default=Colours.AUTO)
     tile_width = DecimalDigits(validate=Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)

@@ -32,19 +32,21 @@ _MOVED: Final = 5.0
 """How far the tiles of the reserve are moved outwards."""
 _DOTS: Final = 10.0
 _NUMBERS: Final = 22.0
+"""How far outside the wall the dots and the numbers of the count are."""
 _ARROW: Final = -9.0
+"""How far outwards the arrow of the deal is; it is inside the wall."""
 _LABELS: Final = {
     Wind.EAST: (46.0, "middle"),
     Wind.SOUTH: (18.0, "end"),
     Wind.WEST: (26.0, "middle"),
     Wind.NORTH: (18.0, "start"),
 }
-"""How far inwards the name of a seat stands, and which end of the text is there."""
+"""How far inwards the name of each seat stands, and its ``text-anchor`` in SVG."""
 _NUMBERED_EVERY: Final = 5
 
 
 class Box(NamedTuple):
-    """A rectangle; ``kind`` is the class of its style."""
+    """A rectangle; ``kind`` is its CSS class."""
 
     x: float
     y: float
@@ -54,7 +56,7 @@ class Box(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A text, or a dot if the text is empty; ``kind`` is the class of its style."""
+    """A text, or a dot if the text is empty; ``kind`` is its CSS class."""
 
     x: float
     y: float
@@ -120,9 +122,9 @@ class _Walls:
     def box(self, stack: Stack, kind: str, outwards: float, inset: float = 0.0) -> Box:
         """Return the rectangle of a stack, made smaller by ``inset`` on each side."""
         along = (stack.right - 1) * _WIDTH
-        one = self.point(stack.side, along + inset, outwards + inset)
-        other = self.point(stack.side, along + _WIDTH - inset, outwards + _DEPTH - inset)
-        (left, right), (top, bottom) = sorted((one[0], other[0])), sorted((one[1], other[1]))
+        corner = self.point(stack.side, along + inset, outwards + inset)
+        opposite = self.point(stack.side, along + _WIDTH - inset, outwards + _DEPTH - inset)
+        (left, right), (top, bottom) = sorted((corner[0], opposite[0])), sorted((corner[1], opposite[1]))
         return Box(left, top, right - left, bottom - top, kind)
 
     def middle(self, stack: Stack) -> float:
@@ -162,12 +164,12 @@ class _Walls:
         """Yield the names of the seats, and the words for who deals and whose wall is broken."""
         for seat in SEATS:
             roles = {Text("breaks"): self.opened.breaker, Text("deals"): self.opened.dealer}
-            held = [self.translate(role) for role, who in roles.items() if who is seat]
+            roles_here = [self.translate(role) for role, who in roles.items() if who is seat]
             distance, anchor = _LABELS[seat]
             x, y = self.point(seat, self.inner / 2, -distance)
             name = self.translate(Text(seat.value.capitalize()))
-            yield Mark(x, y, name, f"seat {anchor} chosen" if held else f"seat {anchor}")
-            for line, role in enumerate(held, start=1):
+            yield Mark(x, y, name, f"seat {anchor} chosen" if roles_here else f"seat {anchor}")
+            for line, role in enumerate(roles_here, start=1):
                 yield Mark(x, y + 13 * line, role, f"role {anchor}")
 
     def arrow(self) -> Iterator[tuple[float, float]]:

@@ -1,1 +1,1 @@
-"""The rulesets: GET /v1/rulesets, and below it."""
+"""The rulesets: GET /v1/rulesets and all addresses below it."""

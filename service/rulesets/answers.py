@@ -1,11 +1,10 @@
-"""Rulesets and what two of them differ in, as plain dictionaries; also the parts of rulesets that scores mention."""
+"""Rulesets as JSON, and the differences of two. Other answers use the parts: names, citations, options, house rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine import NOT_GIVEN as LIMIT_UNCHANGED
-from engine import Award, FixedPoints, HouseRules, LimitShare, RuleChange, SetAward, TilesDoubled, when
+from engine import NOT_GIVEN, Award, FixedPoints, HouseRules, LimitShare, RuleChange, SetAward, TilesDoubled, when
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -27,16 +26,16 @@ if TYPE_CHECKING:
     from engine.table import Sentence
     from service.http.media_types import Json
 
-_Part = TypeVar("_Part")
+Part = TypeVar("Part")
 
 
 def from_ruleset_name(ruleset: Ruleset) -> Json:
-    """Write which ruleset answered."""
+    """Return the ruleset by which a request was answered."""
     return {"id": ruleset.id, "name": ruleset.name, "version": ruleset.version}
 
 
 def from_ruleset_summary(ruleset: Ruleset) -> Json:
-    """Write a ruleset as one line of the list of rulesets."""
+    """Return a ruleset as in the list of rulesets."""
     return {
         **from_ruleset_name(ruleset),
         "source": {"title": ruleset.source.title, "note": ruleset.source.note},
@@ -45,7 +44,7 @@ def from_ruleset_summary(ruleset: Ruleset) -> Json:
 
 
 def from_ruleset(ruleset: Ruleset) -> Json:
-    """Write a ruleset whole: every row, every option, what is asked and where it stands."""
+    """Return a whole ruleset: every rule with its page, every option with its values."""
     return {
         **from_ruleset_summary(ruleset),
         "players": sorted(ruleset.table.players),
@@ -58,7 +57,7 @@ def from_ruleset(ruleset: Ruleset) -> Json:
 
 
 def from_rule(rule: Rule, chapter: Chapter) -> Json:
-    """Write one row with its chapter: what it gives, when, and where it stands."""
+    """Return one rule with its chapter: what it gives, when, and its page."""
     return {
         "id": rule.id,
         "name": rule.name,
@@ -72,14 +71,14 @@ def from_rule(rule: Rule, chapter: Chapter) -> Json:
 
 
 def from_award(award: Award | SetAward) -> Json:
-    """Write what a row gives; a set row gives it by whether the set is exposed or concealed."""
+    """Return what a rule gives. For a set that may depend on whether it is exposed or concealed."""
     if isinstance(award, SetAward):
         return {"exposed": from_award(award.exposed), "concealed": from_award(award.concealed)}
     return {"points": award.points, "doublings": award.doublings, "limit": from_share(award.limit)}
 
 
 def from_special_hand(special: SpecialHand) -> Json:
-    """Write a special hand: its tiles as pattern and in words, and what it is worth."""
+    """Return a special hand: its tiles as a pattern and in words, and its worth."""
     return {
         "id": special.id,
         "name": special.name,
@@ -93,7 +92,7 @@ def from_special_hand(special: SpecialHand) -> Json:
 
 
 def from_worth(worth: Worth) -> Json:
-    """Write what a special hand is worth: a share of the limit, points, or its tiles doubled."""
+    """Return the worth of a special hand: a share of the limit, points, or doublings of its tiles."""
     match worth:
         case LimitShare(share):
             return {"limit": from_share(share)}
@@ -104,7 +103,7 @@ def from_worth(worth: Worth) -> Json:
 
 
 def from_penalty_rule(rule: PenaltyRule) -> Json:
-    """Write what is paid for breaking a rule, by how many at most and to whom."""
+    """Return a penalty of a ruleset: what is paid, by how many players at most, and to whom."""
     return {
         "id": rule.id,
         "name": rule.name,
@@ -118,7 +117,7 @@ def from_penalty_rule(rule: PenaltyRule) -> Json:
 
 
 def from_option(option: Option[Any]) -> Json:
-    """Write what clubs answer differently, with every answer."""
+    """Return an option: a question that clubs answer differently, with every answer."""
     return {
         "id": option.id,
         "question": option.question,
@@ -129,24 +128,24 @@ def from_option(option: Option[Any]) -> Json:
 
 
 def from_citation(cite: Citation) -> Json:
-    """Write where something stands."""
+    """Return the source of a rule: a book and a page."""
     return {"title": cite.source.title, "locus": cite.locus}
 
 
 def from_sentences(sentences: Iterable[Sentence]) -> list[Json]:
-    """Write sentences, each with where it stands."""
+    """Return sentences, each with its source."""
     return [{"text": sentence.text, "source": from_citation(sentence.cite)} for sentence in sentences]
 
 
 def from_share(share: Fraction | None) -> int | float | None:
-    """Write a share of the limit: 1, 0.5, or null where there is none."""
+    """Return a share of the limit as a number: 1 or 0.5; ``None`` without a share."""
     if share is None:
         return None
     return share.numerator if share.denominator == 1 else float(share)
 
 
 def from_comparison(compared: Comparison) -> Json:
-    """Write what two rulesets differ in; nothing where they do not."""
+    """Return the differences of two rulesets."""
     first, second = compared.first, compared.second
     return {
         "first": from_ruleset_summary(first),
@@ -160,7 +159,7 @@ def from_comparison(compared: Comparison) -> Json:
     }
 
 
-def _from_differences(differences: Differences[_Part], from_part: Callable[[_Part], Json]) -> Json:
+def _from_differences(differences: Differences[Part], from_part: Callable[[Part], Json]) -> Json:
     return {
         "different": [
             {
@@ -177,7 +176,7 @@ def _from_differences(differences: Differences[_Part], from_part: Callable[[_Par
 
 
 def from_convention(convention: Convention) -> Json:
-    """Write how a table counts, plays or pays."""
+    """Return a convention: how a table counts, plays or pays."""
     return {
         "id": convention.id,
         "name": convention.name,
@@ -187,31 +186,31 @@ def from_convention(convention: Convention) -> Json:
 
 
 def from_house_rules(house_rules: HouseRules) -> Json:
-    """Repeat what was agreed, and nothing where nothing was."""
+    """Return house rules in the form of a request, with only the fields that change something."""
     changed: Json = {}
-    if house_rules.limit is not LIMIT_UNCHANGED:
+    if house_rules.limit is not NOT_GIVEN:
         changed["limit"] = house_rules.limit
     if house_rules.options:
         changed["options"] = dict(house_rules.options)
     if house_rules.without:
         changed["without"] = list(house_rules.without)
     if house_rules.values:
-        changed["values"] = {row.rule: _from_row(row) for row in house_rules.values}
+        changed["values"] = {change.rule: _from_rule_change(change) for change in house_rules.values}
     if house_rules.hands:
-        changed["hands"] = [_from_agreed_hand(special) for special in house_rules.hands]
+        changed["hands"] = [_from_own_special_hand(special) for special in house_rules.hands]
     return changed
 
 
-def _from_agreed_hand(special: SpecialHand) -> Json:
+def _from_own_special_hand(special: SpecialHand) -> Json:
     hand = {"id": special.id, "name": special.name, "pattern": special.pattern.text, "concealed": special.concealed}
     fishing = {"fishing": from_worth(special.fishing)} if special.fishing else {}
     return {**hand, **from_worth(special.worth), **fishing}
 
 
-def _from_row(row: RuleChange) -> Json:
-    given: Json = {"points": row.points, "doublings": row.doublings, "limit": from_share(row.limit)}
-    changed = {name: value for name, value in given.items() if value is not None}
-    if row.no_limit:
+def _from_rule_change(change: RuleChange) -> Json:
+    values: Json = {"points": change.points, "doublings": change.doublings, "limit": from_share(change.limit)}
+    changed = {name: value for name, value in values.items() if value is not None}
+    if change.no_limit:
         changed["limit"] = None
-    sides = {"exposed": row.exposed, "concealed": row.concealed}
-    return changed | {name: _from_row(side) for name, side in sides.items() if side}
+    sides = {"exposed": change.exposed, "concealed": change.concealed}
+    return changed | {name: _from_rule_change(side) for name, side in sides.items() if side}

@@ -1,4 +1,4 @@
-"""Rulesets for people: the score card to print; and two rulesets side by side."""
+"""GET /v1/rulesets/{id}/card, the score card to print, and GET /v1/rulesets/{id}/compare/{other}."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.http.folders import PAGES
 from service.http.media_types import HTML, JSON, MARKDOWN
 from service.languages import ENGLISH, request_language, translated
 from service.pictures.hand import STYLES, Colours, strip, symbols
-from service.pictures.hand_text import a_hand_text
+from service.pictures.hand_text import read_hand_text
 from service.rulesets.answers import from_comparison
 
 if TYPE_CHECKING:
@@ -48,15 +48,15 @@ def show_card(ruleset_id: str) -> Response:
 
 @cache
 def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
-    """Write the score card of a ruleset as Markdown."""
+    """Return the score card of a ruleset as Markdown."""
     return as_markdown(score_card(ruleset), language.translate).encode()
 
 
 @cache
 def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
-    """Write the score card of a ruleset as a page that needs no other file."""
+    """Return the score card of a ruleset as an HTML page that needs no other file."""
     card = score_card(ruleset)
-    examples = {text: strip(a_hand_text(text), language.translate) for text in _examples(card)}
+    examples = {text: strip(read_hand_text(text), language.translate) for text in _examples(card)}
     drawn = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
     return render_template(
         "card.html",

@@ -22,23 +22,23 @@ def list_rulesets() -> Response:
     """List the rulesets."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_all_rulesets(language), JSON, language)
+    return cacheable_response(_ruleset_list(language), JSON, language)
 
 
 @cache
-def _all_rulesets(language: Language) -> bytes:
+def _ruleset_list(language: Language) -> bytes:
     listed = [from_ruleset_summary(each) for each in all_rulesets()]
     return orjson.dumps(translated({"rulesets": listed}, language))
 
 
 @rulesets.get("/v1/rulesets/<ruleset_id>")
 def show_ruleset(ruleset_id: str) -> Response:
-    """Show one ruleset whole."""
+    """Show one ruleset, with all its rules and options."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_whole_ruleset(find_ruleset(ruleset_id), language), JSON, language)
+    return cacheable_response(_ruleset_document(find_ruleset(ruleset_id), language), JSON, language)
 
 
 @cache
-def _whole_ruleset(shown: Ruleset, language: Language) -> bytes:
-    return orjson.dumps(translated(from_ruleset(shown), language))
+def _ruleset_document(ruleset: Ruleset, language: Language) -> bytes:
+    return orjson.dumps(translated(from_ruleset(ruleset), language))

@@ -12,7 +12,7 @@ from service.fields.hand import BySeat, RulesetId
 from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
 from service.fields.tiles import PlainTile
 from service.pictures.hand_text import LONGEST as LONGEST_HAND_TEXT
-from service.pictures.routes import DecimalDigits, HandPicture
+from service.pictures.routes import DecimalDigits, HandTextField
 from service.scores.schemas import UnreadHands
 from service.sheet.schemas import RotationId
 from service.table.schemas import ProcedureId
@@ -21,7 +21,7 @@ from support.contracts import followed
 
 TYPES = {
     DecimalDigits: "integer",
-    HandPicture: "string",
+    HandTextField: "string",
     NewId: "string",
     NoWin: "null",
     PatternText: "string",
@@ -39,7 +39,7 @@ TYPES = {
 """The JSON types of the project's own fields."""
 
 BOUNDS = {
-    HandPicture: {"maxLength": LONGEST_HAND_TEXT},
+    HandTextField: {"maxLength": LONGEST_HAND_TEXT},
     NewId: {"maxLength": 64},
     OptionChoice: {"type": ["string", "integer", "boolean"]},
     PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},

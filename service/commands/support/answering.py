@@ -70,12 +70,17 @@ def hand_of_arguments(arguments: Namespace) -> Any:
     hand = _hand_document(text) if text.startswith(("{", "@", _STANDARD_INPUT)) else hand_fields(text)
     if not isinstance(hand, dict):
         return hand
-    named = {name: getattr(arguments, name) for name in ("ruleset", "seat_wind", "prevailing_wind", "dealer")}
-    won = {name: getattr(arguments, name, None) for name in ("source", "discarder")}
-    hand = {**{name: value for name, value in named.items() if value}, **hand}
-    if any(won.values()) and isinstance(hand.get("win", {}), dict):
-        hand["win"] = {**{name: value for name, value in won.items() if value}, **hand.get("win", {})}
+    hand = {**_given_options(arguments, "ruleset", "seat_wind", "prevailing_wind", "dealer"), **hand}
+    win = _given_options(arguments, "source", "discarder")
+    if win and isinstance(hand.get("win", {}), dict):
+        hand["win"] = {**win, **hand.get("win", {})}
     return hand
+
+
+def _given_options(arguments: Namespace, *names: str) -> dict[str, Any]:
+    """Return the options of these names that were given; a command may lack some of them."""
+    found = {name: getattr(arguments, name, None) for name in names}
+    return {name: value for name, value in found.items() if value}
 
 
 def document_in(name: str) -> Any:

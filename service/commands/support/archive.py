@@ -27,15 +27,15 @@ class ArchivePart(NamedTuple):
     bytes_read: int
 
 
-class Done(NamedTuple):
-    """The results that a file contains already: how many, and how many of them are problems."""
+class FinishedResults(NamedTuple):
+    """The number of results that a file contains already, and how many of them are problems."""
 
     hands: int
     problems: int
 
 
 def parts_of(hands: BinaryIO, done: int) -> Iterator[ArchivePart]:
-    """Yield the parts of an archive after the hands already done; raise CommandError if it has fewer hands."""
+    """Yield an archive in parts, without its first ``done`` hands; raise CommandError if it has fewer hands."""
     lines: list[bytes] = []
     number = bytes_read = 0
     while line := hands.readline(LONGEST_LINE + 1):
@@ -63,7 +63,7 @@ def _skip_line_end(line: bytes, hands: BinaryIO) -> int:
     return count
 
 
-def done_in(results: BufferedRandom) -> Done:
+def read_finished_results(results: BufferedRandom) -> FinishedResults:
     """Count the results in a file, cut off an incomplete last line, and set the position to the end.
 
     Raises CommandError if the file contains anything else.
@@ -81,4 +81,4 @@ def done_in(results: BufferedRandom) -> Done:
         complete += len(line)
     results.seek(complete)
     results.truncate()
-    return Done(hands, problems)
+    return FinishedResults(hands, problems)

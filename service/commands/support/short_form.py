@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from service.pictures.hand_text import a_hand_text
+from service.pictures.hand_text import read_hand_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +20,7 @@ _LARGEST_SET: Final = 4
 
 def hand_fields(text: str) -> dict[str, Any]:
     """Return a hand as the fields of a request; raise ValidationError if the text is not the short form of a hand."""
-    parsed = a_hand_text(text)
+    parsed = read_hand_text(text)
     hand: dict[str, Any] = {"melds": [], "concealed_sets": [], "concealed_tiles": []}
     for group in parsed.groups:
         if group.on_table:

@@ -1,6 +1,6 @@
 """Answers as tables on a terminal. The library for tables is imported only when a table is shown.
 
-An answer is translated before it is shown; the words of the tables are translated here.
+The answer itself is translated already; only the words of the tables are translated here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,12 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
     """Show the items of a score, then its total and the payments."""
     console.print(f"{score['ruleset']['name']}: {score['hand']['text']}\n")
     table = _table(
-        translate, Text("Rule"), Text("Tiles"), _Figures(Text("Points")), _Figures(Text("Doublings")), Text("Page")
+        translate,
+        Text("Rule"),
+        Text("Tiles"),
+        _NumberColumn(Text("Points")),
+        _NumberColumn(Text("Doublings")),
+        Text("Page"),
     )
     for item in score["items"]:
         table.add_row(item["name"], " ".join(item["tiles"]), *_award(item, translate), item["source"]["locus"])
@@ -70,7 +75,11 @@ def show_settlement(console: Console, settlement: Json, translate: Translate) ->
     """Show the payments, and what each player gains."""
     _show_payments(console, settlement, translate)
     table = _table(
-        translate, Text("Player"), _Figures(Text("Score")), _Figures(Text("Gains")), _Figures(Text("Balance"))
+        translate,
+        Text("Player"),
+        _NumberColumn(Text("Score")),
+        _NumberColumn(Text("Gains")),
+        _NumberColumn(Text("Balance")),
     )
     balances = settlement["balances"] or {}
     for player, gain in settlement["net"].items():
@@ -81,7 +90,7 @@ def show_settlement(console: Console, settlement: Json, translate: Translate) ->
 
 def _show_payments(console: Console, settled: Json, translate: Translate) -> None:
     if settled["payments"]:
-        table = _table(translate, Text("Pays"), Text("Is paid"), _Figures(Text("Amount")), Text("Because"))
+        table = _table(translate, Text("Pays"), Text("Is paid"), _NumberColumn(Text("Amount")), Text("Because"))
         for each in settled["payments"]:
             payer, payee = each["payer"], each["payee"]
             table.add_row(translate(Text(payer)), translate(Text(payee)), str(each["amount"]), each["reason"])
@@ -106,15 +115,15 @@ def _show_waits(console: Console, waits: list[Json], translate: Translate) -> No
         console.print(translate(Text("The hand waits for nothing.")))
         return
     sources = list(dict.fromkeys(source for wait in waits for source in (*wait["scores"], *wait["refused"])))
-    named = [_Figures(Text(_SOURCES[source])) for source in sources]
-    table = _table(translate, Text("Tile"), _Figures(Text("Left")), *named)
+    named = [_NumberColumn(Text(_SOURCES[source])) for source in sources]
+    table = _table(translate, Text("Tile"), _NumberColumn(Text("Left")), *named)
     for wait in waits:
         table.add_row(wait["tile"], str(wait["left"]), *(_worth(wait, source) for source in sources))
     console.print(table)
 
 
 def _worth(wait: Json, source: str) -> str:
-    """Return the total of a tile from a source; a hyphen if it cannot come from there or does not win."""
+    """Return the total that a tile from a source makes; a hyphen if it cannot come from there or does not win."""
     return str(wait["scores"][source]["total"]) if source in wait["scores"] else "-"
 
 
@@ -122,7 +131,7 @@ def show_wall(console: Console, wall: Json, translate: Translate) -> None:
     """Show the steps of opening a wall, and where its parts lie."""
     for number, step in enumerate(wall["steps"], start=1):
         console.print(f"{number}. {step['text']} ({step['source']['locus']})")
-    table = _table(translate, Text("Part"), _Figures(Text("Tiles")), Text("From"), Text("To"))
+    table = _table(translate, Text("Part"), _NumberColumn(Text("Tiles")), Text("From"), Text("To"))
     live, reserve = wall["live_wall"], wall["reserve"]
     table.add_row(translate(Text("live wall")), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
     table.add_row(reserve["name"], str(reserve["tiles"]), *(reserve["stacks"][end]["text"] for end in (0, -1)))
@@ -141,20 +150,20 @@ def show_card(console: Console, markdown: str) -> None:
     console.print(Markdown(markdown))
 
 
-class _Figures(NamedTuple):
+class _NumberColumn(NamedTuple):
     """The title of a column of numbers, which are aligned to the right."""
 
     title: Text
 
 
-def _table(translate: Translate, *columns: Text | _Figures) -> Table:
+def _table(translate: Translate, *columns: Text | _NumberColumn) -> Table:
     """Return an empty table with these columns, their titles translated."""
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - takes a while to load
     from rich.table import Table as RichTable  # noqa: PLC0415 - the same
 
     table = RichTable(box=SIMPLE_HEAD, pad_edge=False)
     for column in columns:
-        if isinstance(column, _Figures):
+        if isinstance(column, _NumberColumn):
             table.add_column(translate(column.title), justify="right")
         else:
             table.add_column(translate(column))

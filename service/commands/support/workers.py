@@ -1,4 +1,4 @@
-"""Shares work among processes, with results in order and few parts in memory."""
+"""Shares work among processes. Results come in order, and only a few parts are in memory."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Result = TypeVar("Result")
 _PARTS_PER_WORKER: Final = 3
 
 
-def in_order(work: Callable[[Part], Result], parts: Iterable[Part], workers: int) -> Generator[Result, None, None]:
-    """Run some work on each part in worker processes, and go through the results in the order of the parts.
+def map_in_order(work: Callable[[Part], Result], parts: Iterable[Part], workers: int) -> Generator[Result, None, None]:
+    """Run some work on each part in worker processes, and yield the results in the order of the parts.
 
     Raises CommandError if a process died.
     """

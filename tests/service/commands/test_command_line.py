@@ -140,13 +140,13 @@ def test_several_workers_write_what_one_writes(score):
 def test_parts_are_taken_no_faster_than_they_are_worked_on():
     taken = []
     parts = (taken.append(number) or number for number in range(1000))
-    with closing(workers.in_order(abs, parts, 2)) as results:
+    with closing(workers.map_in_order(abs, parts, 2)) as results:
         assert [0, 1, 2] == [next(results) for _ in range(3)]
         assert len(taken) < 10
 
 
 def test_what_is_wrong_with_a_part_is_raised_in_its_turn():
-    results = workers.in_order(int, ["0", "1", "x"], 2)
+    results = workers.map_in_order(int, ["0", "1", "x"], 2)
     assert [0, 1] == [next(results), next(results)]
     with pytest.raises(ValueError, match="invalid literal"):
         next(results)
@@ -154,7 +154,7 @@ def test_what_is_wrong_with_a_part_is_raised_in_its_turn():
 
 def test_a_worker_that_dies_is_told():
     with pytest.raises(CommandError, match="worker"):
-        list(workers.in_order(os._exit, [1], 2))
+        list(workers.map_in_order(os._exit, [1], 2))
 
 
 def test_a_worker_is_not_interrupted_by_the_terminal():

@@ -6,14 +6,14 @@ import pytest
 
 from engine import TileSet, all_rulesets, find_ruleset, tile_set
 from engine.rulesets.examples import EXAMPLES
-from service.pictures.hand_text import a_hand_text
+from service.pictures.hand_text import read_hand_text
 
 SHOWN = [(ruleset.id, rule, text) for ruleset in all_rulesets() for rule, text in EXAMPLES[ruleset.id].items()]
 
 
 def request_for(ruleset, text):
     """Return the request that has a hand scored, its loose tiles grouped only where they are sets."""
-    hand = a_hand_text(text)
+    hand = read_hand_text(text)
     concealed = [group for group in hand.groups if not group.on_table and not group.is_concealed_kong]
     sets = [group for group in concealed if isinstance(tile_set(group.tiles, concealed=True), TileSet)]
     return {
@@ -53,9 +53,11 @@ def test_the_card_draws_each_example_tile_by_tile(client, ruleset):
     pictures = page.split('<svg class="example"')[1:]
     drawn = [picture.partition("</svg>")[0].count("<use ") for picture in pictures]
 
-    assert sorted(drawn) == sorted(len(a_hand_text(text).tiles) for text in EXAMPLES[ruleset].values())
+    assert sorted(drawn) == sorted(len(read_hand_text(text).tiles) for text in EXAMPLES[ruleset].values())
     assert all(
-        f'<symbol id="{tile.code}"' in page for text in EXAMPLES[ruleset].values() for tile in a_hand_text(text).tiles
+        f'<symbol id="{tile.code}"' in page
+        for text in EXAMPLES[ruleset].values()
+        for tile in read_hand_text(text).tiles
     )
 
 
