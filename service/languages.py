@@ -76,7 +76,7 @@ class Translation(Language):
         return self._find(text.template).format(**{name: self._value(each) for name, each in text.values.items()})
 
     def _value(self, value: int | str) -> int | str:
-        """Return a value of a text as it stands in a translation; a text stays one, as it may need a capital letter."""
+        """Return a value for a translated sentence. A text stays a ``Text``, because the sentence may capitalise it."""
         if isinstance(value, Text):
             return Text(self.translate(value))
         return _Figure.of(value, self._thousands) if isinstance(value, int) else value
@@ -89,13 +89,13 @@ class _Figure(int):
 
     @classmethod
     def of(cls, number: int, separator: str) -> Self:
-        """Return a number as one with this separator."""
+        """Return a number that is written with this separator."""
         figure = cls(number)
         figure.separator = separator
         return figure
 
     def __format__(self, spec: str) -> str:
-        """Write the number; a comma in the format stands for the separator."""
+        """Format the number. A comma in the format stands for the separator."""
         return super().__format__(spec).replace(",", self.separator)
 
 

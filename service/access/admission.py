@@ -84,11 +84,11 @@ def _limits_of(settings: Settings, metrics: Metrics) -> tuple[RateLimit | None, 
 
 def _identify(record: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scope: Scope) -> None:
     """Record the client whose key the request has; raise BadRequestError without a known key of this scope."""
-    sent = _key_sent()
-    if sent is None:
+    token = _token_of_request()
+    if token is None:
         detail = Text("This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY.")
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
-    key = keys.find(sent)
+    key = keys.find(token)
     if key is None:
         wrong_keys.charge(record)
         detail = Text("The key is not known here; it may have been mistyped, or taken away.")
@@ -103,13 +103,13 @@ def _identify(record: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scop
         raise _refusal(HTTPStatus.FORBIDDEN, detail, f'{_CHALLENGE}, error="insufficient_scope", scope="{scope}"')
 
 
-def _key_sent() -> str | None:
-    """Return the key in X-API-Key, else the one in Authorization, which a proxy may use for itself; else ``None``."""
-    sent = request.headers.get("X-API-Key", "")
-    if not sent:
+def _token_of_request() -> str | None:
+    """Return the key in X-API-Key, else in Authorization, which a proxy may use for itself; ``None`` without a key."""
+    token = request.headers.get("X-API-Key", "")
+    if not token:
         scheme, _, credentials = request.headers.get("Authorization", "").partition(" ")
-        sent = credentials if scheme.lower() == "bearer" else ""
-    return sent.strip() or None
+        token = credentials if scheme.lower() == "bearer" else ""
+    return token.strip() or None
 
 
 def _refusal(status: HTTPStatus, detail: Text, challenge: str) -> BadRequestError:

@@ -28,13 +28,13 @@ _CHECK_INTERVAL: Final = 1.0
 
 
 def new_key(client: str, scopes: frozenset[Scope]) -> tuple[str, Key]:
-    """Return a new random key: as the client sends it, and as the file holds it."""
-    sent = _PREFIX + secrets.token_urlsafe(_RANDOM_BYTES)
-    return sent, Key(client, scopes, _hash_of(sent))
+    """Return a new random key: the token that the client sends, and what the file holds of it."""
+    token = _PREFIX + secrets.token_urlsafe(_RANDOM_BYTES)
+    return token, Key(client, scopes, _hash_of(token))
 
 
-def _hash_of(sent: str) -> bytes:
-    return sha256(sent.encode(errors="surrogateescape")).digest()
+def _hash_of(token: str) -> bytes:
+    return sha256(token.encode(errors="surrogateescape")).digest()
 
 
 class Keys:
@@ -51,10 +51,10 @@ class Keys:
             _LOG.error("no key is accepted: %s", error)
         self._next_check = monotonic() + _CHECK_INTERVAL
 
-    def find(self, sent: str) -> Key | None:
-        """Return the key that was sent, or ``None`` if it is unknown. The time that this takes reveals nothing."""
+    def find(self, token: str) -> Key | None:
+        """Return the key with this token, or ``None`` if it is unknown. The time that this takes reveals nothing."""
         self._read_again_if_changed()
-        hashed, found = _hash_of(sent), None
+        hashed, found = _hash_of(token), None
         for key in self._keys:
             if hmac.compare_digest(key.hash, hashed):
                 found = key

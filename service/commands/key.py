@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
         raise CommandError(
             "NAME must be up to 64 letters, digits and . _ -, the first a letter or a digit, such as desk-1."
         )
-    sent, key = new_key(arguments.client, frozenset(map(Scope, arguments.scopes or [Scope.SCORE])))
-    sys.stderr.write(f"The key, shown this once: {sent}\n")
+    token, key = new_key(arguments.client, frozenset(map(Scope, arguments.scopes or [Scope.SCORE])))
+    sys.stderr.write(f"The key, shown this once: {token}\n")
     sys.stdout.write(f"{key.line}\n")
     return 0

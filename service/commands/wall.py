@@ -79,5 +79,5 @@ def run(arguments: Namespace) -> int:
 
 
 def _opened_wall_json(arguments: Namespace) -> Json:
-    sent = {name: getattr(arguments, name) for name in ("procedure", "throws", "throw", "dealer", "seed")}
-    return from_wall(*open_requested_wall({**sent, "options": dict(arguments.options)}))
+    fields = {name: getattr(arguments, name) for name in ("procedure", "throws", "throw", "dealer", "seed")}
+    return from_wall(*open_requested_wall({**fields, "options": dict(arguments.options)}))

@@ -78,7 +78,7 @@ def slot_released() -> Iterator[None]:
 
 
 def take_slot_too(slots: WorkSlots) -> None:
-    """Hold a second slot too, one of these, until the block of ``in_slot`` ends."""
+    """Hold also one of these slots, until the block of ``in_slot`` ends."""
     if _CURRENT_THREAD.holds:
         with slot_released():
             # The rare slot is taken first: no thread may wait for it while it holds a common one.

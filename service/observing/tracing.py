@@ -45,10 +45,10 @@ def install(app: Flask, processor: SpanProcessor) -> None:
         record: RequestRecord = g.record
         if record.route in _UNTRACED_ROUTES:
             return
-        sent = {name: request.headers[name] for name in _TRACE_CONTEXT.fields if name in request.headers}
+        trace_headers = {name: request.headers[name] for name in _TRACE_CONTEXT.fields if name in request.headers}
         attributes = {"http.request.method": record.method, "http.route": record.route, "request.id": record.request_id}
         g.span = tracer.start_span(
-            f"{record.method} {record.route}", _TRACE_CONTEXT.extract(sent), SpanKind.SERVER, attributes
+            f"{record.method} {record.route}", _TRACE_CONTEXT.extract(trace_headers), SpanKind.SERVER, attributes
         )
 
     def finish(answer: Response) -> Response:

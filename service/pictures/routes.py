@@ -62,7 +62,7 @@ class PictureSchema(RequestSchema):
     tile_width = DecimalDigits(validate=Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)
 
 
-_QUERY: Final = PictureSchema()
+_SCHEMA: Final = PictureSchema()
 
 
 @pictures.get("/v1/hands.svg")
@@ -70,8 +70,8 @@ def show_hand() -> Response:
     """Draw the hand in the query."""
     require_accept(SVG)
     # A parameter that is sent twice stays a list, which every field refuses.
-    sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
-    data = _QUERY.load(sent)
+    query = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
+    data = _SCHEMA.load(query)
     language = request_language()
     picture = draw_hand(
         data["hand"],

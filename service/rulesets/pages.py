@@ -57,7 +57,7 @@ def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Return the score card of a ruleset as an HTML page that needs no other file."""
     card = score_card(ruleset)
     examples = {text: strip(read_hand_text(text), language.translate) for text in _examples(card)}
-    drawn = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
+    codes = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
     return render_template(
         "card.html",
         card=card,
@@ -66,7 +66,7 @@ def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
         say=language.say,
         translate=language.translate,
         examples=examples,
-        symbols=[symbols()[code] for code in drawn],
+        symbols=[symbols()[code] for code in codes],
     ).encode()
 
 

@@ -23,5 +23,5 @@ scores: Final = Blueprint("scores", __name__)
 def score() -> Response:
     """Score one hand."""
     require_accept(JSON)
-    sent = read_json(current_app.config["MAX_BODY_BYTES"])
-    return json_response(score_json(sent, SCORE_FIELDS, hands_scored()))
+    hand = read_json(current_app.config["MAX_BODY_BYTES"])
+    return json_response(score_json(hand, SCORE_FIELDS, hands_scored()))

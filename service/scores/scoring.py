@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from service.http.media_types import Json
 
     Steps = tuple[Callable[[Any], Any], ...]
-    """Functions of which each takes the result of the one before."""
+    """A chain of functions: each takes the result of the one before."""
 
 _SCHEMA: Final = ScoreSchema()
 
 
-def score_json(sent: Any, fields: tuple[str, ...], counter: Counter[str] | None = None) -> Json:
-    """Return these fields of the score of a hand. ``sent`` is the JSON of the request.
+def score_json(hand: Any, fields: tuple[str, ...], counter: Counter[str] | None = None) -> Json:
+    """Return these fields of the score of a hand. ``hand`` is the JSON of the request.
 
-    ``counter`` counts scored hands by ruleset. Raises ValidationError if ``sent`` does not have the form of a hand, and
+    ``counter`` counts scored hands by ruleset. Raises ValidationError if ``hand`` does not have the form of a hand, and
     FaultyInputError if the rules do not allow the hand.
     """
-    result = sent
+    result = hand
     for step in steps_to_score(fields, counter):
         result = step(result)
     answer: Json = result

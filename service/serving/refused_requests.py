@@ -37,7 +37,7 @@ _HEADERS: Final = (
 
 
 def answer_to(error: Exception, app: Flask, limits: Any, address: str) -> bytes:
-    """Return the whole response to an unreadable request, made by the service as for any other error."""
+    """Return the bytes of the response to an unreadable request, made by the service like any other problem."""
     environ = EnvironBuilder(method=_UNKNOWN_METHOD, environ_base={"REMOTE_ADDR": address}).get_environ()
     with app.request_context(environ):
         app.preprocess_request()

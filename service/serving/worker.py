@@ -234,7 +234,7 @@ def _drain(connection: SlotReleasingSocket) -> None:
         connection.settimeout(_DRAIN_TIME)
         while connection.recv(_CHUNK):
             pass
-    # Else gunicorn would wait for this client again, and block all others.
+    # Otherwise gunicorn would wait for this client again, and block all others.
     with suppress(OSError):
         connection.shutdown(socket.SHUT_RDWR)
 

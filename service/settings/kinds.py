@@ -65,8 +65,8 @@ def text() -> Kind:
 def address() -> Kind:
     """Addresses to listen on, as gunicorn writes them, separated by commas."""
 
-    def are_addresses(sent: str) -> None:
-        found = [_ADDRESS.fullmatch(each) for each in sent.split(",")]
+    def are_addresses(value: str) -> None:
+        found = [_ADDRESS.fullmatch(each) for each in value.split(",")]
         if not all(each and int(each["port"] or 0) <= _LAST_PORT for each in found):
             raise ValidationError("no such address")
 
@@ -111,8 +111,8 @@ def rate(units: str, least: int, example: str) -> Kind:
     """A number of units in a time, such as 30/minute. ``units`` names the units in a message."""
     pattern = re.compile(r"([1-9]\d{0,8})/(second|minute|hour|day)")
 
-    def is_rate(sent: str) -> None:
-        found = pattern.fullmatch(sent)
+    def is_rate(value: str) -> None:
+        found = pattern.fullmatch(value)
         if found is None or int(found[1]) < least:
             raise ValidationError("no such rate")
 

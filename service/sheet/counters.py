@@ -34,7 +34,7 @@ def pay_json(data: Mapping[str, Any]) -> Json:
         raise FaultyInputError([Fault((), FaultCode.ONE_OF_TWO, message)])
     faults: list[Fault] = []
     usual = starting_points(len(start.players))
-    purses = _sent_purses(data["pieces"], start, faults) if "pieces" in data else _usual_purses(start, usual)
+    purses = _purses_in_request(data["pieces"], start, faults) if "pieces" in data else _usual_purses(start, usual)
     debts = _debts(data, start, faults)
     if faults or purses is None:
         raise FaultyInputError(faults)
@@ -82,7 +82,7 @@ def starting_counters(
             )
             faults.append(Fault(("pieces",), FaultCode.PIECES_MISSING, message))
         return usual
-    pieces = _sent_purses(data["pieces"], start, faults)
+    pieces = _purses_in_request(data["pieces"], start, faults)
     for player, purse in pieces.items():
         if counters_value(purse) != stock:
             message = Text(
@@ -101,15 +101,15 @@ def _usual_purses(start: TableState, stock: int) -> dict[str, Counters] | None:
     return {player: usual[player] for player in start.players} if usual else None
 
 
-def _sent_purses(
-    sent: Counters | Mapping[str, Counters], start: TableState, faults: list[Fault]
+def _purses_in_request(
+    pieces: Counters | Mapping[str, Counters], start: TableState, faults: list[Fault]
 ) -> dict[str, Counters]:
     """Return the counters of each player. In the request they are the same for all, or listed by player."""
-    if isinstance(sent, tuple):
-        return dict.fromkeys(start.players, sent)
+    if isinstance(pieces, tuple):
+        return dict.fromkeys(start.players, pieces)
     names = start.player_at
     purses: dict[str, Counters] = {}
-    for seat_or_name, purse in sent.items():
+    for seat_or_name, purse in pieces.items():
         seat = start.find_seat(seat_or_name)
         if seat is None:
             faults.append(not_at_the_table(("pieces", seat_or_name), seat_or_name, start))

@@ -20,13 +20,13 @@ Result = TypeVar("Result")
 _SCHEMA: Final = WallSchema()
 
 
-def open_requested_wall(sent: Any) -> tuple[OpenedWall, DrawOptions]:
+def open_requested_wall(document: Any) -> tuple[OpenedWall, DrawOptions]:
     """Return the opened wall of a request, with the options and the seed that opened it.
 
-    Raises ValidationError if ``sent`` does not have the form of a request, and FaultyInputError if the wall cannot be
-    opened in this way.
+    Raises ValidationError if ``document`` does not have the form of a request, and FaultyInputError if the wall cannot
+    be opened in this way.
     """
-    data = _SCHEMA.load(sent)
+    data = _SCHEMA.load(document)
     faults: list[Fault] = []
     seed = seed_of(data, faults, used=data["throw"])
     opened = opened_wall(data, procedure_with_options(data, faults), SeededDice(seed), faults)

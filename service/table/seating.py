@@ -31,8 +31,8 @@ def draw_seats_json(data: Mapping[str, Any]) -> Json:
 
 def _seat_draw(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> SeatDraw:
     """Return the throws and draws for seats, sent or made here; raise FaultyInputError for both."""
-    sent = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
+    draw = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
     if not data["throw"]:
-        return sent
+        return draw
     check_not_sent(data, "throws", "rolls", "draws")
-    return draw_by_chance(seat_rule(procedure, sent.players), sent, chance)
+    return draw_by_chance(seat_rule(procedure, draw.players), draw, chance)
