@@ -46,7 +46,7 @@ from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand
 from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
-from engine.text import Text, comma_list, join_sentences, or_list, template
+from engine.text import Text, comma_list, join_sentences, joined_by, or_list, template
 from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:
@@ -128,6 +128,7 @@ __all__ = [
     "find_tiles",
     "hand_faults",
     "join_sentences",
+    "joined_by",
     "or_list",
     "parse_pattern",
     "read_hand",

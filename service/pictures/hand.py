@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 from flask import render_template
 
-from engine import SetKind, Text, Tile, TileSet, template, tile_set
+from engine import SetKind, Text, Tile, TileSet, comma_list, joined_by, template, tile_set
 from service.http.folders import PAGES
 
 if TYPE_CHECKING:
@@ -92,8 +92,8 @@ def draw_hand(hand: HandText, *, tile_width: int, codes: bool, colours: Colours,
         "hand.svg",
         style=STYLES[colours],
         language=language,
-        title=language.translate(_title(hand, language.translate)),
-        description=" ".join(describe_hand(hand, language.translate)),
+        title=language.translate(_title(hand)),
+        description=" ".join(map(language.translate, describe_hand(hand))),
         symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,
@@ -101,7 +101,7 @@ def draw_hand(hand: HandText, *, tile_width: int, codes: bool, colours: Colours,
     )
 
 
-def _title(hand: HandText, translate: Callable[[str], str]) -> Text:
+def _title(hand: HandText) -> Text:
     """Return the title of the picture."""
     if not hand.tiles:
         return Text("Flowers and seasons")
@@ -109,7 +109,7 @@ def _title(hand: HandText, translate: Callable[[str], str]) -> Text:
     tiles = Text("{number} tiles", number=number) if number > 1 else Text("one tile")
     if not hand.last_tile:
         return Text("Mah-jong hand of {tiles}", tiles=tiles)
-    return Text("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=translate(hand.last_tile.title))
+    return Text("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=hand.last_tile.title)
 
 
 class Strip(NamedTuple):
@@ -131,7 +131,7 @@ def strip(hand: HandText, translate: Callable[[str], str]) -> Strip:
     return Strip(
         tuple(tiles),
         x - _GAP - (_STEP - WIDTH),
-        "; ".join(_tile_names(group.tiles, translate) for group in hand.groups),
+        translate(_semicolon_list(_tile_names(group.tiles) for group in hand.groups)),
     )
 
 
@@ -142,32 +142,37 @@ _SETS: Final = {
 }
 
 
-def describe_hand(hand: HandText, translate: Callable[[str], str]) -> Iterator[str]:
+def describe_hand(hand: HandText) -> Iterator[Text]:
     """Yield the sentences that describe the picture: table, hand, bonus tiles and last tile."""
-    table = [each for each in hand.groups if _lies_on_table(each)]
-    in_hand = [each for each in hand.groups if not _lies_on_table(each)]
-    for place, groups in ((template("On the table: {groups}."), table), (template("In the hand: {groups}."), in_hand)):
-        if groups:
-            yield translate(Text(place, groups="; ".join(_group_in_words(group, translate) for group in groups)))
+    table = [_group_in_words(each) for each in hand.groups if _lies_on_table(each)]
+    in_hand = [_group_in_words(each) for each in hand.groups if not _lies_on_table(each)]
+    if table:
+        yield Text("On the table: {groups}.", groups=_semicolon_list(table))
+    if in_hand:
+        yield Text("In the hand: {groups}.", groups=_semicolon_list(in_hand))
     if hand.bonus_tiles:
-        yield translate(Text("Bonus tiles: {tiles}.", tiles=_tile_names(hand.bonus_tiles, translate)))
+        yield Text("Bonus tiles: {tiles}.", tiles=_tile_names(hand.bonus_tiles))
     if hand.last_tile:
-        yield translate(Text("Last tile: {tile}.", tile=translate(hand.last_tile.title)))
+        yield Text("Last tile: {tile}.", tile=hand.last_tile.title)
 
 
-def _group_in_words(group: Group, translate: Callable[[str], str]) -> str:
+def _group_in_words(group: Group) -> Text:
     """Return the name of a set with its tiles, or the tiles of a group that is no set."""
     found = tile_set(group.tiles, concealed=not group.on_table)
     if not isinstance(found, TileSet):
-        return _tile_names(group.tiles, translate)
+        return _tile_names(group.tiles)
     if found.kind is SetKind.CHOW:
-        return translate(Text("chow of {tiles}", tiles=_tile_names(found.tiles, translate)))
+        return Text("chow of {tiles}", tiles=_tile_names(found.tiles))
     kind = template("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
-    return translate(Text(kind, tile=translate(found.tile.title)))
+    return Text(kind, tile=found.tile.title)
 
 
-def _tile_names(tiles: Iterable[Tile], translate: Callable[[str], str]) -> str:
-    return ", ".join(translate(tile.title) for tile in tiles)
+def _tile_names(tiles: Iterable[Tile]) -> Text:
+    return comma_list(tile.title for tile in tiles)
+
+
+def _semicolon_list(groups: Iterable[Text]) -> Text:
+    return joined_by(template("{former}; {next}"), groups)
 
 
 def _lies_on_table(group: Group) -> bool:

@@ -166,7 +166,7 @@ def test_screen_readers_are_told_the_tiles(picture):
             "Tuiles bonus\N{NO-BREAK SPACE}: orchidée. ",
         ),
         ("nl", "Mahjonghand, 11 stenen, de laatste: Teken 7", "In de hand: chow van Bamboe 2, Bamboe 3, Bamboe 4; "),
-        ("zh", "麻将手牌，11 张，最后一张：七万", "桌上：红中 刻子。 手中：顺子 二索, 三索, 四索"),  # noqa: RUF001 - as Chinese is written
+        ("zh", "麻将手牌，11 张，最后一张：七万", "桌上：红中 刻子。 手中：顺子 二索、三索、四索"),  # noqa: RUF001 - as Chinese is written
     ],
 )
 def test_screen_readers_are_told_the_tiles_in_the_language_of_the_caller(client, tag, title, told):
