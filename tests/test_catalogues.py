@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from service.languages import TRANSLATED
-from tools.words import CATALOGUES, FOUND_IN, ROOT, find, for_the_pad
+from tools.words import CATALOGUES, FOUND_IN, ROOT, find, pad_json
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
 by_domain = pytest.mark.parametrize("domain", FOUND_IN)
@@ -88,7 +88,7 @@ def test_what_the_service_reads_was_compiled_from_the_catalogue(tag):
 def test_what_the_score_pad_reads_was_written_from_the_catalogue(tag):
     written = path_of(tag, "pad", "json").read_text(encoding="utf-8")
 
-    assert for_the_pad(path_of(tag, "pad", "po")) == written, "run `make words`"
+    assert pad_json(path_of(tag, "pad", "po")) == written, "run `make words`"
 
 
 def calls_of(names, path):

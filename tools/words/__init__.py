@@ -1,7 +1,7 @@
-"""The catalogues of what is said, in service/words: found, taken over, compiled. Nothing of it runs in the service.
+"""Keeps the catalogues in service/words: finds messages, updates the catalogues and compiles them.
 
-There are two domains, for the score pad asks for its words by themselves: ``words`` is what the service says, ``pad``
-what the page says.
+There are two domains. ``words`` has the messages of the service, ``pad`` those of the score pad, which fetches its own.
+The service itself imports nothing of this.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ROOT: Final = Path(__file__).parent.parent.parent
 CATALOGUES: Final = ROOT / "service" / "words"
 PAD: Final = ROOT / "service" / "score_pad"
 FOUND_IN: Final = {"words": (str(ROOT), f"--ignore-dirs=.* {PAD.name}"), "pad": (str(PAD),)}
-"""Where the messages of each domain are."""
+"""The folders in which the messages of each domain are found."""
 
 
 def _babel(command: str, *arguments: str) -> None:
@@ -25,28 +25,27 @@ def _babel(command: str, *arguments: str) -> None:
 
 
 def find(domain: str, template: Path) -> None:
-    """Write down what is said, without the lines, which change when nothing is said differently."""
-    marks = ("--keyword=say",)
+    """Write the messages of a domain to a template, without line numbers, which change more often than messages."""
     mapping = f"--mapping-file={ROOT / 'pyproject.toml'}"
-    how = ("--no-location", "--sort-output", f"--output-file={template}")
-    _babel("extract", mapping, *marks, *how, *FOUND_IN[domain])
+    options = ("--keyword=say", "--no-location", "--sort-output", f"--output-file={template}")
+    _babel("extract", mapping, *options, *FOUND_IN[domain])
 
 
-def take_over(domain: str, template: Path) -> None:
-    """Take what was found into every catalogue: new messages without a translation, those that are gone no more."""
-    kept = ("--no-fuzzy-matching", "--ignore-obsolete", "--ignore-pot-creation-date")
-    _babel("update", f"--domain={domain}", f"--input-file={template}", f"--output-dir={CATALOGUES}", *kept)
+def update(domain: str, template: Path) -> None:
+    """Add the new messages of a template to every catalogue, without translations, and remove those that are gone."""
+    options = ("--no-fuzzy-matching", "--ignore-obsolete", "--ignore-pot-creation-date")
+    _babel("update", f"--domain={domain}", f"--input-file={template}", f"--output-dir={CATALOGUES}", *options)
 
 
 def compile_all() -> None:
-    """Compile the catalogues, for the service reads them compiled, and the score pad as JSON."""
+    """Compile the catalogues: ``words.mo`` for the service, ``pad.json`` for the score pad."""
     _babel("compile", "--domain=words", f"--directory={CATALOGUES}")
     for path in CATALOGUES.glob("*/LC_MESSAGES/pad.po"):
-        path.with_suffix(".json").write_text(for_the_pad(path), encoding="utf-8")
+        path.with_suffix(".json").write_text(pad_json(path), encoding="utf-8")
 
 
-def for_the_pad(path: Path) -> str:
-    """Write a catalogue as the score pad reads it: what it says in English, and what it says instead."""
+def pad_json(path: Path) -> str:
+    """Return a catalogue of the score pad as JSON: an object of translations by their English messages."""
     with path.open("rb") as file:
-        said = {message.id: message.string for message in read_po(file) if message.id and message.string}
-    return json.dumps(said, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+        translations = {message.id: message.string for message in read_po(file) if message.id and message.string}
+    return json.dumps(translations, ensure_ascii=False, indent=0, sort_keys=True) + "\n"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.words import FOUND_IN, compile_all, find, take_over
+from tools.words import FOUND_IN, compile_all, find, update
 
 with TemporaryDirectory() as folder:
     for domain in FOUND_IN:
         template = Path(folder) / f"{domain}.pot"
         find(domain, template)
-        take_over(domain, template)
+        update(domain, template)
 compile_all()

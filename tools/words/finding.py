@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from engine import Ruleset
 
 Found = tuple[int, None, str, list[str]]
-"""A line, the function that marks the message, the message, and what translators should know."""
+"""The line, no function, the message, and comments for translators: what Babel expects of a method."""
 
 
 _WORDS: Final = {"Text": (0, ""), "template": (0, "")}
-"""What is given words: which of its arguments that is, by its place and by its name."""
+"""The calls that mark words: the place and the name of the argument that has them."""
 
 _ROWS: Final = {"chapter": (0, "title"), "rule": (1, "name"), "option": (1, "question"), "choice": (1, "meaning")}
-"""The same for the rows that tables of rules are written in."""
+"""The same for the functions of engine/rules/rows."""
 
 
 def in_tables(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:
@@ -75,15 +75,15 @@ def _conditions_of_special_hands(ruleset: Ruleset) -> Iterator[object]:
 
 
 def in_marked_elements(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:
-    """Find the texts of elements that are marked with ``data-say``."""
-    reader = _Marked()
+    """Find the texts of HTML elements with the attribute ``data-say``."""
+    reader = _MarkedTextReader()
     reader.feed(file.read().decode())
     reader.close()
     yield from reader.found
 
 
-class _Marked(HTMLParser):
-    """Reads a page; an element that is marked holds text and nothing else."""
+class _MarkedTextReader(HTMLParser):
+    """Reads a page. An element with ``data-say`` has text in it and nothing else."""
 
     def __init__(self) -> None:
         super().__init__()
