@@ -10,7 +10,7 @@ from time import perf_counter
 import requests
 
 from benchmarks.figures import AtMost, Figure
-from benchmarks.load import asking, bodies
+from benchmarks.load import bodies, sender
 from benchmarks.servers import serving
 
 _SETTLED = 10_000
@@ -37,7 +37,7 @@ def _start(app: str) -> float:
 def _growth(requests_sent: int) -> list[Figure]:
     """Measure the memory of a worker after 10,000 requests and after many more."""
     with serving("service.wsgi:app", LOG_LEVEL="info") as service, tempfile.TemporaryDirectory() as folder:
-        ask = asking(service.address, Path(folder), _SECONDS_A_TURN)
+        ask = sender(service.address, Path(folder), _SECONDS_A_TURN)
         done = 0
         while done < _SETTLED:
             done += ask(0)
