@@ -5,6 +5,7 @@ Where the contract is stricter than marshmallow, so are the fields: 1 is no Bool
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import Schema, ValidationError, fields, missing, post_load, pre_load, validate
@@ -306,14 +307,14 @@ class ByName(Dict):
         super().__init__(keys, values, validate=validate, error_messages={"invalid": [fault]}, **options)
 
 
-class Either(CodedField):
+class Either(CodedField, ABC):
     """A value of one of several forms, each read by a field of its own. A subclass lists the fields and chooses one."""
 
     alternatives: ClassVar[dict[str, CodedField]]
 
+    @abstractmethod
     def choose(self, value: Any) -> str:
         """Return the key of the alternative that reads the value."""
-        raise NotImplementedError
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         return self.alternatives[self.choose(value)].deserialize(value, *args, **options)

@@ -154,3 +154,12 @@ def test_a_difference_between_the_two_ways_is_found(marshmallows_load, monkeypat
     request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east"}
 
     assert marshmallows_load(schema, request) != outcome(schema, request)
+
+
+def all_subclasses(schema):
+    return [each for child in schema.__subclasses__() for each in (child, *all_subclasses(child))]
+
+
+@pytest.mark.parametrize("schema", all_subclasses(RequestSchema))
+def test_no_schema_has_a_hook_that_the_shorter_way_would_leave_out(schema):
+    assert RequestSchema._hooks == schema._hooks  # noqa: SLF001 - marshmallow has no public list of hooks
