@@ -160,6 +160,12 @@ def all_subclasses(schema):
     return [each for child in schema.__subclasses__() for each in (child, *all_subclasses(child))]
 
 
+# A request with wild tiles never takes the shorter way, so that its hooks always run.
+HOOKS = {"_build", "_check_members", "_with_wild_tiles", "_without_wild_tiles"}
+
+
 @pytest.mark.parametrize("schema", all_subclasses(RequestSchema))
 def test_no_schema_has_a_hook_that_the_shorter_way_would_leave_out(schema):
-    assert RequestSchema._hooks == schema._hooks  # noqa: SLF001 - marshmallow has no public list of hooks
+    hooks = {name for found in schema._hooks.values() for name, *_ in found}  # noqa: SLF001 - no public list of hooks
+
+    assert hooks <= HOOKS
