@@ -91,7 +91,7 @@ def _identify(record: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scop
     key = keys.find(token)
     if key is None:
         wrong_keys.charge(record)
-        detail = Text("The key is not known here; it may have been mistyped, or taken away.")
+        detail = Text("This key is unknown. It may be mistyped, or no longer valid.")
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
     record.client = key.client
     if scope not in key.scopes:

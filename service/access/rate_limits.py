@@ -36,8 +36,8 @@ class RateLimit:
         most, time = self._hands.amount, self._hands.seconds
         if hands > most:
             detail = Text(
-                "The request has {hands} hands, but a client may have no more than {most} scored in {time} seconds "
-                "here; send them in smaller batches.",
+                "The request has {hands} hands, but a client may have at most {most} hands scored in {time} "
+                "seconds. Send smaller batches.",
                 hands=hands,
                 most=most,
                 time=time,
@@ -52,8 +52,8 @@ class RateLimit:
         if not fits:
             self._metrics.count_rate_limited(kind)
             detail = Text(
-                "A client may have {most} hands scored in {time} seconds here, and {left} are left for now, too few "
-                "for this request. Try again in {seconds} seconds.",
+                "A client may have at most {most} hands scored in {time} seconds. The number left is {left}, too "
+                "few for this request. Try again in {seconds} seconds.",
                 most=most,
                 time=time,
                 left=left,
@@ -81,8 +81,8 @@ class WrongKeyLimit:
         if not fits:
             self._metrics.count_rate_limited("wrong_key")
             detail = Text(
-                "The key is not known here, and neither were {keys} that came from this address in {time} seconds. Try "
-                "again in {seconds} seconds, with the right key.",
+                "This key is unknown, and {keys} unknown keys came from this address in the last {time} seconds. "
+                "Try again in {seconds} seconds, with the right key.",
                 keys=self._keys.amount,
                 time=self._keys.seconds,
                 seconds=seconds,

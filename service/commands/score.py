@@ -170,6 +170,6 @@ def score_part(part: ArchivePart, fields: tuple[str, ...], ruleset: str | None, 
 
 def _check_length(line: bytes) -> bytes:
     if len(line) > LONGEST_LINE:
-        detail = Text("The line is longer than the {most} bytes allowed here.", most=LONGEST_LINE)
+        detail = Text("The line is longer than {most} bytes. Send a shorter line.", most=LONGEST_LINE)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
     return line

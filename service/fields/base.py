@@ -27,9 +27,9 @@ LARGEST_POINTS: Final = 10**6
 
 OBJECT_OR_NULL: Final = not_an_object(Text("an object, or null"))
 
-_TOO_MANY_MEMBERS: Final = template("This object has {number} members; {most} are the most anywhere.")
-_TOO_LONG_LIST: Final = template("This list has {number} {what}; {most} are the most.")
-_TOO_LONG_OBJECT: Final = template("{number} {what}; {most} are the most.")
+_TOO_MANY_MEMBERS: Final = template("This object has {number} members. At most {most} are allowed.")
+_TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
+_TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {most} are allowed.")
 
 
 def check_members(value: Sized) -> None:
@@ -46,7 +46,7 @@ class RequestSchema(Schema):
     """
 
     error_messages: dict[str, Any] = {  # noqa: RUF012 - marshmallow reads it from the class
-        "type": FieldFault(FaultCode.NOT_AN_OBJECT, Text("This is a JSON object."))
+        "type": FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send a JSON object."))
     }
     null_has_its_own_fault = True
     """Whether a field refuses null with the fault ``null``. In parts of a request, null is just a wrong value."""
@@ -117,7 +117,12 @@ class CodedField(fields.Field[Any]):
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "required": [FieldFault(FaultCode.MISSING, Text("This field is required."))],
-        "null": [FieldFault(FaultCode.NULL, Text("This field may be left out, but not null."))],
+        "null": [
+            FieldFault(
+                FaultCode.NULL,
+                Text("This field cannot be null. Send a value, or leave the field out if it is optional."),
+            )
+        ],
     }
 
     def _validate_missing(self, value: Any) -> None:
@@ -196,7 +201,7 @@ class Boolean(CodedField, fields.Boolean):
     """True or false; 1 and "yes" are neither."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "invalid": [FieldFault(FaultCode.NOT_A_BOOLEAN, Text("This is true or false."))]
+        "invalid": [FieldFault(FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))]
     }
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> bool:
@@ -261,7 +266,7 @@ class List(CodedField, fields.List[Any]):
 
     def __init__(self, member: CodedField, *, validate: AtMost, **options: Any) -> None:
         self._read_member = member.read
-        fault = FieldFault(FaultCode.NOT_A_LIST, Text("This is a list of {what}.", what=validate.what))
+        fault = FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=validate.what))
         super().__init__(member, validate=validate, error_messages={"invalid": [fault]}, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
@@ -298,7 +303,7 @@ class Dict(CodedField, fields.Dict):
 class ByName(Dict):
     """An object of at most so many members, named by the caller: by the names of players, for example."""
 
-    message = template("This is an object of {what} by their names.")
+    message = template("Send an object with the names of {what} as keys.")
 
     def __init__(
         self, values: fields.Field[Any], *, validate: AtMost, keys: fields.Field[Any] | None = None, **options: Any

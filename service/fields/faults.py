@@ -20,27 +20,27 @@ def field_error(code: FaultCode, message: Text) -> ValidationError:
 
 def not_an_object(expected: Text) -> FieldFault:
     """Return the fault of a value that should be an object, such as ``Text("an object, or null")``."""
-    return FieldFault(FaultCode.NOT_AN_OBJECT, Text("This is {what}.", what=expected))
+    return FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send {what}.", what=expected))
 
 
 def unknown_field(known: Iterable[str]) -> FieldFault:
     """Return the fault of an unknown field, with the known ones."""
     return FieldFault(
-        FaultCode.UNKNOWN_FIELD, Text("There is no such field; here are {known}.", known=", ".join(known))
+        FaultCode.UNKNOWN_FIELD, Text("There is no such field. The fields here are {known}.", known=", ".join(known))
     )
 
 
 def one_of_these(known: Iterable[str]) -> Text:
     """Return the sentence that lists the allowed values."""
-    return Text("This is one of {known}.", known=", ".join(known))
+    return Text("Send one of {known}.", known=", ".join(known))
 
 
 def not_between(lowest: int, highest: int) -> FieldFault:
     """Return the fault of a number that is not whole or out of bounds."""
-    message = Text("This is a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
+    message = Text("Send a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
     return FieldFault(FaultCode.NOT_AN_INTEGER, message)
 
 
 def not_a_name(longest: int) -> FieldFault:
     """Return the fault of a name that is too long, empty, or no text."""
-    return FieldFault(FaultCode.NOT_A_NAME, Text("This is a name of 1 to {longest} characters.", longest=longest))
+    return FieldFault(FaultCode.NOT_A_NAME, Text("Send a name of 1 to {longest} characters.", longest=longest))

@@ -69,7 +69,7 @@ class BySeat(Dict):
 
     def __init__(self, values: fields.Field[Any], **options: Any) -> None:
         seat = Enum(Wind, fault=unknown_field(each.value for each in Wind))
-        fault = not_an_object(Text("an object by seat"))
+        fault = not_an_object(Text("an object with seats as keys"))
         super().__init__(seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
 
 

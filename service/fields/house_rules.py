@@ -59,7 +59,7 @@ class OptionChoice(CodedField):
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> OptionValue:
         if not isinstance(value, str | int):
-            raise field_error(FaultCode.NOT_AN_OPTION_VALUE, Text("This is a text, a whole number, true or false."))
+            raise field_error(FaultCode.NOT_AN_OPTION_VALUE, Text("Send a text, a whole number, true or false."))
         return value
 
 
@@ -68,7 +68,7 @@ class RuleId(CodedField):
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
         if not isinstance(value, str):
-            raise field_error(FaultCode.NOT_AN_ID, Text("This is the id of a rule."))
+            raise field_error(FaultCode.NOT_AN_ID, Text("Send the id of a rule."))
         return value
 
 
@@ -79,7 +79,7 @@ class NewId(CodedField):
         if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
             raise field_error(
                 FaultCode.NOT_AN_ID,
-                Text("This is an id: small letters, digits and underscores, a letter first, 64 at most."),
+                Text("Send an id: at most 64 small letters, digits and underscores, the first a letter."),
             )
         return value
 
@@ -91,7 +91,7 @@ class PatternText(CodedField):
         if not isinstance(value, str):
             raise field_error(
                 FaultCode.NOT_A_PATTERN,
-                Text("This is a text in the notation for special hands, such as 7 pairs, only majors."),
+                Text("Send a text in the notation for special hands, such as 7 pairs, only majors."),
             )
         try:
             return parse_pattern(value)
@@ -107,9 +107,7 @@ class ShareOfLimit(CodedField):
         "invalid": [
             FieldFault(
                 FaultCode.NOT_A_SHARE,
-                Text(
-                    "This is a share of the limit: a number above 0, at most {largest}, or null.", largest=LARGEST_SHARE
-                ),
+                Text("Send a share of the limit: a number above 0 and at most {largest}.", largest=LARGEST_SHARE),
             )
         ]
     }
@@ -124,7 +122,7 @@ class ShareOfLimit(CodedField):
 
 def _limit_of_special_hand() -> ShareOfLimit:
     """Return the field ``limit`` of a special hand. Its fault for null points to the field ``points``."""
-    message = Text("A special hand is worth a share of the limit; give points instead if it is not.")
+    message = Text("limit cannot be null for a special hand. Send a share of the limit, or points instead of limit.")
     return ShareOfLimit(error_messages={"null": [FieldFault(FaultCode.NULL, message)]})
 
 
@@ -141,7 +139,7 @@ class WorthSchema(PartSchema):
 
 def _worth(data: dict[str, Any]) -> Worth:
     if ("limit" in data) == ("points" in data):
-        raise field_error(FaultCode.ONE_OF_TWO, Text("Give limit, a share of the limit, or points, and not both."))
+        raise field_error(FaultCode.ONE_OF_TWO, Text("Send either limit, a share of the limit, or points, not both."))
     return LimitShare(data["limit"]) if "limit" in data else FixedPoints(data["points"])
 
 
@@ -202,7 +200,8 @@ def _check_ways(hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
     ways = sum(each.pattern.openness for each in hands)
     if ways > MOST_WAYS:
         message = Text(
-            "These patterns together are too open: {ways} ways to make them, {most} are the most.",
+            "Together these patterns leave too much open: they count {ways} ways, and {most} are allowed. Name "
+            "suits or tiles, or send fewer hands.",
             ways=ways,
             most=MOST_WAYS,
         )
@@ -213,7 +212,7 @@ def _check_ways(hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
 class ById(ByName):
     """An object whose members are named by ids. The engine looks the ids up."""
 
-    message = template("This is an object of {what} by their ids.")
+    message = template("Send an object with the ids of {what} as keys.")
 
 
 class HouseRulesSchema(PartSchema):

@@ -26,7 +26,7 @@ MOST_PENALTIES: Final = 20
 MOST_SEATS: Final = 5
 
 _NOT_A_REASON: Final = FieldFault(
-    FaultCode.NOT_A_REASON, Text("This is a text of 1 to {longest} characters.", longest=LONGEST_NAME)
+    FaultCode.NOT_A_REASON, Text("Send a text of 1 to {longest} characters.", longest=LONGEST_NAME)
 )
 
 

@@ -16,7 +16,7 @@ MOST_PLAYERS: Final = 5
 PLAYERS: Final = Text("players")
 
 _SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
-_NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("This is a seat, or the name of a player."))
+_NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or the name of a player."))
 
 
 class PlayerName(Name):
@@ -26,7 +26,7 @@ class PlayerName(Name):
         if isinstance(value, str) and not value.isprintable():
             raise self.make_error("invalid")
         if isinstance(value, str) and value in _SEAT_WORDS:
-            message = Text("{name} is the word for a seat, so that nobody can tell who is meant.", name=value)
+            message = Text("{name} is the name of a seat. Give the player another name.", name=value)
             raise field_error(FaultCode.NAME_IS_A_SEAT, message)
         return super()._deserialize(value, *args, **options)
 

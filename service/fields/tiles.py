@@ -35,7 +35,7 @@ def read_tile(value: Any) -> Tile:
     if tile is None:
         quoted = f'"{value[:20]}"' if isinstance(value, str) else _KINDS_OF_JSON.get(type(value), _NUMBER)
         message = Text(
-            "{value} is no tile; the tiles are B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, "
+            "{value} is not a tile. The tiles are B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, "
             "S1 to S4.",
             value=quoted,
         )
@@ -73,7 +73,10 @@ class OneTile(PlainTile):
             WILD_TILE.load(value)
             raise field_error(
                 FaultCode.UNKNOWN_TILE,
-                Text("A wild tile may stand in melds, concealed_sets, concealed_tiles and win only."),
+                Text(
+                    "A wild tile may stand only in melds, concealed_sets, concealed_tiles and win. Send the tile "
+                    "itself here."
+                ),
             )
         return super()._deserialize(value, *args, **options)
 
@@ -152,12 +155,14 @@ class MeldSchema(PartSchema):
         tiles, kong = data["tiles"], data.get("kong")
         if data["concealed"]:
             if kong not in {None, Kong.CONCEALED}:
-                message = Text("A {kong} kong is not concealed.", kong=kong.value)
+                message = Text("A {kong} kong is not concealed. Leave concealed out, or correct kong.", kong=kong.value)
                 raise ValidationError({"concealed": [FieldFault(FaultCode.CONTRADICTION, message)]})
             kong = Kong.CONCEALED
         if kong and len(tiles) != MOST_TILES_IN_SET:
             name = "kong" if "kong" in data else "concealed"
-            message = Text("Only a kong on the table may be concealed; other concealed sets go under concealed_sets.")
+            message = Text(
+                "Only a set of four tiles may have kong or concealed. Send other concealed sets in concealed_sets."
+            )
             raise ValidationError({name: [FieldFault(FaultCode.NOT_A_KONG, message)]})
         return make_set(tiles, concealed=False, kong=kong)
 

@@ -93,7 +93,7 @@ def _reserve_large_body(size: int) -> None:
     with slot_released():
         has_room = room.acquire(timeout=_LARGE_BODY_WAIT)
     if not has_room:
-        detail = Text("Too many large requests are being answered; try again later.")
+        detail = Text("The service is busy with other large requests. Try again later.")
         raise ServiceUnavailable(detail, retry_after=_LARGE_BODY_WAIT)
     call_at_end(room.release)
 
@@ -104,4 +104,6 @@ def _too_large(most_bytes: int) -> BadRequestError:
 
 
 def _incomplete() -> BadRequestError:
-    return BadRequestError(HTTPStatus.BAD_REQUEST, Text("The body broke off, or did not come to its end in time."))
+    return BadRequestError(
+        HTTPStatus.BAD_REQUEST, Text("The body is incomplete: it broke off, or did not arrive in time. Send it again.")
+    )

@@ -55,13 +55,16 @@ _TITLES: Final = {
 }
 
 _DETAILS: Final = {
-    HTTPStatus.NOT_FOUND: Text("Nothing is kept at this address; /docs lists what there is."),
+    HTTPStatus.NOT_FOUND: Text("There is nothing at this address. See /docs for the list of addresses."),
     HTTPStatus.METHOD_NOT_ALLOWED: Text(
-        "This address does not answer to this method; the Allow header lists those it does."
+        "This address does not accept this method. The Allow header lists the methods that it accepts."
     ),
-    HTTPStatus.NOT_ACCEPTABLE: Text("This address cannot answer in any media type of the Accept header."),
+    HTTPStatus.NOT_ACCEPTABLE: Text(
+        "This address cannot answer in any media type of the Accept header. Send another Accept header, or none."
+    ),
     HTTPStatus.INTERNAL_SERVER_ERROR: Text(
-        "Something went wrong here, not with the request. The X-Request-ID of this answer helps to find out what."
+        "The service failed; the request is not at fault. Send the X-Request-ID of this answer to the people "
+        "who run the service."
     ),
 }
 
@@ -119,7 +122,7 @@ def document_of(error: Exception, instance: str) -> Json:
         case UnknownRulesetError() | OtherVersionError() | UnknownProcedureError():
             return _document(HTTPStatus.NOT_FOUND, error.message, instance)
         case ParseException():
-            detail = Text("The body does not follow HTTP: its chunks cannot be read.")
+            detail = Text("The chunks of the body do not follow HTTP. Send valid chunks, or Content-Length.")
             return _document(HTTPStatus.BAD_REQUEST, detail, instance)
         case _:
             status = HTTPStatus.INTERNAL_SERVER_ERROR

@@ -74,7 +74,7 @@ def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
     for part in parts:
         if perf_counter() - record.started >= seconds:
             detail = Text(
-                "The answer was not found within {seconds} seconds; ask for less at once, or try again later.",
+                "The answer was not ready within {seconds} seconds. Send less in one request, or try again later.",
                 seconds=seconds,
             )
             raise ServiceUnavailable(detail, retry_after=seconds)

@@ -70,9 +70,11 @@ class HandText:
 def read_hand_text(value: Any) -> HandText:
     """Return the hand in a short text; raise ValidationError with every fault in it."""
     if not isinstance(value, str):
-        raise field_error(FaultCode.LISTED_TWICE, Text("Send one hand, once."))
+        raise field_error(FaultCode.LISTED_TWICE, Text("There is more than one hand. Send hand only once."))
     if len(value) > LONGEST:
-        message = Text("This text has {number} characters; {most} are the most.", number=len(value), most=LONGEST)
+        message = Text(
+            "This text has {number} characters. At most {most} are allowed.", number=len(value), most=LONGEST
+        )
         raise field_error(FaultCode.TOO_LONG, message)
     reader = _HandTextReader(value)
     faults = reader.faults or _faults_of(reader.hand())
@@ -86,10 +88,12 @@ def _faults_of(hand: HandText) -> list[FieldFault]:
     tiles = (*hand.tiles, *hand.bonus_tiles)
     if not tiles:
         return [
-            FieldFault(FaultCode.EMPTY_LIST, Text("Name the tiles to be drawn, such as [DR DR DR] (B2 B3 B4) + F2."))
+            FieldFault(
+                FaultCode.EMPTY_LIST, Text("This text has no tiles. Send a hand such as [DR DR DR] (B2 B3 B4) + F2.")
+            )
         ]
     if len(tiles) > MOST_TILES:
-        message = Text("These are {number} tiles; {most} are the most.", number=len(tiles), most=MOST_TILES)
+        message = Text("This hand has {number} tiles. At most {most} are allowed.", number=len(tiles), most=MOST_TILES)
         return [FieldFault(FaultCode.TOO_LONG, message)]
     counted = [(tile.code, count, 1 if tile.bonus else _COPIES) for tile, count in Counter(tiles).items()]
     return [
@@ -99,7 +103,7 @@ def _faults_of(hand: HandText) -> list[FieldFault]:
     ]
 
 
-_TOO_MANY: Final = template("{number} of {tile}, but there are {copies}.")
+_TOO_MANY: Final = template("This hand has {number} {tile}, but the set of tiles has only {copies}.")
 
 
 class _HandTextReader:
@@ -122,7 +126,7 @@ class _HandTextReader:
                 case "tile":
                     self._tile(found[0])
         if self._open:
-            self._fault(Text("The bracket {bracket} is not closed.", bracket=self._open))
+            self._fault(Text("The bracket {bracket} is not closed. Close it after its tiles.", bracket=self._open))
         self._end_group()
 
     def hand(self) -> HandText:
@@ -141,14 +145,15 @@ class _HandTextReader:
             self._open = bracket
         else:
             closing = _CLOSING.get(self._open)
-            first = template("Character {place} is {bracket}, but {closing} is to come first.")
+            first = template("Character {place} is {bracket}, but {closing} must come first.")
             none = template("Character {place} is {bracket}, but no bracket is open there.")
             self._fault(Text(first if closing else none, place=place, bracket=bracket, closing=closing or ""))
 
     def _star(self, place: int) -> None:
         if not self._tiles or self._starred:
             message = Text(
-                "Character {place} is a star; there is one at most, right behind the last tile.", place=place
+                "The star at character {place} is out of place. Write at most one star, right behind the last tile.",
+                place=place,
             )
             self._fault(message)
         else:
@@ -163,7 +168,9 @@ class _HandTextReader:
         if not tile.bonus:
             self._tiles.append(tile)
         elif self._open:
-            message = Text("{tile} stands in brackets; flowers and seasons stand without, at the end.", tile=tile.code)
+            message = Text(
+                "{tile} is in brackets. Write flowers and seasons without brackets, at the end.", tile=tile.code
+            )
             self._fault(message)
         else:
             self._bonus.append(tile)

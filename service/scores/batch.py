@@ -70,7 +70,9 @@ def _requested_fields() -> tuple[str, ...]:
     """Return the fields named in the query, or all fields of a score."""
     others = [name for name in request.args if name != "fields"]
     if others:
-        detail = Text('This address has no parameter "{parameter}"; there is one, fields.', parameter=others[0][:40])
+        detail = Text(
+            'This address has no parameter "{parameter}". Its only parameter is fields.', parameter=others[0][:40]
+        )
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
     if "fields" not in request.args:
         return SCORE_FIELDS
@@ -105,7 +107,7 @@ def _check_and_charge(hands: int) -> None:
     """Charge the client for the hands; raise BadRequestError if they are too many for a batch or for its limit."""
     most = current_app.config["MAX_BATCH_HANDS"]
     if hands > most:
-        detail = Text("The batch has more than the {most} hands allowed here; send them in several batches.", most=most)
+        detail = Text("The batch has more than {most} hands. Send them in several batches.", most=most)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
     charge(hands)
 
@@ -114,7 +116,7 @@ def _check_parts(body: bytes) -> None:
     """Refuse JSON that takes many times its size in memory once it is parsed. A batch of hands never does."""
     most = current_app.config["MAX_BATCH_BYTES"]
     if body.count(b"{") + body.count(b"[") > most // _BYTES_OF_A_LIST or body.count(b",") > most // _BYTES_OF_A_VALUE:
-        detail = Text("The batch has more lists, objects or values than hands have; send the hands in several batches.")
+        detail = Text("The batch has too many lists, objects or values. Send the hands in several batches.")
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 

@@ -48,7 +48,7 @@ def chosen_fields(names: str) -> tuple[str, ...]:
     unknown = sorted(chosen.difference(SCORE_FIELDS))
     if unknown:
         detail = Text(
-            'A score has no field "{field}"; its fields are {known}.',
+            'A score has no field "{field}". Its fields are {known}.',
             field=unknown[0][:40],
             known=", ".join(SCORE_FIELDS),
         )

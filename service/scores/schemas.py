@@ -30,7 +30,7 @@ class UnreadHands(CodedField):
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> list[Any]:
         if not isinstance(value, list):
-            raise field_error(FaultCode.NOT_A_LIST, Text("This is a list of hands."))
+            raise field_error(FaultCode.NOT_A_LIST, Text("Send a list of hands."))
         return value
 
 

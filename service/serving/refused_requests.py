@@ -23,16 +23,16 @@ _UNKNOWN_METHOD: Final = "NONE"
 """The method in the log and in the metrics where it could not be read."""
 
 _FIRST_LINE: Final = (
-    "This does not begin like a request of HTTP/1.1: a method in capitals, an address in ASCII that begins with a "
-    "slash, and the version, with a space between and CR LF behind."
+    "The first line is not that of an HTTP/1.1 request. Send a method in capitals, an address in ASCII that begins "
+    "with a slash, and the version, with single spaces between them and CR LF at the end."
 )
 _LENGTH: Final = (
-    "It is not clear how long the body is: send one Content-Length in digits, or in HTTP/1.1 Transfer-Encoding: "
-    "chunked, and not both."
+    "The length of the body is not clear. Send either one Content-Length in digits or, in HTTP/1.1, "
+    "Transfer-Encoding: chunked."
 )
 _HEADERS: Final = (
-    "The headers do not follow HTTP/1.1: each is a name of letters, digits and hyphens, a colon and its value, in a "
-    "line of its own that ends with CR LF; Host and Content-Type stand there once."
+    "The headers do not follow HTTP/1.1. Send each in a line of its own that ends with CR LF: a name of letters, "
+    "digits and hyphens, a colon and a value. Send Host and Content-Type only once."
 )
 
 
@@ -54,20 +54,25 @@ def refusal_of(error: Exception, limits: Any) -> Exception:
             return RuntimeError(str(error))
         case http.LimitRequestLine():
             status = HTTPStatus.REQUEST_URI_TOO_LONG
-            detail = f"The request line is longer than the {limits.limit_request_line} bytes allowed here."
+            detail = f"The request line is longer than {limits.limit_request_line} bytes. Send a shorter address."
         case http.LimitRequestHeaders():
             status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
             most, longest = limits.limit_request_fields, limits.limit_request_field_size
-            detail = f"There are more than the {most} headers allowed here, or one is longer than {longest} bytes."
+            detail = (
+                f"The request has more than {most} headers, or one is longer than {longest} "
+                "bytes. Send fewer, or shorter."
+            )
         case http.ExpectationFailed():
             status = HTTPStatus.EXPECTATION_FAILED
-            detail = "Nothing can be expected (Expect) here but 100-continue."
+            detail = "The service cannot meet this Expect header. Send Expect: 100-continue, or leave it out."
         case http.UnsupportedTransferCoding():
             status = HTTPStatus.NOT_IMPLEMENTED
-            detail = "A body may come in chunks (Transfer-Encoding: chunked), but in no other coding."
+            detail = (
+                "The service does not know this transfer coding. Send Transfer-Encoding: chunked, or Content-Length."
+            )
         case http.InvalidHTTPVersion(version=(_, _)):
             status = HTTPStatus.HTTP_VERSION_NOT_SUPPORTED
-            detail = "This version of HTTP is not spoken here; HTTP/1.1 is."
+            detail = "The service does not know this version of HTTP. Send HTTP/1.1."
         case http.InvalidRequestLine() | http.InvalidRequestMethod() | http.InvalidHTTPVersion():
             detail = _FIRST_LINE
         case http.InvalidHeader(hdr="CONTENT-LENGTH" | "TRANSFER-ENCODING"):

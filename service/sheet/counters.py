@@ -30,7 +30,7 @@ def pay_json(data: Mapping[str, Any]) -> Json:
     """Return how the payments in a request are made with counters; raise FaultyInputError with all its faults."""
     start = start_with_fixed_seats(data["players"])
     if ("amount" in data) == ("payments" in data):
-        message = Text("Send an amount, which the first player pays the second, or payments.")
+        message = Text("Send either amount, which the first player pays to the second, or payments.")
         raise FaultyInputError([Fault((), FaultCode.ONE_OF_TWO, message)])
     faults: list[Fault] = []
     usual = starting_points(len(start.players))
@@ -76,7 +76,7 @@ def starting_counters(
         usual = _usual_purses(start, stock)
         if usual is None:
             message = Text(
-                "The usual counters do not come to {stock} for each of {players} players; send yours.",
+                "The usual counters are not worth {stock} for each of {players} players. Send your counters in pieces.",
                 stock=stock,
                 players=len(start.players),
             )
@@ -86,7 +86,7 @@ def starting_counters(
     for player, purse in pieces.items():
         if counters_value(purse) != stock:
             message = Text(
-                "The counters of {player} come to {value}, not to the stock of {stock}.",
+                "The counters of {player} are worth {value}, but the stock is {stock}. Change pieces or stock.",
                 player=player,
                 value=counters_value(purse),
                 stock=stock,
@@ -114,7 +114,7 @@ def _purses_in_request(
         if seat is None:
             faults.append(not_at_the_table(("pieces", seat_or_name), seat_or_name, start))
         elif names[seat] in purses:
-            message = Text("{player} has counters already.", player=names[seat])
+            message = Text("{player} is named twice in pieces. Name each player once.", player=names[seat])
             faults.append(Fault(("pieces", seat_or_name), FaultCode.PLAYER_TWICE, message))
         else:
             purses[names[seat]] = purse
@@ -123,7 +123,7 @@ def _purses_in_request(
     return purses
 
 
-_MISSING_COUNTERS: Final = template("What counters has {player}?")
+_MISSING_COUNTERS: Final = template("The counters of {player} are missing. Send them too.")
 
 
 def from_counters(start: Mapping[str, Counters], lines: tuple[LineInCounters, ...]) -> Json:

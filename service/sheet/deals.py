@@ -42,7 +42,7 @@ MOST_PIECES: Final = 50
 LONGEST_REASON: Final = 200
 
 _NOT_A_REASON: Final = FieldFault(
-    FaultCode.NOT_A_REASON, Text("This is a text of at most {longest} characters.", longest=LONGEST_REASON)
+    FaultCode.NOT_A_REASON, Text("Send a text of at most {longest} characters.", longest=LONGEST_REASON)
 )
 
 
@@ -120,7 +120,7 @@ class SheetDeal(Either):
         """Return the key of the schema that reads the deal; raise ValidationError if it is no object."""
         if not isinstance(value, dict):
             raise field_error(
-                FaultCode.NOT_AN_OBJECT, Text("This is an object: a deal to be settled, or its payments or gains.")
+                FaultCode.NOT_AN_OBJECT, Text("Send an object: a deal to settle, or its payments or gains.")
             )
         return "settled_elsewhere" if "payments" in value or "net" in value else "to_settle"
 

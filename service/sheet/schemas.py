@@ -55,7 +55,12 @@ class RotationId(CodedField):
 def _check_names(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return names of players; raise ValidationError if a name stands there twice."""
     faults = {
-        place: [FieldFault(FaultCode.NAMED_TWICE, Text("There is a player {name!r} already.", name=name))]
+        place: [
+            FieldFault(
+                FaultCode.NAMED_TWICE,
+                Text("There is already a player {name!r}. Give each player another name.", name=name),
+            )
+        ]
         for place, name in enumerate(names)
         if name in names[:place]
     }

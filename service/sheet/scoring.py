@@ -54,7 +54,7 @@ def score_sheet_json(
     stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
-        message = Text("Pieces are only asked for with counters: true.")
+        message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
     sheet = score_sheet(within_deadline(deals), start, stock, course, faults)
     in_counters = None if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
@@ -65,18 +65,20 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
     """Return the table before its first deal, and the rules by which seats move; ``None`` if all keep their seats."""
     if data["rotation"]:
         if "procedure" not in data:
-            message = Text("Say by which procedure seats and winds go round.")
+            message = Text(
+                "procedure is missing. With rotation: true, send the procedure by which seats and winds go round."
+            )
             raise FaultyInputError([Fault(("procedure",), FaultCode.MISSING, message)])
         start, course = start_table(to_start(data), data["procedure"])
         ruleset: Ruleset = data["ruleset"]
         if len(start.players) in ruleset.table.dealer_is_east_with and not course.seats_move:
             message = Text(
-                "In {ruleset} the dealer is East, but by this procedure other seats deal too.",
+                "In {ruleset} the dealer is East, but by this procedure other seats deal too. Send another procedure.",
                 ruleset=ruleset.name,
             )
             raise FaultyInputError([Fault(("procedure",), FaultCode.PROCEDURE_DOES_NOT_FIT, message)])
         return start, course
-    message = Text("This tells how seats and winds go round; send rotation: true with it.")
+    message = Text("This field is only used with rotation: true. Send both, or leave the field out.")
     faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
@@ -113,7 +115,10 @@ def _reported_deals(
     deals: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
     for place, correction in enumerate(data["corrections"]):
         if correction.number > len(deals):
-            message = Text("There are {deals} deals to correct, counted from 1.", deals=len(deals))
+            message = Text(
+                "There is no deal with this number. The first deal is 1, and the number of deals is {deals}.",
+                deals=len(deals),
+            )
             faults.append(Fault(("corrections", place, "deal"), FaultCode.NO_SUCH_DEAL, message))
         else:
             corrected, path = deals[correction.number - 1]
@@ -160,7 +165,7 @@ def to_start(data: Mapping[str, Any]) -> TableStart:
     """
     state = data.get("state")
     if state is not None:
-        message = Text("The state tells this already; send one or the other.")
+        message = Text("state already has this. Leave this field out, or send it without state.")
         faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _FIELDS_IN_STATE if name in data]
         if faults:
             raise FaultyInputError(faults)

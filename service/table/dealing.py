@@ -37,7 +37,7 @@ def deal_json(data: Mapping[str, Any]) -> Json:
 def _tiles(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> tuple[Tile, ...]:
     """Return the tiles of the wall, sent or mixed here; empty if neither. Raise FaultyInputError if they are wrong."""
     if data["shuffle"] and data["wall"]:
-        message = Text("Send the tiles of a wall, or shuffle: true to have them mixed, not both.")
+        message = Text("Send either wall or shuffle: true, not both.")
         raise FaultyInputError([Fault(("shuffle",), FaultCode.WALL_AND_SHUFFLE, message)])
     if data["shuffle"]:
         return chance.mixed(tiles_in_play(procedure).elements())

@@ -65,7 +65,8 @@ def _throws(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -
         return chance.throws(needed)
     if not data["throws"]:
         message = Text(
-            "Send the throws, or throw: true to have them made. Needed are: {throws}.", throws=throws_in_words(needed)
+            "The throws are missing. Send throws, or let the service throw with throw: true. Needed: {throws}.",
+            throws=throws_in_words(needed),
         )
         raise FaultyInputError([Fault(("throws",), FaultCode.THROWS_MISSING, message)])
     throws: tuple[Throw, ...] = data["throws"]
@@ -88,7 +89,7 @@ def seed_of(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
     """Return the seed in the request, or a new one. A seed that is not used is a fault."""
     seed: int | None = data["seed"]
     if seed is not None and not used:
-        message = Text("A seed is for what the service throws or mixes, and it does neither here; leave seed out.")
+        message = Text("The service throws and shuffles nothing here, so it needs no seed. Leave seed out.")
         faults.append(Fault(("seed",), FaultCode.SEED_SUPERFLUOUS, message))
     return new_seed() if seed is None else seed
 

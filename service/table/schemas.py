@@ -58,7 +58,7 @@ class OneOrTwoDice(AtMost):
     def __call__(self, value: Sized) -> Any:
         """Return the dice; raise ValidationError if there are none or too many."""
         if not 1 <= len(value) <= MOST_DICE:
-            message = Text("A throw is a total, or a list of 1 to {most} dice.", most=MOST_DICE)
+            message = Text("Send a throw as a total, or as a list of 1 to {most} dice.", most=MOST_DICE)
             raise field_error(FaultCode.NOT_A_THROW, message)
         return value
 
@@ -72,7 +72,9 @@ class TotalOfDice(CodedField, fields.Integer):
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "invalid": [
-            FieldFault(FaultCode.NOT_A_THROW, Text("A throw is a total, a whole number, or a list of the dice."))
+            FieldFault(
+                FaultCode.NOT_A_THROW, Text("Send a throw as a total, a whole number, or as a list of the dice.")
+            )
         ]
     }
 
@@ -93,7 +95,7 @@ class ThrowField(Either):
 def _check_four(winds: tuple[Wind, ...]) -> tuple[Wind, ...]:
     """Return winds; raise ValidationError unless there are four."""
     if len(winds) != len(SEATS):
-        message = Text("The row has {needed} winds, not {number}.", needed=len(SEATS), number=len(winds))
+        message = Text("The row has {number} winds, but it must have {needed}.", needed=len(SEATS), number=len(winds))
         raise field_error(FaultCode.WRONG_NUMBER_OF_WINDS, message)
     return winds
 

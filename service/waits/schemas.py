@@ -19,7 +19,7 @@ class NoWin(CodedField):
     """The field ``win``, which must be null: a hand that waits did not go out."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> None:  # noqa: ARG002 - no value is right
-        raise field_error(FaultCode.WIN_SUPERFLUOUS, Text("A hand that waits did not go out; leave win out."))
+        raise field_error(FaultCode.WIN_SUPERFLUOUS, Text("A hand that waits has not gone out. Leave win out."))
 
 
 def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
@@ -27,7 +27,7 @@ def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
     if not sources:
         raise field_error(FaultCode.EMPTY_LIST, Text("Name at least one source, or leave win_sources out."))
     if len(set(sources)) < len(sources):
-        raise field_error(FaultCode.LISTED_TWICE, Text("Each source is named once."))
+        raise field_error(FaultCode.LISTED_TWICE, Text("A source is named twice. Name each source once."))
     return sources
 
 

@@ -82,7 +82,7 @@ def test_a_body_that_does_not_come_in_time_is_refused(hasty, kind):
         answer = rest_of(connection)
     assert 0.9 < monotonic() - began < 6
     assert answer.startswith(b"HTTP/1.1 400 ")
-    assert b"did not come to its end in time" in answer
+    assert b"did not arrive in time" in answer
 
 
 def test_an_answer_that_is_not_read_in_time_breaks_off(hasty):

@@ -39,7 +39,7 @@ def test_a_key_is_asked_for_until_it_is_good_and_then_no_more(asked):
     sent = []
     asked.page.on("request", lambda request: sent.append(request.headers.get("authorization")))
     give(asked, "open-sesame")
-    expect(asked.page.locator("#key-why")).to_contain_text("The key is not known here")
+    expect(asked.page.locator("#key-why")).to_contain_text("This key is unknown")
     give(asked, COUNTS)
     expect(asked.page.locator("#key-why")).to_contain_text("needs a key with the scope score")
     assert ["Bearer open-sesame", f"Bearer {COUNTS}"] == [each for each in sent if each]

@@ -648,7 +648,7 @@ def places_bounded_by(*keywords):
 def test_the_words_allowed_are_those_of_the_contract(client, contract, to, path):
     described = schema_at(contract, path, "enum", to=to)["enum"]
     [message] = [message for place, _, message in faults(client, path, "nonsense", to=to) if place == pointer(path)]
-    assert f"This is one of {', '.join(described)}." == message
+    assert f"Send one of {', '.join(described)}." == message
 
 
 def test_the_words_answered_are_those_of_the_contract(contract):

@@ -163,7 +163,7 @@ def test_a_batch_fits_after_the_seconds_told_though_its_refusal_cost_one(limited
 def test_a_batch_that_never_fits_is_told_what_would(limited):
     refused = limited.post(BATCH, json={"hands": [HAND] * 21})
     assert (413, "application/problem+json") == (refused.status_code, refused.content_type)
-    assert "no more than 20 scored in 60 seconds here; send them in smaller batches." in refused.get_json()["detail"]
+    assert "at most 20 hands scored in 60 seconds. Send smaller batches." in refused.get_json()["detail"]
     assert "Retry-After" not in refused.headers
     assert 200 == limited.post(BATCH, json={"hands": [HAND] * 19}).status_code
 

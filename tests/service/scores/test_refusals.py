@@ -775,7 +775,7 @@ def test_a_body_that_breaks_off_is_refused(server):
     ):
         answered = server.speak(ready_made(body, headers))
         assert 400 == status_of(answered)
-        assert b"The body broke off" in answered
+        assert b"The body is incomplete: it broke off" in answered
 
 
 def test_a_body_that_only_claims_to_be_large_is_refused_unread(server):

@@ -200,7 +200,7 @@ def test_the_lengths_of_lists_are_those_of_the_contract(client, contract, path, 
 )
 def test_the_words_allowed_are_told(client, path, changes, allowed):
     [error] = client.post(path, json=SMALLEST[path] | changes).get_json()["errors"]
-    assert ("unknown_value", f"This is one of {', '.join(each.value for each in allowed)}.") == (
+    assert ("unknown_value", f"Send one of {', '.join(each.value for each in allowed)}.") == (
         error["code"],
         error["message"],
     )

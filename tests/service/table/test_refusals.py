@@ -26,7 +26,7 @@ def message(client, address, request_):
 
 
 def test_the_procedures_there_are_are_listed(client):
-    assert "This is one of left-hand, sparrows, british, booklet, chinese-classical, dmjl." == message(
+    assert "Send one of left-hand, sparrows, british, booklet, chinese-classical, dmjl." == message(
         client, WALL, wall(procedure="riichi")
     )
 
@@ -37,20 +37,23 @@ def test_the_procedures_there_are_are_listed(client):
         (
             {"procedure": "british"},
             (
-                "Send the throws, or throw: true to have them made. Needed are: East throws two dice for the breaker; "
-                "the breaker throws two dice for the stack."
+                "The throws are missing. Send throws, or let the service throw with throw: true. "
+                "Needed: East throws two dice for the breaker; the breaker throws two dice for the stack."
             ),
         ),
         (
             {"procedure": "booklet"},
             (
-                "Send the throws, or throw: true to have them made. Needed are: East throws one die for the dealer; "
-                "the dealer throws two dice for the stack."
+                "The throws are missing. Send throws, or let the service throw with throw: true. "
+                "Needed: East throws one die for the dealer; the dealer throws two dice for the stack."
             ),
         ),
         (
             {"procedure": "booklet", "dealer": "west"},
-            "Send the throws, or throw: true to have them made. Needed are: the dealer throws two dice for the stack.",
+            (
+                "The throws are missing. Send throws, or let the service throw with throw: true. "
+                "Needed: the dealer throws two dice for the stack."
+            ),
         ),
     ],
 )
