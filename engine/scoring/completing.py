@@ -47,8 +47,12 @@ class _Shape(NamedTuple):
 
 
 class _CompletionRules(NamedTuple):
-    """What a ruleset says about completing a hand: its complete shapes, and whether some rule looks at the waits."""
+    """What a ruleset says about completing a hand.
 
+    ``waits_matter``: some rule looks at the kinds of tile that could have completed it.
+    """
+
+    special_hands: SpecialHandFilter[SpecialHand]
     shapes: tuple[_Shape, ...]
     waits_matter: bool
 
@@ -58,6 +62,7 @@ def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
     """Return what a ruleset says about completing a hand; cached."""
     whens = [rule.when for rule in ruleset.rules()]
     return _CompletionRules(
+        special_hand_filter(ruleset),
         tuple(
             _Shape(plain_tests(when.conditions), combined_check(when.conditions))
             for when in whens
@@ -79,30 +84,31 @@ def winning_tiles_of(hand: Hand, ruleset: Ruleset) -> tuple[Tile, ...]:
 
 def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
     """Return what completes a hand; of a hand that went out, what completes it without its last tile."""
+    rules = _completion_rules(ruleset)
     sets, held = fixed_sets_and_count(hand)
+    whole = hand.counts[1]
     if hand.win is not None:
         if not number_of(hand.win.tile, held):
             # The last tile is part of a kong, which no last tile completes.
             return NO_COMPLETIONS
         held -= hand.win.tile.one
-    found = tiles_completing(sets, held, special_hand_filter(ruleset), ruleset.table.chows_with(hand.players))
-    shapes = _completion_rules(ruleset).shapes
+        whole -= hand.win.tile.one
+    found = tiles_completing(sets, held, whole, rules.special_hands, ruleset.table.chows_with(hand.players))
+    shapes = rules.shapes
     return _with_shapes(found, Reading(hand, sets, tiles_in(held)), shapes) if shapes else found
 
 
 def tiles_completing(
     sets: tuple[TileSet, ...],
     held: int,
+    whole: int,
     special_hands: SpecialHandFilter[SpecialHand],
     most_chows: int,
 ) -> Completions:
     """Return the kinds of tile that make four sets and a pair or a special hand of a hand that lacks one tile.
 
-    ``sets`` lie on the table or are kongs, ``held`` counts all the other tiles.
+    ``sets`` lie on the table or are kongs, ``held`` counts all the other tiles, ``whole`` counts all tiles.
     """
-    whole = held
-    for each in sets:
-        whole += each.count
     kinds = completing_four_sets(sets, held, whole, most_chows)
     candidates = special_hands.candidates(whole, len(sets), lacking=1)
     if not candidates:

@@ -33,7 +33,9 @@ def codes(tiles):
 
 def waits_for(text, *, special=NO_SPECIAL_HANDS, most_chows=4):
     sets, tiles = laid(text)
-    return codes(tiles_completing(sets, count_of(tiles), special, most_chows).kinds)
+    held = count_of(tiles)
+    whole = held + sum(each.count for each in sets)
+    return codes(tiles_completing(sets, held, whole, special, most_chows).kinds)
 
 
 def test_a_hand_waits_for_the_kinds_that_trying_finds():
