@@ -45,7 +45,7 @@ def payments_between_players(
         if liable in {None, loser}:
             reason = Text("{amount}: the winner's score", amount=amount)
         else:
-            reason = Text("{amount}: the winner's score, for {seat}", amount=amount, seat=Text(loser.value))
+            reason = Text("{amount}: the winner's score, paid for {seat}", amount=amount, seat=Text(loser.value))
         yield Payment(liable or loser, winner, scores[winner] << twice, reason)
     if liable is None:
         for pair in combinations(losers, 2):

@@ -116,9 +116,9 @@ def test_a_settlement_is_said_in_german_with_the_seats_that_it_names(client):
     answer = post(client, "/v1/settlements", DEAL, "de").json
 
     assert [
-        "84 x 2 (Ost zahlt und erhält doppelt): die Wertung des Gewinners, für Ost",
+        "84 x 2 (Ost zahlt und erhält doppelt): die Wertung des Gewinners, gezahlt für Ost",
         "84: die Wertung des Gewinners",
-        "84: die Wertung des Gewinners, für Nord",
+        "84: die Wertung des Gewinners, gezahlt für Nord",
     ] == [each["reason"] for each in answer["payments"]]
 
 

@@ -117,7 +117,7 @@ def test_a_payment_says_why_it_is_what_it_is():
         "416 - 208 = 208: the difference between losers",
     ]
     assert [each.reason for each in payments_between_players(scores, SOUTH, RULES, 4, WEST)] == [
-        "84 x 2 (East pays and receives double): the winner's score, for east",
+        "84 x 2 (East pays and receives double): the winner's score, paid for east",
         "84: the winner's score",
-        "84: the winner's score, for north",
+        "84: the winner's score, paid for north",
     ]
