@@ -58,7 +58,7 @@ def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     examples = (row for table in card.tables for row in table.rows if row.example)
     for number, row in enumerate(examples, start=1):
         hand, picture = read_hand_text(row.example), f"{ruleset.id}-{number}.svg"
-        page += [f"**{row.name}**", f"![{' '.join(describe_hand(hand, ENGLISH.say))}]({picture})"]
+        page += [f"**{row.name}**", f"![{' '.join(describe_hand(hand))}]({picture})"]
         yield picture, draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, language=ENGLISH)
     yield f"{ruleset.id}.md", "\n\n".join(page)
 
