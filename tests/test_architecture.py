@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -200,3 +201,15 @@ def test_the_choices_of_an_option_are_of_one_type_and_differ(ruleset):
 
 def facts_of(ruleset):
     return ruleset.all_rows(), ruleset.best_of, ruleset.table, ruleset.going_out, ruleset.payments
+
+
+@pytest.mark.parametrize("package, column", [("engine", 0), ("service", 1)])
+def test_the_table_of_rungs_is_that_of_the_import_contracts(package, column):
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    [layers] = [each["layers"] for each in contracts if each.get("containers") == [package]]
+    _, _, page = (ROOT / "docs" / "architecture.md").read_text("utf-8").partition("| engine | service |")
+    rows = [line.split("|")[1:3] for line in page.partition("\n\n")[0].splitlines()[2:]]
+
+    assert [set(re.split(" [|:] ", layer)) for layer in layers] == [
+        set(re.findall(r"`(\w+)`", row[column])) for row in rows
+    ], "the table of rungs in docs/architecture.md has the layers of [tool.importlinter] in pyproject.toml"
