@@ -243,7 +243,10 @@ def test_what_the_examples_of_errors_change_is_good(client):
 
 def test_every_code_and_every_status_is_explained(contract):
     answered = {status for path in contract["paths"].values() for each in path.values() for status in each["responses"]}
-    assert sorted(FaultCode) == sorted(["invalid", *(code for code, _, _ in CODES)])
+    explained = ["invalid", *(code for code, _, _ in CODES)]
+
+    assert set() == set(FaultCode) ^ set(explained), "docs/errors.md has one row for each code"
+    assert sorted(FaultCode) == sorted(explained)
     assert sorted(answered - {"200", "302", "304"}) == re.findall(r"^\| (\d+) \|", ERRORS, flags=re.MULTILINE)
 
 
@@ -296,7 +299,7 @@ def test_the_page_of_a_ruleset_tells_every_option_with_its_values_default_first(
     told = {option: re.findall(r"`([^`]+)`", " | ".join(cells.split(" | ")[1:])) for option, cells in rows}
     options = find_ruleset(ruleset_id).options
     expected = {each.id: [str(choice.value).lower() for choice in each.choices] for each in options}
-    assert expected == told
+    assert expected == told, f"docs/{ruleset_id}.md has a row for each option: id, question, default, other values"
 
 
 TABLE = (ROOT / "docs" / "table.md").read_text()

@@ -93,6 +93,13 @@ def answered(request, ruleset):
         return [(pointer(fault.path), fault.code) for fault in error.faults]
 
 
+ADD_A_CASE = "add cases to tests/cases/ whose answers change when any of these is spoilt"
+ADD_A_ROW = "add to tests/cases/ a case without house rules in which this row counts"
+ADD_A_CHOICE = (
+    "add to tests/cases/ a case with this choice in house_rules.options that would score otherwise without it"
+)
+
+
 def noticed(spoiled, cases):
     return any(expect != answered(request, spoiled) for request, expect in cases)
 
@@ -156,12 +163,12 @@ def always(*_):
 
 @pytest.mark.parametrize("ruleset, rule", RULES)
 def test_every_row_counts_in_some_case(ruleset, rule):
-    assert with_item(plain(ruleset), rule)
+    assert with_item(plain(ruleset), rule), ADD_A_ROW
 
 
 @pytest.mark.parametrize("ruleset, option, choice", CHOICES)
 def test_every_reading_is_taken_in_some_case(ruleset, option, choice):
-    assert with_choice(ruleset, option, choice)
+    assert with_choice(ruleset, option, choice), ADD_A_CHOICE
 
 
 @pytest.mark.parametrize("ruleset, rule", RULES)
@@ -174,7 +181,7 @@ def test_a_case_notices_every_figure_of_a_row(ruleset, rule):
         if not noticed(with_rule(ruleset, replace(rule, award=award)), cases)
     ]
 
-    assert [] == unnoticed
+    assert [] == unnoticed, ADD_A_CASE
 
 
 @pytest.mark.parametrize("ruleset, rule", RULES)
@@ -199,7 +206,7 @@ def test_a_case_notices_a_question_no_longer_asked(ruleset, rule):
         if not noticed(with_rule(ruleset, replace(rule, when=question)), corpus(ruleset.id))
     }
 
-    assert {each for each in NO_HAND_CAN_TELL if each[0] == rule.id} == unnoticed
+    assert {each for each in NO_HAND_CAN_TELL if each[0] == rule.id} == unnoticed, ADD_A_CASE
 
 
 @pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
@@ -280,7 +287,7 @@ def with_special_hand(ruleset, changed):
 def test_a_case_notices_a_choice_not_made(ruleset, option, choice):
     unchanged = replace(choice, change=RulesetChange())
 
-    assert noticed(with_option(ruleset, option, unchanged), with_choice(ruleset, option, choice))
+    assert noticed(with_option(ruleset, option, unchanged), with_choice(ruleset, option, choice)), ADD_A_CHOICE
 
 
 @pytest.mark.parametrize("ruleset, option, choice", CHOICES)
@@ -293,7 +300,8 @@ def test_a_case_notices_every_part_of_a_choice(ruleset, option, choice):
         if not noticed(with_option(ruleset, option, replace(choice, change=change)), cases)
     }
 
-    assert {each for each in NO_HAND_CAN_TELL_IN_A_CHOICE if each[:2] == (option.id, choice.value)} == unnoticed
+    untellable = {each for each in NO_HAND_CAN_TELL_IN_A_CHOICE if each[:2] == (option.id, choice.value)}
+    assert untellable == unnoticed, ADD_A_CASE
 
 
 def with_option(ruleset, option, changed):

@@ -140,7 +140,9 @@ def test_each_route_is_in_the_contract_and_back(app, contract):
         for rule in app.url_map.iter_rules()
         for method in rule.methods - {"HEAD", "OPTIONS"}
     }
-    assert routed == {(method, TEMPLATE.sub("{}", path)) for method, path, _ in operations(contract)}
+    assert routed == {(method, TEMPLATE.sub("{}", path)) for method, path, _ in operations(contract)}, (
+        "describe each route in openapi.yaml, and register each blueprint in service/app.py"
+    )
 
 
 def test_each_answer_repeats_the_name_of_its_request(contract):
@@ -210,7 +212,9 @@ def examples_of(contract, path):
 
 
 def test_all_examples_are_tried(contract):
-    assert EXAMPLES == {name: path for path in SHOWN for name in examples_of(contract, path)}
+    assert EXAMPLES == {name: path for path in SHOWN for name in examples_of(contract, path)}, (
+        "list the examples of each request in EXAMPLES"
+    )
     assert list(EXAMPLES) == [name for path in SHOWN for name in examples_of(contract, path)]
 
 
@@ -328,9 +332,13 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES, *EVENING_EXAMPLES] for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
-    assert {*exact, *OTHER_EXAMPLES, *ACCESS_EXAMPLES, *LIMIT_EXAMPLES, *in_part, "busy", "internal_error"} == set(
-        contract["components"]["examples"]
+    tried = {*exact, *OTHER_EXAMPLES, *ACCESS_EXAMPLES, *LIMIT_EXAMPLES, *in_part, "busy", "internal_error"}
+    untried = set(contract["components"]["examples"]) - tried
+
+    assert set() == untried, (
+        "list these in EXAMPLES and their address in SENT, or in OTHER_EXAMPLES if they have no body"
     )
+    assert set() == tried - set(contract["components"]["examples"])
 
 
 # Answers.
@@ -743,12 +751,17 @@ def test_a_tile_is_spelled_as_in_the_contract(client, contract):
 def test_each_code_is_in_the_contract_and_back(contract):
     description = schemas(contract)["FaultCode"]["description"]
     documented = re.findall(r"^\| `(\w+)` \| \S.*\.", description, flags=re.MULTILINE)
-    assert list(FaultCode) == documented
+    missing = set(FaultCode) - set(documented)
+
+    assert set() == missing, "add these to the tables of FaultCode in openapi.yaml, then run `make types`"
+    assert list(FaultCode) == documented, "the tables of FaultCode in openapi.yaml have the order of the enum"
 
 
 def test_each_code_is_that_of_some_fault():
     modules = (path for folder in ("engine", "service") for path in (ROOT / folder).rglob("*.py"))
-    assert set(FaultCode) == {code for path in modules for code in codes_of_faults(path)}
+    assert set(FaultCode) == {code for path in modules for code in codes_of_faults(path)}, (
+        "raise each code in a Fault, a FieldFault or a field_error that names it as FaultCode.…"
+    )
 
 
 def test_the_most_faults_listed_are_those_of_the_contract(contract):

@@ -188,7 +188,10 @@ def test_a_card_is_as_it_was_last_read_by_a_player(client, ruleset, tag):
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_text(now, encoding="utf-8")
 
-    assert kept.read_text(encoding="utf-8") == now, "if the change is meant, take it over with REWRITE_GOLDEN=1"
+    assert kept.read_text(encoding="utf-8") == now, (
+        f"{kept.parent.name}/{kept.name} is not what the card is now. If the change is meant, translate it, run "
+        f"REWRITE_GOLDEN=1 python -m pytest tests/service/test_languages.py and read the difference."
+    )
 
 
 @by_language

@@ -51,7 +51,7 @@ def test_all_requests_of_the_contract_are_compared(contract):
     bodies = [part["post"]["requestBody"]["content"] for part in contract["paths"].values() if "post" in part]
     sent = {body["application/json"]["schema"]["$ref"].rpartition("/")[2] for body in bodies}
 
-    assert {*SCHEMAS, "BatchRequest"} == sent
+    assert {*SCHEMAS, "BatchRequest"} == sent, "list the schema of each request in SCHEMAS"
 
 
 @pytest.mark.parametrize("name", SCHEMAS)

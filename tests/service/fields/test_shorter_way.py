@@ -109,7 +109,11 @@ def drawn(path, number):
 
 
 def test_all_requests_of_the_contract_are_tried(contract):
-    assert {*SCHEMAS, "/v1/scores/batch"} == {path for path, part in contract["paths"].items() if "post" in part}
+    posted = {path for path, part in contract["paths"].items() if "post" in part}
+
+    assert {*SCHEMAS, "/v1/scores/batch"} == posted, (
+        "list the schema of each address in SCHEMAS, and a request with every field in tests/support/full_requests.py"
+    )
 
 
 @by_path
