@@ -137,15 +137,12 @@ class CodedField(fields.Field[Any]):
         """
         if value is None:
             return self.deserialize(value)
-        value = self._deserialize(value, None, None)
-        self._check(value)
-        return self._process(value)
+        return self._finish(self._deserialize(value, None, None))
 
-    def _check(self, value: Any) -> None:
+    def _finish(self, value: Any) -> Any:
+        """Run the validators and ``post_load`` on a value that was read; return what comes of it."""
         for validator in self.validators:
             validator(value)
-
-    def _process(self, value: Any) -> Any:
         for process in self.post_load:
             value = process(value)
         return value
@@ -258,7 +255,7 @@ class Nested(CodedField, fields.Nested):
 
     def read(self, value: Any) -> Any:
         """Return what the schema reads, by its own shorter way."""
-        return self.deserialize(value) if value is None else self._process(self.schema.load(value))
+        return self.deserialize(value) if value is None else self._finish(self.schema.load(value))
 
 
 class List(CodedField, fields.List[Any]):
@@ -266,6 +263,7 @@ class List(CodedField, fields.List[Any]):
 
     def __init__(self, member: CodedField, *, validate: AtMost, **options: Any) -> None:
         self._read_member = member.read
+        self._check_length = validate
         fault = FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=validate.what))
         super().__init__(member, validate=validate, error_messages={"invalid": [fault]}, **options)
 
@@ -280,8 +278,8 @@ class List(CodedField, fields.List[Any]):
         """Return the members, each read by its own shorter way."""
         if not isinstance(value, list):
             return self.deserialize(value)
-        self._check(value)
-        return self._process(tuple(map(self._read_member, value)))
+        self._check_length(value)
+        return self._finish(tuple(map(self._read_member, value)))
 
 
 class Dict(CodedField, fields.Dict):

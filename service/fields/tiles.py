@@ -92,8 +92,7 @@ class Tiles(List):
         found = find_tiles(value) if isinstance(value, list) else None
         if found is None:
             return self.deserialize(value)
-        self._check(found)
-        return self._process(found)
+        return self._finish(found)
 
 
 class SizeOfASet(AtMost):
