@@ -107,14 +107,18 @@ def translated(part: Any, language: Language) -> Any:
     return part if language is ENGLISH else _translated(part, language)
 
 
+_PLAIN: Final = frozenset({str, int, float, bool, type(None)})
+"""The types of values that stay as they are. With a call for each of them a score takes 39 µs instead of 24."""
+
+
 def _translated(part: Any, language: Language) -> Any:
     match part:
         case Text():
             return language.translate(part)
         case dict():
-            return {name: _translated(each, language) for name, each in part.items()}
+            return {name: each if type(each) in _PLAIN else _translated(each, language) for name, each in part.items()}
         case list() | tuple():
-            return [_translated(each, language) for each in part]
+            return [each if type(each) in _PLAIN else _translated(each, language) for each in part]
         case _:
             return part
 
