@@ -31,7 +31,12 @@ def test_the_page_and_what_it_is_answered_are_in_one_language(opened, tag):
 def test_a_wrong_hand_is_explained_in_the_language_of_the_page(opened, tag):
     pad = opened(locale=tag, **(WON | {"tiles": "B2B3B4C7C8C9D5D5D6WSWS", "last": "D6"}))
     pad.page.wait_for_selector(".fault[data-code]")
-    said = {"de": "Ein Ziegel passt nicht", "fr": "à sa place", "nl": "Eén steen past niet", "zh": "有一张不合"}
+    said = {
+        "de": "Ein Ziegel passt nicht",
+        "fr": "Une tuile ne convient pas",
+        "nl": "Eén steen past niet",
+        "zh": "有一张不合",
+    }
     assert said[tag] in pad.text(".fault[data-code]")
 
 
