@@ -78,12 +78,12 @@ def is_complete_shape(reading: Reading, ruleset: Ruleset) -> bool:
 
 
 def winning_tiles_of(hand: Hand, ruleset: Ruleset) -> tuple[Tile, ...]:
-    """Return the kinds of tile that could have completed a hand that went out; none if no rule looks at them."""
+    """Return the kinds of tile that could have completed a hand that went out; empty if no rule looks at them."""
     return completions_of(hand, ruleset).kinds if _completion_rules(ruleset).waits_matter else ()
 
 
 def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
-    """Return what completes a hand; of a hand that went out, what completes it without its last tile."""
+    """Return the tiles that complete a hand. A hand that went out is taken without its last tile."""
     rules = _completion_rules(ruleset)
     sets, held = fixed_sets_and_count(hand)
     whole = hand.counts[1]
@@ -105,9 +105,10 @@ def tiles_completing(
     special_hands: SpecialHandFilter[SpecialHand],
     most_chows: int,
 ) -> Completions:
-    """Return the kinds of tile that make four sets and a pair or a special hand of a hand that lacks one tile.
+    """Return the kinds of tile that complete a hand, as four sets and a pair or as a special hand.
 
-    ``sets`` lie on the table or are kongs, ``held`` counts all the other tiles, ``whole`` counts all tiles.
+    The hand lacks one tile. ``sets`` lie on the table or are kongs. ``held`` counts all its other tiles, ``whole`` all
+    its tiles.
     """
     kinds = completing_four_sets(sets, held, whole, most_chows)
     candidates = special_hands.candidates(whole, len(sets), lacking=1)
@@ -136,9 +137,10 @@ def _with_shapes(found: Completions, short: Reading, shapes: tuple[_Shape, ...])
 
 
 def _traits_excluded(short: Reading, shapes: tuple[_Shape, ...]) -> list[int]:
-    """Return, for each shape that one more tile may give to a hand, the traits that this tile must not have.
+    """Return the traits that the missing tile must not have: one number for each shape that is still possible.
 
-    A tile that is added removes neither a feature that excludes a shape nor a second suit.
+    A shape is impossible if the hand has a feature that excludes it, or two suits where the shape needs one. One more
+    tile does not change that.
     """
     return [
         check.excludes

@@ -66,8 +66,8 @@ def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Itera
     hand = deal.hands.get(winner)
     win = hand.win if hand else deal.won
     if win is not None:
-        bill = WinToPay(totals[winner], winner, win, deal.dealer, deal.players)
-        yield from payments_to_winner(bill, deal.seats, rules, ruleset.limit)
+        win_to_pay = WinToPay(totals[winner], winner, win, deal.dealer, deal.players)
+        yield from payments_to_winner(win_to_pay, deal.seats, rules, ruleset.limit)
 
 
 def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[Fault]]:

@@ -1,4 +1,4 @@
-"""Evaluates a ruleset's rules for a reading: the one loop over rules. Adds nothing up; that is ``score``."""
+"""Finds the rules of a ruleset that hold for a reading, and the items that they give. ``score`` adds the items up."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ class RuleEvaluator:
     """Some rules of a ruleset, sorted by when they count.
 
     Two caches save time. There are few sets and few bonus tiles: what each of them earns is cached for each pair of
-    winds. Many hands have the same features: which rules their quick checks leave is cached for each combination.
+    winds. Many hands have the same features: the rules that pass their quick checks are cached for each combination.
     """
 
     def __init__(self, rules: Sequence[Rule], best_of: frozenset[str]) -> None:
-        placed = tuple(enumerate(rules))
-        self._set_rules = _part_rules(placed, EachSet)
-        self._tile_rules = _part_rules(placed, EachBonusTile)
-        self._hand_rules = _hand_rules(placed, WholeHand)
-        self._wait_rules = _hand_rules(placed, WaitingFor)
-        self._count_rules = _hand_rules(placed, AfterCounting)
+        numbered = tuple(enumerate(rules))
+        self._set_rules = _part_rules(numbered, EachSet)
+        self._tile_rules = _part_rules(numbered, EachBonusTile)
+        self._hand_rules = _hand_rules(numbered, WholeHand)
+        self._wait_rules = _hand_rules(numbered, WaitingFor)
+        self._count_rules = _hand_rules(numbered, AfterCounting)
         self._best_of = best_of
         self._earned: defaultdict[tuple[Wind, Wind], _EarnedByPart] = defaultdict(dict)
         self._features_checked = 0
@@ -157,7 +157,7 @@ class _HandRule(NamedTuple):
 
 
 class _Selection(NamedTuple):
-    """The rules that their quick checks leave for a hand, and whether any of its rules may replace another."""
+    """The rules that pass their quick checks for a hand, and whether any rule that may hold replaces another."""
 
     hand_rules: tuple[_HandRule, ...]
     wait_rules: tuple[_HandRule, ...]
@@ -165,26 +165,26 @@ class _Selection(NamedTuple):
     may_replace: bool
 
 
-def _part_rules(placed: Iterable[tuple[int, Rule]], kind: type[EachSet | EachBonusTile]) -> _PartRules:
+def _part_rules(numbered: Iterable[tuple[int, Rule]], kind: type[EachSet | EachBonusTile]) -> _PartRules:
     return tuple(
-        (place, rule, plain_tests(rule.when.conditions)) for place, rule in placed if isinstance(rule.when, kind)
+        (place, rule, plain_tests(rule.when.conditions)) for place, rule in numbered if isinstance(rule.when, kind)
     )
 
 
 def _hand_rules(
-    placed: Iterable[tuple[int, Rule]], kind: type[WholeHand | WaitingFor | AfterCounting]
+    numbered: Iterable[tuple[int, Rule]], kind: type[WholeHand | WaitingFor | AfterCounting]
 ) -> tuple[_HandRule, ...]:
     return tuple(
         _HandRule(
             plain_tests(when.conditions), place, rule, _award(rule), when.earned_by, combined_check(when.conditions)
         )
-        for place, rule in placed
+        for place, rule in numbered
         if isinstance(when := rule.when, kind)
     )
 
 
 def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> list[Item]:
-    """Return the items of the rules that hold for a reading and for the waits or the totals that are known of it."""
+    """Return the items of the rules that hold. ``known``, the winning tiles or the totals, is for their conditions."""
     items = []
     for tests, place, rule, award, earned_by, _ in rules:
         for test in tests:
@@ -204,9 +204,9 @@ def _without_replaced(items: list[Item]) -> list[Item]:
     return [item for item in items if item.rule.id not in replaced] if replaced else items
 
 
-def _all_hold(tests: _Tests, *asked: object) -> bool:
+def _all_hold(tests: _Tests, *arguments: object) -> bool:
     for test in tests:  # noqa: SIM110 - all() takes twice the time
-        if not test(*asked):
+        if not test(*arguments):
             return False
     return True
 

@@ -61,7 +61,10 @@ _LARGEST_SCORE: Final = 2**53
 """Readers of JSON may round larger numbers."""
 
 _MINIMUM_SCORE: Final = 500
+"""Points that reach every minimum for going out."""
+
 _MINIMUM_COUNT: Final = 4
+"""Doublings or pairs that reach a minimum of four doublings or of four pairs."""
 
 
 def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
@@ -75,7 +78,7 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
 
 
 def check_hand(hand: Hand, ruleset: Ruleset) -> None:
-    """Raise HandError if a hand is impossible. Whether it is a mah-jong is for ``read_hand`` to find out."""
+    """Raise HandError if a hand is impossible. It may still be no mah-jong: ``read_hand`` checks that."""
     faults = hand_faults(hand, ruleset)
     if faults:
         raise HandError(faults)
@@ -101,9 +104,9 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     payments: tuple[Payment, ...] = ()
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
-        bill = WinToPay(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
+        win_to_pay = WinToPay(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
         seats = hand.seats
-        payments = payments_to_winner(bill, seats, ruleset.payments, ruleset.limit)
+        payments = payments_to_winner(win_to_pay, seats, ruleset.payments, ruleset.limit)
         net = MappingProxyType(net_by_seat(payments, seats))
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
@@ -141,10 +144,10 @@ def scored_readings(
     waits_differ = len(found) > 1 and hand.win is not None and not hand.holds_concealed(hand.win.tile)
     scored = []
     for each in found:
-        items = evaluator.items(each, _winning_tiles_by(each, ruleset) if waits_differ else winning_tiles)
+        items = evaluator.items(each, _winning_tiles_in(each, ruleset) if waits_differ else winning_tiles)
         scored.append(ScoredReading(each, score_of(items, matches, ruleset)))
     if len(scored) > 1:
-        scored.sort(key=_worth, reverse=True)
+        scored.sort(key=_by_total, reverse=True)
     return scored
 
 
@@ -164,8 +167,8 @@ def _scored_special_shape(
     return ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))
 
 
-def _winning_tiles_by(reading: Reading, ruleset: Ruleset) -> tuple[Tile, ...]:
-    """Return the winning tiles of one reading, if the last tile is in a meld: the other melds were there before."""
+def _winning_tiles_in(reading: Reading, ruleset: Ruleset) -> tuple[Tile, ...]:
+    """Return the winning tiles of a reading whose last tile completed a meld. Its other melds lay there before."""
     [completed] = [each.tiles for each in reading.sets if each.last_tile]
     return winning_tiles_of(replace(reading.hand, win=replace(reading.win, completes=completed)), ruleset)
 
@@ -180,7 +183,7 @@ def _holds_set(reading: Reading, tiles: tuple[Tile, ...]) -> bool:
     return isinstance(tile_set(tiles, concealed=True), TileSet) and Counter(tiles) <= Counter(reading.tiles)
 
 
-def _worth(scored: ScoredReading) -> tuple[int, int, int]:
+def _by_total(scored: ScoredReading) -> tuple[int, int, int]:
     return scored.score.total, scored.score.doublings, scored.score.basic_score
 
 

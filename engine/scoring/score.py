@@ -40,9 +40,10 @@ class SpecialHandMatch(NamedTuple):
 
 
 class SpecialScore(NamedTuple):
-    """What a special hand scores: its own value, and what other rules add on top of it. All in points but doublings.
+    """What a special hand scores: its own value, and what other rules add on top of it.
 
-    ``on_top_points`` and ``on_top_doublings`` come to ``on_top_total``. ``total`` is the sum, up to the limit.
+    All are points, except ``match`` and ``on_top_doublings``. ``on_top_total`` is
+    ``on_top_points``, doubled ``on_top_doublings`` times. ``total`` is that plus ``value``, up to the limit.
     """
 
     match: SpecialHandMatch
@@ -103,7 +104,7 @@ def score_of(
         special = max([_special_score(match, items, ruleset) for match in specials], key=_total)
         if special_only or special.total >= ordinary or _stands_alone(special, ruleset):
             if isinstance(special.match.rule, SpecialHand):
-                items += (_item(special.match),)
+                items += (_special_hand_item(special.match),)
             return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
     capped = ordinary < uncapped
     return Score(items, basic_score, doublings, uncapped, limit, None, capped, ordinary)
@@ -160,7 +161,7 @@ def _total(special: SpecialScore) -> int:
     return special.total
 
 
-def _item(match: SpecialHandMatch) -> Item:
+def _special_hand_item(match: SpecialHandMatch) -> Item:
     """Return the line of a special hand, which adds nothing to the ordinary count."""
     share = match.worth.share if isinstance(match.worth, LimitShare) else None
     return Item(match.rule, match.tiles, Award(limit=share))

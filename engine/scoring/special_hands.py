@@ -32,7 +32,7 @@ def special_hand_filter(ruleset: Ruleset) -> SpecialHandFilter[SpecialHand]:
 
 
 def special_hands_made(hand: Hand, ruleset: Ruleset) -> tuple[SpecialHandMatch, ...]:
-    """Return the special hands that the tiles of a hand make; those that it is fishing for, if it did not go out."""
+    """Return the special hands that the tiles make. If the hand did not go out, return those that it is fishing for."""
     if not ruleset.special_hands:
         return ()
     sets_at_most = len(hand.melds) + len(hand.concealed_sets)
@@ -48,7 +48,7 @@ def special_hands_made(hand: Hand, ruleset: Ruleset) -> tuple[SpecialHandMatch, 
 
 
 def special_hands_allowed(made: Sequence[SpecialHand], hand: Hand, win: Win) -> tuple[SpecialHandMatch, ...]:
-    """Return the special hands, of those that the tiles make, whose conditions on going out hold too."""
+    """Keep the special hands in ``made`` whose conditions on going out hold too."""
     if not made:
         return ()
     reading = Reading(hand, *split_fixed_sets(hand))
@@ -60,16 +60,16 @@ def special_hands_allowed(made: Sequence[SpecialHand], hand: Hand, win: Win) -> 
 
 
 def is_concealed_enough(special: SpecialHand, sets: Iterable[TileSet]) -> bool:
-    """Return whether no set on the table forbids a special hand."""
+    """Return False if a special hand must be concealed and one of the sets is exposed."""
     return not special.concealed or all(each.concealed for each in sets)
 
 
 def tiles_lacked(
     special: SpecialHand, sets: tuple[TileSet, ...], tiles: Sequence[Tile], whole: int
 ) -> tuple[Tile, ...]:
-    """Return the kinds of tile that would complete a special hand, without kinds of which the hand holds all four.
+    """Return the kinds of tile that would complete a special hand.
 
-    ``whole`` counts all tiles of the hand.
+    Kinds of which the hand holds all four are left out. ``whole`` counts all tiles of the hand.
     """
     return tuple(kind for kind in special.pattern.lacking(sets, tiles) if number_of(kind, whole) < TILES_OF_A_KIND)
 
@@ -77,7 +77,7 @@ def tiles_lacked(
 def _fished_for(
     candidates: Iterable[SpecialHand], hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]
 ) -> tuple[SpecialHandMatch, ...]:
-    """Return the special hands that a hand lacks one tile of, and that score for such a hand."""
+    """Return the special hands that lack one tile and are worth something to a player who is fishing for them."""
     reading = Reading(hand, sets, tiles)
     return tuple(
         SpecialHandMatch(each, reading.tiles, each.fishing, lacked)
@@ -87,7 +87,7 @@ def _fished_for(
 
 
 def _extra_points(worth: Worth, win: Win) -> int:
-    """Return the points that a special hand adds to those of its tiles if the last tile is a loose tile."""
+    """Return the points that a special hand counted by its tiles gets for a loose tile as the last tile."""
     if isinstance(worth, TilesDoubled) and win.source is WonFrom.LOOSE_TILE:
         return worth.loose_tile_points
     return 0
