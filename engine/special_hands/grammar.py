@@ -73,12 +73,12 @@ def parse_alternatives(text: str) -> tuple[PatternAlternative, ...]:
             raise reader.error(message, before=True)
         shapes.append(_read_alternative(reader))
     if reader.next.text:
-        late = template("{word} cannot stand here: all the parts come first, then the conditions.")
-        no_joint = template(
+        part_after_conditions = template("{word} cannot stand here: all the parts come first, then the conditions.")
+        not_joined = template(
             "{word} cannot stand here; join parts with '+', conditions with ',' and whole patterns with 'or'."
         )
         is_a_part = reader.next.text == "+"
-        raise reader.error(Text(late if is_a_part else no_joint, word=_quoted(reader.next.text)))
+        raise reader.error(Text(part_after_conditions if is_a_part else not_joined, word=_quoted(reader.next.text)))
     return tuple(shapes)
 
 
@@ -167,7 +167,7 @@ def _read_part(reader: _PatternReader) -> PatternPart:
 
 
 def _no_part_message(text: str) -> Text:
-    """Say why a word is no part of a hand."""
+    """Return the message on a word that is no part of a hand."""
     if text in _WORDS:
         word = _WORDS[text]
         return Text(
@@ -235,7 +235,7 @@ def _read_class(reader: _PatternReader, *, words: bool = True, own: bool = True)
 
 
 def _no_class_message(text: str) -> Text:
-    """Say why a word is no class of tiles."""
+    """Return the message on a word that is no class of tiles."""
     if text in _ENDS:
         return Text(
             "A class of tiles is missing here. Write one of {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES
@@ -276,7 +276,7 @@ def _item_of(token: Token) -> Item | None:
 
 
 def _no_tile_message(text: str) -> Text:
-    """Say why something that looks like a tile is none."""
+    """Return the message on a word that looks like a tile and is none."""
     if text[0] in "fs" and text[1:].isdigit():
         return Text("Flowers and seasons belong to no pattern. Leave them out.")
     if text.endswith("n"):
@@ -344,7 +344,7 @@ def _read_condition(reader: _PatternReader) -> PatternCondition:
 
 
 def _no_condition_message(text: str) -> Text:
-    """Say why a word is no condition."""
+    """Return the message on a word that is no condition."""
     if text == "different":
         return Text("Write 'different' before the groups: '7 different pairs'.")
     if not text:

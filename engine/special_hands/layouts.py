@@ -39,7 +39,7 @@ class PartGroups(NamedTuple):
 class Layout(NamedTuple):
     """A pattern with its suits given.
 
-    ``choices`` are the groups that each part may be. Of each class in ``some`` the hand must hold a tile.
+    ``choices`` are the groups that each part may be. The hand must hold a tile of each class in ``some``.
     """
 
     choices: tuple[PartGroups, ...]
@@ -85,7 +85,8 @@ def _layout(shape: PatternAlternative, binding: Binding) -> Layout:
 def groups_of(part: PatternPart, binding: Binding) -> tuple[Group, ...]:
     """Return the groups that a part may be, each once, without those that need five of a kind.
 
-    All groups have one size. With some suits two tiles of an "each" are the same; that group is too small and left out.
+    All groups have the same size. In "each B1 p1" both tiles are the same if p stands for bamboos; such a smaller group
+    is left out.
     """
     own = [letter for letter in OWN if letter in part.letters_used]
     found: dict[Group, None] = {}
@@ -108,7 +109,7 @@ def _groups(part: PatternPart, binding: Binding) -> Iterator[Group]:
             yield ordered
         case PartForm.KNITTED:
             for number in range(9):
-                yield tuple(_FIRST[binding[letter]][number] for letter in part.letters)
+                yield tuple(_TILES_OF_SUIT[binding[letter]][number] for letter in part.letters)
         case PartForm.CHOW:
             for low in ordered:
                 chow = KINDS[low.index : low.index + 3]
@@ -120,7 +121,7 @@ def _groups(part: PatternPart, binding: Binding) -> Iterator[Group]:
 
 
 _SIZES: Final = {PartForm.PAIR: 2, PartForm.PUNG: 3, PartForm.KONG: 3, PartForm.TRIPLET: 3, PartForm.ANY: 1}
-_FIRST: Final = {suit: tuple(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
+_TILES_OF_SUIT: Final = {suit: tuple(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
 
 
 def _tiles(items: tuple[Item, ...], binding: Binding) -> set[Tile]:

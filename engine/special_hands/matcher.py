@@ -2,7 +2,7 @@
 
 A state of the search is the tiles that are left and the groups that the parts still lack. The first tile left decides
 which groups to try, and no state is visited twice. So the number of states bounds the work. It is at most the openness
-of the pattern, times the few ways in which chows and knitted tiles reach beyond the first tile left.
+of the pattern times a small factor: chows and knitted groups may have used some of the tiles behind the first one left.
 """
 
 from __future__ import annotations
@@ -57,11 +57,11 @@ class Matcher:
         self._takes_sets = any(choice.part.form in SET_FORMS for _, layout in laid_out for choice in layout.choices)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
-        """Return whether sets on the table and the other tiles have one of the shapes."""
+        """Return whether the sets and the other tiles of a hand fit one of the alternatives."""
         return self.result(sets, tiles).fits
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-        """Return the kinds of tile that give a hand, which lacks one tile, one of the shapes."""
+        """Return the kinds of tile that complete a hand that lacks one tile."""
         if not self._candidates(sets, tiles, lacking=1):
             return ()
         return tuple(kind for kind in KINDS if self.matches(sets, (*tiles, kind)))
@@ -89,12 +89,14 @@ class Matcher:
 def _search_all(patterns: Iterable[PackedPattern], sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
     """Search one packed pattern after the other, until the hand fits one."""
     loose = sum(map(UNITS.__getitem__, tiles))
+    # The kinds of which there is exactly one tile: the lowest bit of the field is set, the next two are not.
     single = loose & ONES & ~(loose >> 1 | loose >> 2)
     states = 0
     for pattern in patterns:
         if single & pattern.never_single:
             continue
         left = (loose | pattern.guards) - pattern.called_for
+        # A field that borrows from its guard shows that the hand lacks a tile.
         if left & pattern.guards != pattern.guards:
             continue
         if not pattern.some or all(_whole(loose, sets) & some for some in pattern.some):
@@ -106,7 +108,7 @@ def _search_all(patterns: Iterable[PackedPattern], sets: tuple[TileSet, ...], ti
 
 
 def _whole(loose: int, sets: tuple[TileSet, ...]) -> int:
-    """Return all tiles of a hand as a number, those of its sets included."""
+    """Return all tiles of a hand as a packed number, with those of its sets."""
     return loose + sum(UNITS[tile] for each in sets for tile in each.tiles)
 
 
@@ -121,6 +123,7 @@ def _search(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> Ma
     waiting = list(seen)
     while waiting:
         state = waiting.pop()
+        # The lowest bit that is set lies in the field of the first tile left.
         first = ((state & -state).bit_length() - 1) // WIDTH
         if first >= len(KINDS):
             return MatchResult(fits=True, states=len(seen))

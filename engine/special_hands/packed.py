@@ -5,7 +5,7 @@ part still lacks. Behind these it has a field for each group that may occur only
 guard: a subtraction is allowed if no field borrows from its guard.
 
 The kinds are ordered by number, 1 to 9, each in all suits, then winds and dragons. So the tiles of a chow, and of a
-knitted group, lie close together, and fewer groups are half used up beyond the first tile left.
+knitted group, lie close together, and the search meets fewer states.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class PackedPattern(NamedTuple):
     - ``by_place``: for each kind, the groups that begin with it.
     - ``by_set``: for each set on the table, the groups that it may be.
     - ``due``: for each kind, the parts that can begin no group any more when this kind is the first tile left.
-    - ``relevant``: for each kind, the fields that still matter then; None where all of them do.
+    - ``relevant``: for each kind, the fields that still matter when it is the first tile left; None if all always do.
     """
 
     called_for: int
@@ -79,7 +79,7 @@ class PackedPattern(NamedTuple):
 
 
 class _Option(NamedTuple):
-    """A group that a part may be. ``lacked`` is what the parts lack less once this group is found."""
+    """A group that a part may be. ``lacked`` is subtracted from what the parts lack once it is found."""
 
     choice: PartGroups
     group: Group
@@ -87,7 +87,7 @@ class _Option(NamedTuple):
 
 
 class _Lacks(NamedTuple):
-    """What the parts lack at the start, as a number that ends before the bit ``end``.
+    """The fields behind the tiles, with what the parts lack at the start. They end before the bit ``end``.
 
     ``parts`` are the fields of the parts, ``once`` those of groups that may occur only once. Each field stands beside
     the last place where its group may begin.
@@ -101,10 +101,10 @@ class _Lacks(NamedTuple):
 
 
 def openness_of(layout: Layout) -> int:
-    """Return in how many ways, at most, some groups of the parts can be found and the others not yet.
+    """Return a bound of the states of a search: in how many ways some groups are found and the others are not yet.
 
-    A part that can begin no group any more must be complete. A part that can begin none yet has found none, unless as a
-    set on the table. So parts that are drawn from different tiles hardly multiply the ways.
+    A part that can begin no group any more must be complete. A part that can begin none yet has found only sets
+    on the table. So parts that are drawn from different tiles hardly multiply the ways.
     """
     parts = [
         (choice.part.count + 1, choice.part.form in SET_FORMS, _span(choice))
@@ -159,7 +159,7 @@ def _span(choice: PartGroups) -> tuple[int, int]:
 
 
 def _fewest(layout: Layout) -> dict[Tile, int]:
-    """Return for each kind how many tiles of it a group has at least, of the groups that have any."""
+    """Return for each kind the smallest number of its tiles in a group that has any."""
     groups = {group for choice in layout.choices for group in choice.groups}
     return {tile: min(group.count(tile) for group in groups if tile in group) for group in groups for tile in group}
 

@@ -30,13 +30,13 @@ SHARED: Final = "xyz"
 """Letters for different suits; each stands for one suit throughout a pattern."""
 
 OWN: Final = "pqr"
-"""Letters for different suits; each group chooses theirs by itself."""
+"""Letters for different suits; in each group they may stand for other suits than in the next."""
 
 Binding = Mapping[str, Suit]
 """Which suit each letter stands for."""
 
 _NUMBERED: Final = {(tile.suit, tile.rank): tile for tile in KINDS if tile.suit}
-_MATCHING: Final = {Suit.BAMBOOS: Tile.DG, Suit.CHARACTERS: Tile.DR, Suit.CIRCLES: Tile.DW}
+_DRAGON_OF_SUIT: Final = {Suit.BAMBOOS: Tile.DG, Suit.CHARACTERS: Tile.DR, Suit.CIRCLES: Tile.DW}
 
 
 class TileClass(Enum):
@@ -65,7 +65,7 @@ class TileClass(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NumberRange:
-    """One number of a suit, or several in a row. ``letter`` names the suit, B, C or D, or is one that stands for it."""
+    """One number of a suit, or several in a row. ``letter`` is the suit, B, C or D, or stands for one."""
 
     letter: str
     low: int
@@ -97,7 +97,7 @@ def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
         case NumberRange(letter, low, high):
             return tuple(_NUMBERED[binding[letter], number] for number in range(low, high + 1))
         case SuitDragon(letter):
-            return (_MATCHING[binding[letter]],)
+            return (_DRAGON_OF_SUIT[binding[letter]],)
         case _:
             return (item,)
 
@@ -108,11 +108,11 @@ def letter_of(item: Item) -> str:
     return "" if letter in FIXED else letter
 
 
-def _written(items: tuple[Item, ...], *, plural: bool) -> str:
-    return " ".join(_item_written(item, plural=plural) for item in items)
+def _items_text(items: tuple[Item, ...], *, plural: bool) -> str:
+    return " ".join(_item_text(item, plural=plural) for item in items)
 
 
-def _item_written(item: Item, *, plural: bool) -> str:
+def _item_text(item: Item, *, plural: bool) -> str:
     match item:
         case TileClass():
             return item.plural if plural else item.singular
@@ -143,7 +143,7 @@ SET_FORMS: Final = frozenset({PartForm.PAIR, PartForm.PUNG, PartForm.KONG, PartF
 class PatternPart:
     """Groups of one form, drawn from a class of tiles; all of them different if ``different``.
 
-    ``letters`` are the slots of knitted tiles. ``position`` is where the part stands in the text.
+    ``letters`` are the suits of a knitted group. ``position`` is where the part stands in the text.
     """
 
     form: PartForm
@@ -164,13 +164,13 @@ class PatternPart:
             case PartForm.KNITTED:
                 return f"{counted}[{' '.join(f'{letter}n' for letter in self.letters)}]"
             case PartForm.ANY:
-                return f"any {counted}{_written(self.items, plural=self.count > 1)}"
+                return f"any {counted}{_items_text(self.items, plural=self.count > 1)}"
             case PartForm.EACH:
-                return f"{counted}each {_written(self.items, plural=False)}"
+                return f"{counted}each {_items_text(self.items, plural=False)}"
             case PartForm.TILES:
-                return f"{counted}{_written(self.items, plural=False)}"
+                return f"{counted}{_items_text(self.items, plural=False)}"
             case _:
-                drawn_from = f" of {_written(self.items, plural=True)}" if self.items else ""
+                drawn_from = f" of {_items_text(self.items, plural=True)}" if self.items else ""
                 return f"{counted}{self.form.value}{'s' if self.count > 1 else ''}{drawn_from}"
 
 
@@ -195,7 +195,7 @@ class PatternCondition:
 
     def __str__(self) -> str:
         if self.items:
-            return f"{self.demand.value} {_written(self.items, plural=True)}"
+            return f"{self.demand.value} {_items_text(self.items, plural=True)}"
         bound = "" if self.demand is Demand.EXACTLY else f"{self.demand.value} "
         return f"{bound}{self.suits} suit{'s' if self.suits > 1 else ''}"
 

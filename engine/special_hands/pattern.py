@@ -1,7 +1,7 @@
 """Patterns: hands of special shape, written as text such as "7 pairs, only majors".
 
-The front door of the folder; docs/special-hands.md explains the notation. The text may come from anyone: it is bounded
-in length and in openness, and never executed.
+Other folders import from this module only; docs/special-hands.md explains the notation. The text may
+come from anyone: it is bounded in length and in openness, and never executed.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Pattern:
         return self.matcher.matches(sets, tiles)
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-        """Return the kinds of tile that would give a hand, which lacks one tile, this shape."""
+        """Return the kinds of tile that would complete a hand of this shape that lacks one tile."""
         return self.matcher.lacking(sets, tiles)
 
     def describe(self) -> Text:
@@ -67,7 +67,7 @@ class Pattern:
 
     @property
     def filters(self) -> tuple[HandFilter, ...]:
-        """The filters of which a hand of this shape passes one: one for each way to give suits to the letters."""
+        """One filter for each way to give suits to the letters. A hand of this shape passes at least one of them."""
         return self.matcher.filters
 
     @property

@@ -1,8 +1,9 @@
 """Filters: the numbers of tiles of each suit, and the kinds of tile, that a pattern allows.
 
-A filter only ever says no: a hand that passes may still not match. Kinds of tile are bits, as in ``kinds_in``.
+A filter only rules hands out: a hand that passes may still not match. Kinds of tile are bits, as in ``kinds_in``.
 
-Without the filters a hand of loose tiles takes 3.0 (british) to 3.7 (chinese-classical) times the instructions.
+Without the filters, scoring a hand of loose tiles takes 3.0 (british) to 3.7 (chinese-classical) times as many
+instructions.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ class HandFilter(NamedTuple):
     most_kinds: int
 
     def allows_numbers(self, numbers: NumbersBySuit, sets: int, *, lacking: int) -> bool:
-        """Return whether a hand with these numbers of tiles and sets may fit if it lacks so many tiles."""
+        """Return whether a hand with these numbers of tiles and sets, which lacks ``lacking`` tiles, may fit."""
+        # ``most`` counts a kong as three tiles, ``numbers`` as four. So each set allows one tile more.
         if sets < self.sets or any(number > most + sets for number, most in zip(numbers, self.most, strict=True)):
             return False
         suits = sum(number > 0 for number in numbers[:-1])
@@ -53,7 +55,7 @@ class HandFilter(NamedTuple):
         return short <= lacking and not self.suits.isdisjoint(range(suits, suits + lacking + 1))
 
     def allows_kinds(self, kinds: int, *, lacking: int) -> bool:
-        """Return whether a hand of these kinds may fit if it lacks so many tiles."""
+        """Return whether a hand of these kinds, which lacks ``lacking`` tiles, may fit."""
         return (
             not kinds & self.foreign
             and (self.required & ~kinds).bit_count() <= lacking
@@ -62,7 +64,7 @@ class HandFilter(NamedTuple):
 
 
 def hand_filter(shape: PatternAlternative, layout: Layout) -> HandFilter:
-    """Return the filter that every hand passes which fits one layout of a pattern."""
+    """Return the filter of one layout of a pattern. Every hand that fits the layout passes it."""
     drawn: set[Tile] = set()
     required: set[Tile] = set()
     fewest, most = [0, 0, 0, 0], [0, 0, 0, 0]
@@ -101,15 +103,16 @@ _Special = TypeVar("_Special")
 
 
 class SpecialHandFilter(Generic[_Special]):
-    """The special hands of a ruleset, each with its filters; a hand that makes one passes at least one of these.
+    """The special hands of a ruleset, each with its filters. A hand that makes one passes at least one of its filters.
 
-    The numbers of tiles rule most special hands out. Many hands share them, so what they leave is cached.
+    The numbers of tiles of each suit rule out most special hands. Many hands have the same numbers, so the special
+    hands that these leave are cached.
     """
 
     def __init__(self, filters: Iterable[tuple[_Special, tuple[HandFilter, ...]]]) -> None:
         self._filters = tuple(filters)
         self._foreign_to_all = reduce(
-            and_, (each.foreign for _, of_one in self._filters for each in of_one), _ALL_KINDS
+            and_, (each.foreign for _, own_filters in self._filters for each in own_filters), _ALL_KINDS
         )
         self._left = lru_cache(maxsize=_CACHED)(self._left_by_numbers)
 
@@ -125,7 +128,9 @@ class SpecialHandFilter(Generic[_Special]):
             return []
         kinds = kinds_in(count)
         return [
-            special for special, of_one in left if any(each.allows_kinds(kinds, lacking=lacking) for each in of_one)
+            special
+            for special, own_filters in left
+            if any(each.allows_kinds(kinds, lacking=lacking) for each in own_filters)
         ]
 
     def _left_by_numbers(
@@ -133,7 +138,7 @@ class SpecialHandFilter(Generic[_Special]):
     ) -> list[tuple[_Special, list[HandFilter]]]:
         """Return the special hands that hands with these numbers of tiles may make, each with the filters passed."""
         passed = (
-            (special, [each for each in of_one if each.allows_numbers(numbers, sets, lacking=lacking)])
-            for special, of_one in self._filters
+            (special, [each for each in own_filters if each.allows_numbers(numbers, sets, lacking=lacking)])
+            for special, own_filters in self._filters
         )
-        return [(special, of_one) for special, of_one in passed if of_one]
+        return [(special, own_filters) for special, own_filters in passed if own_filters]

@@ -88,7 +88,7 @@ _NUMBERS_OF_SUITS: Final = {
 
 
 def sentence(alternatives: Sequence[PatternAlternative]) -> Text:
-    """Return patterns in words, the first of which may be followed by others that do as well."""
+    """Return the alternatives of a pattern as sentences, such as "Seven pairs. Or: two chows, two pungs and a pair"."""
     return Text("{hands:capital}.", hands=joined_by(template("{former}. Or: {next}"), map(_alternative, alternatives)))
 
 
@@ -145,7 +145,7 @@ def _knitted(part: PatternPart) -> Text:
 
 
 def _any(part: PatternPart) -> Text:
-    """Return tiles of which it does not matter which of a class they are."""
+    """Return any tiles of a class, such as "any three minors"."""
     is_class = len(part.items) == 1 and isinstance(part.items[0], TileClass)
     tiles = _class(part.items, comma_or_list, plural=part.count > 1)
     if part.count == 1:
@@ -160,7 +160,7 @@ def _any(part: PatternPart) -> Text:
 
 
 def _alike(item: Item, number: int) -> Text:
-    """Return tiles that are named one by one, so many of the same."""
+    """Return some tiles of one name, such as "two East Winds"."""
     if isinstance(item, NumberRange):
         if item.low < item.high or item.letter in FIXED:
             tiles = _run(item.letter, [item], and_list, plural=False)
@@ -192,7 +192,7 @@ def _class(items: Sequence[Item], joined: Joined, *, plural: bool = True) -> str
 
 
 def _run(letter: str, runs: Iterable[NumberRange], joined: Joined, *, plural: bool) -> Text:
-    """Return numbers of one suit."""
+    """Return numbers of one suit, such as "Bamboo 2 to 8" or "5s of suit x"."""
     one_by_one = _digits if plural and letter not in FIXED else str
     numbers = joined(
         [
@@ -206,7 +206,7 @@ def _run(letter: str, runs: Iterable[NumberRange], joined: Joined, *, plural: bo
 
 
 def _digits(number: int) -> Text:
-    """Return several tiles of one number."""
+    """Return a number in the plural, such as "5s"."""
     return Text(_DIGITS[number - 1])
 
 
@@ -284,5 +284,5 @@ def _items(shape: PatternAlternative) -> Iterator[Item]:
 
 
 def _names_suits(part: PatternPart) -> bool:
-    """Tell whether knitted tiles say which suits they are of. Pairs do; triplets are of all three."""
+    """Return whether the words for a part name its suits. Only those for knitted pairs do."""
     return len(part.letters) == 2
