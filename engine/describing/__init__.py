@@ -1,1 +1,1 @@
-"""A ruleset and a hand in words."""
+"""Puts rulesets and hands into words: score cards, comparisons, conventions, short text."""

@@ -69,7 +69,7 @@ class CardColumn:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A line of a table: a name, what it asks for, and a cell for each column.
+    """A line of a table: the name of a rule, what it asks for, and a cell for each column.
 
     ``text`` is empty if the name says it all. ``locus`` is the page, empty if that is the page of the table.
     ``example`` is a hand in short text that shows the rule by its tiles, empty if there is none.
@@ -144,7 +144,7 @@ def score_card(ruleset: Ruleset) -> Card:
         source=ruleset.source.title,
         note=ruleset.source.note,
         before=(
-            _remarks(Text("The count"), conventions.counting, ruleset, *_the_count(ruleset)),
+            _remarks(Text("The count"), conventions.counting, ruleset, *_counting_remarks(ruleset)),
             _remarks(Text("The game"), conventions.playing, ruleset),
         ),
         tables=tuple(tables),
@@ -153,8 +153,8 @@ def score_card(ruleset: Ruleset) -> Card:
     )
 
 
-def _the_count(ruleset: Ruleset) -> tuple[CardRemark, ...]:
-    """Return whose hands are counted, how, and up to which limit."""
+def _counting_remarks(ruleset: Ruleset) -> tuple[CardRemark, ...]:
+    """Return the remarks on whose hands are counted, how, and up to which limit."""
     who = Text("Only the winner's hand.")
     if any(chapter.counts_for is CountsFor.EVERYONE for chapter in ruleset.chapters):
         who = Text("Every player's hand; some tables count for the winner only.")
@@ -173,9 +173,9 @@ def _remarks(title: Text, conventions: tuple[Convention, ...], ruleset: Ruleset,
 
 
 class _Pages:
-    """The pages of things that stand together. The page of most of them is named once, any other beside its thing.
+    """The pages of the rows of a table or a group. The page of most rows is named once, any other beside its row.
 
-    If no page is that of most of them, but all are in one other book, that book is named once.
+    If no page is that of most rows, but all rows are from one other book, the book is named once.
     """
 
     def __init__(self, cites: Sequence[Citation], ruleset: Ruleset) -> None:
@@ -191,13 +191,16 @@ class _Pages:
         return f"{cite.source.called or cite.source.title}, {cite.locus}"
 
     def beside(self, cite: Citation) -> str:
-        """Return a page, or nothing if it is that of most things here."""
+        """Return the page to name beside a row; "" if it is the page of most rows."""
         page = self._page_of(cite)
         return "" if page == self.usual else page
 
 
 def _chapter_table(chapter: Chapter, ruleset: Ruleset) -> CardTable:
-    """Return a chapter as a table, without empty columns. Exposed and concealed have columns if sets differ by that."""
+    """Return a chapter as a table without empty columns.
+
+    If a rule tells exposed from concealed sets, both have columns.
+    """
     awards = [rule.award for rule in chapter.rules]
     by_side = any(isinstance(award, SetAward) for award in awards)
     kinds = kinds_of(side for award in awards for side in _sides(award))
@@ -239,7 +242,7 @@ def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
 
 
 def _special_hands_table(ruleset: Ruleset) -> CardTable:
-    """Return the special hands as a table, with a column for hands that lack one tile if those are worth anything."""
+    """Return the special hands as a table. If players fishing for one score too, their score has a column."""
     fishing = any(special.fishing for special in ruleset.special_hands)
     pages = _Pages([special.cite for special in ruleset.special_hands], ruleset)
     rows = []

@@ -26,7 +26,7 @@ class _MarkdownWriter:
     translate: Callable[[str], str]
 
     def card(self, card: Card) -> Iterator[str]:
-        """Go through the lines of the whole card."""
+        """Yield the lines of the whole card."""
         yield f"# {self.plain(Text('Mah-jong score card'))}: {self.plain(card.name)}"
         source = self.translate(Text("From {source}.", source=_plain(card.source)))
         yield from ("", " ".join(part for part in (source, self.plain(card.note)) if part))
@@ -45,14 +45,14 @@ class _MarkdownWriter:
         yield from ("", self.translate(Text("Ruleset {id}, version {version}.", id=ruleset, version=version)))
 
     def remarks(self, remarks: CardRemarks) -> Iterator[str]:
-        """Go through the lines of remarks, which are a list."""
+        """Yield the lines of remarks, which are a list."""
         read_at = self.translate(Text("See {page}.", page=_plain(remarks.locus)))
         yield from ("", f"## {self.plain(remarks.title)}", "", read_at, "")
         for each in remarks.remarks:
             yield f"- **{self.plain(each.name)}**: {self.plain(each.text)}{_beside(each.locus)}"
 
     def table(self, table: CardTable) -> Iterator[str]:
-        """Go through the lines of a chapter, which is a table."""
+        """Yield the lines of a chapter, which is a table."""
         counts_for, page = self.plain(table.counts_for), _plain(table.locus)
         read_at = self.translate(Text("{counts_for}. See {page}.", counts_for=counts_for, page=page))
         yield from ("", f"## {self.plain(table.title)}", "", read_at, "")
@@ -64,13 +64,13 @@ class _MarkdownWriter:
             yield _line([f"**{self.plain(row.name)}**", text, *map(self.plain, row.cells)])
 
     def question(self, question: CardQuestion) -> Iterator[str]:
-        """Go through the lines of a question and its answers, the default answer ticked."""
+        """Yield the lines of a question and its answers, the default answer ticked."""
         yield from ("", f"**{self.plain(question.text)}**{_beside(question.locus)}", "")
         for answer in question.answers:
             yield f"- [{'x' if answer.default else ' '}] {self.plain(answer.text)}"
 
     def plain(self, text: str) -> str:
-        """Return a text in the other language, with the characters escaped that Markdown gives a meaning."""
+        """Return a text in the other language, with Markdown's special characters escaped."""
         return _plain(self.translate(text))
 
 
@@ -83,7 +83,7 @@ def _beside(locus: str) -> str:
 
 
 def _plain(text: str) -> str:
-    r"""Return text with the characters escaped that Markdown gives a meaning.
+    r"""Return a text with Markdown's special characters escaped.
 
     >>> print(_plain("3. *All* | <b>"))
     3\. \*All\* \| \<b\>

@@ -32,16 +32,17 @@ _FRACTIONS: Final = {
     Fraction(1, 5): "⅕", Fraction(2, 5): "⅖", Fraction(3, 5): "⅗", Fraction(4, 5): "⅘",
 }  # fmt: skip
 _FILLERS: Final = {"a", "all", "of", "the"}
+"""Words that do not count when a condition is compared with the name of its rule."""
 
 
 def kinds_of(awards: Iterable[Award]) -> list[str]:
-    """Return of what kinds awards are: points, doublings, shares of the limit; points if they give nothing."""
+    """Return the kinds of awards: points, doublings, shares of the limit. If all give nothing, return points."""
     given = list(awards)
     return [kind for kind, amount in _AMOUNTS.items() if any(amount(award) for award in given)] or [POINTS]
 
 
 def amounts_text(award: Award, kinds: Sequence[str]) -> tuple[Text, ...]:
-    """Return what an award gives of each kind; a zero if it gives nothing of any."""
+    """Return what an award gives of each kind. If it gives nothing at all, the first amount is 0."""
     amounts = tuple(_AMOUNTS[kind](award) for kind in kinds)
     return amounts if any(amounts) else (figure(0), *amounts[1:])
 
@@ -72,9 +73,9 @@ def share_text(share: Fraction) -> Text:
 
 
 def row_text(rule: Rule, ruleset: Ruleset) -> Text:
-    """Return what a rule asks for, unless its name says as much, and which rules do not count beside it."""
-    asked = when_in_short(rule)
-    sentences = [] if _words_of(asked) - _FILLERS <= _words_of(rule.name) else [asked]
+    """Return what a rule asks for, unless its name says the same, and which rules it replaces."""
+    condition = when_in_short(rule)
+    sentences = [] if _words_of(condition) - _FILLERS <= _words_of(rule.name) else [condition]
     replaced = [row.name for row in ruleset.all_rows() if row.id in rule.replaces]
     if replaced:
         sentences.append(Text("Instead of {rules}.", rules=and_list(replaced)))

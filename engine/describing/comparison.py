@@ -105,7 +105,7 @@ def _by_id(parts: Iterable[_Named]) -> dict[str, _Named]:
 def _differences(
     first: Mapping[str, _Part], second: Mapping[str, _Part], facts: Callable[[_Part], Mapping[str, object]]
 ) -> Differences[_Part]:
-    """Compare parts with the same id, in the order of the first ruleset. ``facts`` returns what is compared of one."""
+    """Compare parts with the same id, in the order of the first ruleset. ``facts`` returns what is compared."""
     both = (
         Differing(each, _differing(facts(part), facts(second[each])), part, second[each])
         for each, part in first.items()

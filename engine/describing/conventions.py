@@ -49,7 +49,7 @@ class Conventions:
 
 
 def conventions_of(ruleset: Ruleset) -> Conventions:
-    """Return how hands are counted, how the table plays and who pays whom. The limit is a number of the ruleset."""
+    """Return how hands are counted, how the table plays and who pays whom. The limit in points is not among them."""
     payments = ruleset.payments
     paid = _paid_to_winner(payments) if isinstance(payments, PaymentRules) else _settled_by_all(payments)
     penalties = (
@@ -59,7 +59,7 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
 
 
 def _counting(ruleset: Ruleset) -> Iterator[Convention]:
-    """Go through what limit hands and special hands are worth beside the ordinary count."""
+    """Yield the conventions on special hands, limit hands and rules that do not count together."""
     rules, limit = ruleset.special_hand_rules, ruleset.limit_hand_without_limit
     if rules.instead_of_count:
         value = Text("A special or limit hand scores its value, whatever its ordinary count.")
@@ -87,13 +87,13 @@ def _counting(ruleset: Ruleset) -> Iterator[Convention]:
 
 
 def _names(ruleset: Ruleset, ids: Collection[str]) -> str:
-    """Return the names of rules in the order of the book, nothing if the ruleset has none of them."""
+    """Return the names of rules in the order of the book; "" if the ruleset has none of them."""
     names = [row.name for row in ruleset.all_rows() if row.id in ids]
     return comma_list(names) if names else ""
 
 
 def _playing(ruleset: Ruleset) -> Iterator[Convention]:
-    """Go through what may happen at the table, but for what is usual everywhere."""
+    """Yield the conventions of play; what is usual everywhere is left out."""
     table, gate = ruleset.table, ruleset.going_out
     cite = table.cite
     players = Text("{numbers:capital}.", numbers=numbers_text(table.players))
@@ -112,7 +112,7 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
 
 
 def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
-    """Go through what holds for kongs, for a tile too many and for wild tiles."""
+    """Yield the conventions on kongs, a fourteenth tile of a hand that did not go out, and wild tiles."""
     table, cite = ruleset.table, ruleset.table.cite
     hands = _names(ruleset, table.concealed_kong_robbed_for)
     if hands:
@@ -131,7 +131,7 @@ def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
 
 
 def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
-    """Go through who pays the winner how much."""
+    """Yield the conventions on who pays the winner how much."""
     cite = rules.cite
     yield Convention("who_is_paid", Text("Who is paid"), Text("Only the winner, by the other players."), cite)
     yield Convention("paid_on_draw", Text("Last tile drawn"), Text("Each of the others pays the score."), cite)
@@ -143,7 +143,7 @@ def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
 
 
 def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
-    """Go through how all players settle with all."""
+    """Yield the conventions on how all players settle with all."""
     cite = rules.cite
     text = Text("The winner, by all other players; then the losers among themselves.")
     yield Convention("who_is_paid", Text("Who is paid"), text, cite)

@@ -32,7 +32,9 @@ def short_text(reading: Reading) -> str:
 
 @cache
 def short_text_of_set(each: TileSet, last: Tile | None = None) -> str:
-    """Return a set as short text. If the last tile completed it, a star follows that tile, by default the last one.
+    """Return a set as short text. If ``last``, the winning tile, completed it, a star follows that tile.
+
+    Without ``last`` the star follows the last tile of the set.
 
     Cached: there are some hundred sets, and hands have them again and again.
     """
@@ -52,6 +54,6 @@ def _characters(tiles: Iterable[Tile]) -> str:
 
 
 def _codes(tiles: tuple[Tile, ...], last: Tile | None = None) -> str:
-    """Return the codes of tiles, with a star after the last tile of one kind."""
+    """Return the codes of tiles, with a star after one tile of the kind ``last``."""
     starred = len(tiles) - 1 - tiles[::-1].index(last) if last in tiles else None
     return " ".join(tile.code + "*" * (place == starred) for place, tile in enumerate(tiles))

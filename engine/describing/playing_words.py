@@ -62,7 +62,7 @@ def chows_text(table: TableRules) -> Text:
 
 
 def claimed_text(table: TableRules) -> Text:
-    """Return whether a set counts as exposed that a tile claimed from another player completes."""
+    """Return which sets count as exposed, and which as concealed, if a claimed tile completes them and the hand."""
     exposed = [Text(words) for kind, words in _SETS.items() if kind in table.claim_exposes]
     concealed = [Text(words) for kind, words in _SETS.items() if kind not in table.claim_exposes]
     clauses = []

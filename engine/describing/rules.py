@@ -15,24 +15,24 @@ if TYPE_CHECKING:
 
 
 def when(rule: Rule) -> Text:
-    """Return when a rule counts; nothing if it has no conditions.
+    """Return when a rule counts; empty if it has no conditions.
 
     >>> from engine.rulesets.booklet import BOOKLET_RULES
     >>> when(BOOKLET_RULES.rule("minor_pung"))
     'Each set: a pung, of a number from 2 to 8.'
     """
-    question = rule.when
-    if not question.conditions:
+    rule_when = rule.when
+    if not rule_when.conditions:
         return Text("")
-    if isinstance(question, EachSet):
-        return Text("Each set: {set}.", set=_described_by(template("{set}, {which}"), question.conditions))
-    if isinstance(question, EachBonusTile):
-        return Text("Each bonus tile: {tile}.", tile=_described_by(template("{set}, {which}"), question.conditions))
-    return join_sentences([sentence_of(condition) for condition in question.conditions])
+    if isinstance(rule_when, EachSet):
+        return Text("Each set: {set}.", set=_described_by(template("{set}, {which}"), rule_when.conditions))
+    if isinstance(rule_when, EachBonusTile):
+        return Text("Each bonus tile: {tile}.", tile=_described_by(template("{set}, {which}"), rule_when.conditions))
+    return join_sentences([sentence_of(condition) for condition in rule_when.conditions])
 
 
 def when_in_short(rule: Rule) -> Text:
-    """Return when a rule counts, for a place where it is clear that it is asked of each set.
+    """Return when a rule counts, without the words "Each set" or "Each bonus tile".
 
     >>> from engine.rulesets.booklet import BOOKLET_RULES
     >>> when_in_short(BOOKLET_RULES.rule("minor_pung"))

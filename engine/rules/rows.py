@@ -2,7 +2,7 @@
 
 A table is written in plain strings, so that it reads like the page of the book. These functions turn the strings into
 ``Text``, so that they can be translated. A special hand is made without such a function; its table writes ``Text``.
-What a club sends is no row of a book: it stays ``str`` and is never translated.
+The names that a club sends are not made here: they stay ``str`` and are never translated.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The British rules as Peter Gregory explains them: every hand scores, and all settle with all.
 
-Data only: every figure with its page. Where the page is silent, or a later page corrects it, an option lists the
-ways to read it. The first choice is the default.
+Data only: every figure with its page. Where the page is silent, or its author corrected it later, an option lists
+the ways to read it. The first choice is the default.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Chinese Classical: kongs of three kinds, hands of every player doubled, all settle with all.
 
-Data only: every figure with its rule. Where the Four Winds collection is silent, the figures are Millington's. Every
-figure that the collection gives agrees with his. Options list other ways to play.
+Data only: every figure with its rule. Where the Four Winds collection is silent, the figures are Millington's.
+Wherever both give a figure, they agree. Options list other ways to play.
 """
 
 from __future__ import annotations

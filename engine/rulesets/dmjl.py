@@ -1,6 +1,6 @@
 """The rules of the German league, the Deutsche Mah Jongg Liga: Chinese Classical with other figures.
 
-Data only: every figure with the list of rules it is taken from. Options list other ways to play.
+Data only: every figure with the name of its list in the program Kajongg. Options list other ways to play.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Keeps the catalogues in service/words: finds messages, updates the catalogues and compiles them.
 
-There are two domains. ``words`` has the messages of the service, ``pad`` those of the score pad, which fetches its own.
-The service itself imports nothing of this.
+There are two domains. ``words`` has the messages of the service, ``pad`` those of the score pad, which fetches its own
+catalogue. The service itself imports nothing of this.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What Babel does not find by itself: texts in calls within calls, sentences of conditions, marked elements of pages.
 
-A condition's docstring is its sentence on score cards. The rulesets are asked for their conditions, because some are
-made with a number, such as the wins in a row.
+A condition's docstring is its sentence on score cards. The conditions come from the rulesets, not from the source: some
+are made with a number, such as the wins in a row.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from engine import Ruleset
 
 Found = tuple[int, None, str, list[str]]
-"""The line, no function, the message, and comments for translators: what Babel expects of a method."""
-
+"""What Babel expects of a method: the line, the function (None here), the message, comments for translators."""
 
 _WORDS: Final = {"Text": (0, ""), "template": (0, "")}
 """The calls that mark words: the place and the name of the argument that has them."""
@@ -56,16 +55,16 @@ def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
     for tile in Tile:
         yield 1, None, tile.title, ["a tile"]
     for ruleset in all_rulesets():
-        for question in (rule.when for rule in ruleset.rules()):
-            describe = clause_of if isinstance(question, EachSet | EachBonusTile) else sentence_of
-            for condition in question.conditions:
+        for rule_when in (rule.when for rule in ruleset.rules()):
+            describe = clause_of if isinstance(rule_when, EachSet | EachBonusTile) else sentence_of
+            for condition in rule_when.conditions:
                 yield 1, None, describe(condition), [f"ruleset {ruleset.id}"]
         for condition in _conditions_of_special_hands(ruleset):
             yield 1, None, sentence_of(condition), [f"ruleset {ruleset.id}"]
 
 
 def _conditions_of_special_hands(ruleset: Ruleset) -> Iterator[object]:
-    """Go through what special hands ask for besides their tiles, as they are and as options change them."""
+    """Yield the conditions of special hands, as they are and as options change them."""
     for special in ruleset.special_hands:
         yield from special.conditions
     for option in ruleset.options:
