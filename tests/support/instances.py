@@ -25,7 +25,7 @@ class Instance:
         self.process = None
 
     def start(self):
-        """Start it, and return when it answers."""
+        """Start it, and return when it answers and all its processes are there."""
         with self._output.open("ab") as output:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
@@ -35,7 +35,8 @@ class Instance:
                 stderr=output,
             )
         until = monotonic() + STARTS_WITHIN_SECONDS
-        while not self._answers():
+        processes = int(self._environment["WEB_CONCURRENCY"])
+        while not (self._answers() and len(self.workers()) == processes):
             assert self.process.poll() is None
             assert monotonic() < until
             sleep(0.05)
