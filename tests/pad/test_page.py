@@ -144,8 +144,9 @@ def pad_address(server):
 def test_all_that_the_page_loads_is_light_and_comes_from_here(opened, server):
     pad = opened()
     loaded = []
-    pad.page.on("response", lambda answer: loaded.append(answer))  # noqa: PLW0108 - the driver marks what listens
     pad.page.goto("about:blank")
+    # Only now: the browser forgets what the page before it was sent, such as an answer that came late.
+    pad.page.on("response", lambda answer: loaded.append(answer))  # noqa: PLW0108 - the driver marks what listens
     pad.page.goto(pad.address)
     pad.page.wait_for_selector("#ruleset option[value=dmjl]", state="attached")
     pad.page.wait_for_load_state("networkidle")
