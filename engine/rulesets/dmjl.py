@@ -45,11 +45,11 @@ from engine.rulesets.sources import DMJL
 from engine.special_hands.pattern import parse
 from engine.text import Text
 
-MELDS = DMJL.at("Melds")
-HANDS = DMJL.at("Hands")
-WINNER = DMJL.at("Winner")
-MAH_JONG = DMJL.at("Mah-Jongg hands")
-PARAMETERS = DMJL.at("Parameters")
+MELDS = DMJL.at("Meld Rules")
+HANDS = DMJL.at("Hand Rules")
+WINNER = DMJL.at("Winner Rules")
+MAH_JONG = DMJL.at("Mah Jongg Rules")
+OPTIONS = DMJL.at("Options")
 PENALTIES = DMJL.at("Penalties")
 
 DMJL_RULES = Ruleset(
@@ -62,7 +62,7 @@ DMJL_RULES = Ruleset(
 
     chapters=(
         chapter("Going out", CountsFor.WINNER, (
-            rule("mah_jong", "Mah-Jongg", points(20), going_out(went_out), WINNER),
+            rule("mah_jong", "Mah-Jongg", points(20), going_out(went_out), MAH_JONG),
             rule("self_drawn", "Last tile drawn", points(2), going_out(last_tile_drawn), WINNER),
             rule("only_possible_tile", "Only possible tile", points(2), waiting_for(only_possible_tile), WINNER),
             rule("minor_pair_completed", "Last tile completes a pair of 2 to 8", points(2), going_out(completing_the_pair, with_a_minor_tile), WINNER),
@@ -81,16 +81,16 @@ DMJL_RULES = Ruleset(
             rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), MELDS),
         )),
         chapter("Bonus tiles", CountsFor.EVERYONE, (
-            rule("flower", "Flower", points(4), each_bonus_tile(flower), HANDS),
-            rule("season", "Season", points(4), each_bonus_tile(season), HANDS),
+            rule("flower", "Flower", points(4), each_bonus_tile(flower), MELDS),
+            rule("season", "Season", points(4), each_bonus_tile(season), MELDS),
             rule("seat_flower_and_season", "Flower and season of own wind", doublings(1), whole_hand(seat_flower_and_season, earned_by=the_seat_flower_and_season), HANDS),
             rule("four_flowers", "All flowers", doublings(1), whole_hand(four_flowers, earned_by=the_flowers), HANDS),
             rule("four_seasons", "All seasons", doublings(1), whole_hand(four_seasons, earned_by=the_seasons), HANDS),
         )),
         chapter("Doublings for every player", CountsFor.EVERYONE, (
-            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), HANDS),
-            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), HANDS),
-            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), HANDS),
+            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), MELDS),
+            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), MELDS),
+            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), MELDS),
             rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), HANDS),
             rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(dragons_in_three_sets), HANDS),
             rule("little_four_winds", "Little Four Joys", doublings(1), whole_hand(little_four_winds), HANDS),
@@ -111,32 +111,32 @@ DMJL_RULES = Ruleset(
             rule("original_call", "Mah-Jongg with Original Call", doublings(1), whole_hand(original_call, at_most_two_sets_exposed), WINNER),
         )),
         chapter("Limit hands by the way of going out", CountsFor.WINNER, (
-            rule("heavens_blessing", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), MAH_JONG),
-            rule("earths_blessing", "Earthly Hand", THE_LIMIT, whole_hand(on_dealers_first_discard), MAH_JONG),
-            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), MAH_JONG),
-            rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(drawn_as_the_wall_ends, with_circle_1), MAH_JONG),
-            rule("carrying_pole", "Scratching a Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), MAH_JONG),
-            rule("kong_upon_kong", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), MAH_JONG),
-            rule("consecutive_wins", "East Wins Nine Times in a Row", THE_LIMIT, whole_hand(wins_in_a_row(9)), MAH_JONG),
+            rule("heavens_blessing", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), WINNER),
+            rule("earths_blessing", "Earthly Hand", THE_LIMIT, whole_hand(on_dealers_first_discard), WINNER),
+            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), WINNER),
+            rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(drawn_as_the_wall_ends, with_circle_1), WINNER),
+            rule("carrying_pole", "Scratching a Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), WINNER),
+            rule("kong_upon_kong", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), WINNER),
+            rule("consecutive_wins", "East Wins Nine Times in a Row", THE_LIMIT, whole_hand(wins_in_a_row(9)), WINNER),
         )),
         chapter("Limit hands by their tiles", CountsFor.WINNER, (
-            rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(four_kongs), MAH_JONG),
-            rule("buried_treasure", "Hidden Treasure", THE_LIMIT, whole_hand(four_triplets, concealed_or_kong_claimed), MAH_JONG),
-            rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(big_three_dragons), MAH_JONG),
-            rule("four_blessings", "Four Blessings Hovering over the Door", THE_LIMIT, whole_hand(big_four_winds), MAH_JONG),
-            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), MAH_JONG),
-            rule("heads_and_tails", "All Terminals", THE_LIMIT, whole_hand(all_terminals), MAH_JONG),
-            rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(all_green), MAH_JONG),
+            rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(four_kongs), WINNER),
+            rule("buried_treasure", "Hidden Treasure", THE_LIMIT, whole_hand(four_triplets, concealed_or_kong_claimed), WINNER),
+            rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(big_three_dragons), WINNER),
+            rule("four_blessings", "Four Blessings Hovering over the Door", THE_LIMIT, whole_hand(big_four_winds), WINNER),
+            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), WINNER),
+            rule("heads_and_tails", "All Terminals", THE_LIMIT, whole_hand(all_terminals), WINNER),
+            rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(all_green), WINNER),
             rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(nine_gates, nine_gates_before_the_last_tile), MAH_JONG),
             rule("wriggling_snake", "Squirming Snake", THE_LIMIT, whole_hand(wriggling_snake), MAH_JONG),
-            rule("concealed_clear_suit", "Concealed True Colour Game", THE_LIMIT, whole_hand(one_suit, concealed_or_kong_claimed), MAH_JONG),
+            rule("concealed_clear_suit", "Concealed True Colour Game", THE_LIMIT, whole_hand(one_suit, concealed_or_kong_claimed), WINNER),
         )),
     ),
 
     special_hands=(
         SpecialHand(id="thirteen_unique_wonders", name=Text("Thirteen Orphans"), pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MAH_JONG),
     ),
-    special_hand_rules=SpecialHandRules(instead_of_count=False, on_top=frozenset(), cite=PARAMETERS),
+    special_hand_rules=SpecialHandRules(instead_of_count=False, on_top=frozenset(), cite=OPTIONS),
 
     table=TableRules(
         sources=frozenset({
@@ -155,11 +155,11 @@ DMJL_RULES = Ruleset(
         wild_tiles=frozenset(),
         dealer_is_east_with=frozenset({4}),
         players=frozenset({4}),
-        cite=PARAMETERS,
-        chows_cite=PARAMETERS,
+        cite=OPTIONS,
+        chows_cite=OPTIONS,
     ),
-    going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=PARAMETERS),
-    payments=SettlementRules(doubling_with=frozenset({4}), cite=PARAMETERS),
+    going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=OPTIONS),
+    payments=SettlementRules(doubling_with=frozenset({4}), cite=OPTIONS),
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(
@@ -189,22 +189,22 @@ DMJL_RULES = Ruleset(
             choice(True, "Yes."),
             choice(False, "No: only the loose tile.", RulesetChange(rows=(RuleChange("loose_tile", replaces=("last_tile",)),))),
         )),
-        option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", MAH_JONG, (
+        option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", WINNER, (
             choice(False, "No: the tile must be drawn."),
             choice(True, "Yes.",
                    RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(ending_the_wall_or_with_last_discard, with_circle_1)),))),
         )),
-        option("heavens_blessing_after_replacements", "Is it a Heavenly Hand when East replaced a bonus tile or declared a kong?", MAH_JONG, (
+        option("heavens_blessing_after_replacements", "Is it a Heavenly Hand when East replaced a bonus tile or declared a kong?", WINNER, (
             choice(True, "Yes."),
             choice(False, "No: those are not the tiles dealt.",
                    RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt, no_bonus_tile, no_kong)),))),
         )),
-        option("earths_blessing", "Which tile gives an Earthly Hand?", MAH_JONG, (
+        option("earths_blessing", "Which tile gives an Earthly Hand?", WINNER, (
             choice("first_discard", "East's first discard."),
             choice("first_turn", "East's first discard, or the first tile that the player draws.",
                    RulesetChange(rows=(RuleChange("earths_blessing", when=whole_hand(on_first_turn)),))),
         )),
-        option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MAH_JONG, (
+        option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", WINNER, (
             choice(True, "Yes."),
             choice(False, "No.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(big_three_dragons, four_triplets)),))),
         )),
