@@ -50,6 +50,12 @@ LEFT_HAND: Final = Source(
 )
 
 
+LEFT_HAND_SISTERS: Final = Source(
+    title="Other pages of mahjongg.com: seats, start of play, scoring",
+    note=Text("Pages of the game site that counts the wall from the left. Its page on opening the wall says none of this."),
+)
+
+
 SPARROWS: Final = Source(
     title="Starting the Game (Smoothguide to Mah-Jong)",
     note=Text("A British page from the shuffling, the Twittering of the Sparrows, to the goulash after a wash-out."),

@@ -154,10 +154,15 @@ class Reserve:
 
 
 class WashOutCause(Enum):
-    """An event that ends a hand without a winner."""
+    """An event that ends a hand without a winner.
+
+    ``RESERVE_EMPTY``: a replacement is needed, and there is none. ``RESERVE_USED_UP``: the last replacement was taken,
+    and the hand did not win with it.
+    """
 
     LIVE_WALL_PLAYED = "live_wall_played"
     RESERVE_EMPTY = "reserve_empty"
+    RESERVE_USED_UP = "reserve_used_up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +256,12 @@ class ReserveChange(TypedDict, total=False):
     refilled: bool
 
 
+class WashOutChange(TypedDict, total=False):
+    """What a choice may change of when a hand ends without a winner."""
+
+    when: tuple[WashOutCause, ...]
+
+
 class LastTilesChange(TypedDict, total=False):
     """What a choice may change of how the last tiles of the deal are taken."""
 
@@ -271,6 +282,7 @@ class ProcedureChange(TypedDict, total=False):
     building: BuildingChange
     loose_tiles: LooseTilesChange
     reserve: ReserveChange
+    wash_out: WashOutChange
     last_tiles: LastTilesChange
     bonus_tiles: BonusTilesChange
 
@@ -308,6 +320,7 @@ class Procedure:
             building=replace(self.building, **change.get("building", {})),
             loose_tiles=replace(self.loose_tiles, **change.get("loose_tiles", {})),
             reserve=replace(self.reserve, **change.get("reserve", {})),
+            wash_out=replace(self.wash_out, **change.get("wash_out", {})),
             last_tiles=replace(self.last_tiles, **change.get("last_tiles", {})),
             bonus_tiles=replace(self.bonus_tiles, **change.get("bonus_tiles", {})),
         )

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.game.tiles import SEATS
 from engine.rules.rows import choice, option
-from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS_DEAL
+from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS, FOUR_WINDS_DEAL
 from engine.table.procedure import (
     BonusSource,
     BonusTiles,
@@ -27,7 +27,6 @@ from engine.table.procedure import (
     WashOutRule,
 )
 from engine.table.procedures.shared import (
-    BRITISH_BOX,
     EAST_FIRST_AND_FIFTH,
     EAST_FIRST_AND_FIFTH_TEXT,
     EAST_TWO_AT_ONCE,
@@ -82,7 +81,10 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
         refilled=False,
         refilled_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: the dead wall is exhaustible"),
     ),
-    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), BRITISH_BOX),
+    wash_out=WashOutRule(
+        (WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_USED_UP),
+        FOUR_WINDS.at("Help of the program, dead wall: when the wall is exhausted; not in chapter 2"),
+    ),
     rounds=DealRounds(3, 4, _PRELIMINARIES),
     last_tiles=LastTiles(
         EAST_TWO_AT_ONCE,
@@ -156,7 +158,10 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
                 choice(
                     value=True,
                     meaning="Yes, each by the last tile of the live wall, so that the dead wall never shrinks.",
-                    change={"reserve": {"refilled": True}},
+                    change={
+                        "reserve": {"refilled": True},
+                        "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
+                    },
                 ),
             ),
         ),

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.game.tiles import SEATS
 from engine.rules.rows import choice, option
-from engine.rulesets.sources import LEFT_HAND
+from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SISTERS
 from engine.table.procedure import (
     BonusSource,
     BonusTiles,
@@ -44,9 +44,13 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
     aliases=("seed-000",),
     name=Text("Left-hand count"),
     source=LEFT_HAND,
-    seats={4: RollDice(SEATS, dealer_die=False, cite=LEFT_HAND.at("Sister page on seats: the highest die is East"))},
+    seats={4: RollDice(SEATS, dealer_die=False, cite=LEFT_HAND_SISTERS.at("Seats: the highest die is East"))},
     building=Building(18, None, LEFT_HAND.at("The wall is two tiles high all around")),
-    choosing=ChoosingSide(2, ChosenRole.BREAKER, LEFT_HAND.at("Example: East has thrown 12, so North opens the wall")),
+    choosing=ChoosingSide(
+        2,
+        ChosenRole.BREAKER,
+        LEFT_HAND.at("Example: East has thrown 12, so North opens the wall; how it is counted is not on this page"),
+    ),
     counting=Counting(
         added=True,
         end=End.LEFT,
@@ -59,22 +63,22 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
         stacks=7,
         cite=LEFT_HAND.at("The Kong Box; 'the last 14 tiles and the Loose Tiles' read as 14 and the two, 16 in all"),
         used_for=KONGS_AND_BONUS,
-        used_for_cite=LEFT_HAND.at("The Kong Box supplies extra tiles to players during a game"),
+        used_for_cite=LEFT_HAND.at("The Kong Box supplies extra tiles to players; what for is as the British play it"),
         order_cite=BRITISH_BOX,
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), BRITISH_BOX),
+    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
     rounds=DealRounds(3, 4, BRITISH_DEAL),
     last_tiles=LastTiles(
         ONE_EACH,
         ONE_MORE,
         Text("Each takes one tile, and East one more when all flowers and seasons have been replaced"),
-        LEFT_HAND.at("Sister page on the start of play: all reach 13, East takes one extra after the replacements"),
+        LEFT_HAND_SISTERS.at("Start of play: all reach 13, East takes one extra after the replacements"),
     ),
     bonus_tiles=BonusTiles(
         BonusSource.RESERVE,
-        LEFT_HAND.at("The Kong Box supplies extra tiles to players during a game"),
+        LEFT_HAND.at("The Kong Box supplies extra tiles to players; what for is as the British play it"),
         FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
         kongs=False,

@@ -25,8 +25,8 @@ SEATS_OF_FIVE: Final = (*SEATS, Wind.DREAMER)
 KONGS_ONLY: Final = (Purpose.KONG,)
 KONGS_AND_BONUS: Final = (Purpose.KONG, Purpose.BONUS_TILE)
 
-BRITISH_BOX: Final = BRITISH.at("Break into one wall: the kong box; taken over, for this page is silent")
-BRITISH_DEAL: Final = BRITISH.at("The game: dealing out the tiles; taken over, for this page is silent")
+BRITISH_BOX: Final = BRITISH.at("The kong box; not on the page of this procedure, so as the British play it")
+BRITISH_DEAL: Final = BRITISH.at("Deal out the tiles; not on the page of this procedure, so as the British play it")
 
 EAST_TWO_AT_ONCE: Final = (TilesTaken(0, (1, 2)), TilesTaken(1, (3,)), TilesTaken(2, (4,)), TilesTaken(3, (5,)))
 EAST_FIRST_AND_FIFTH: Final = (TilesTaken(0, (1, 5)), TilesTaken(1, (2,)), TilesTaken(2, (3,)), TilesTaken(3, (4,)))

@@ -84,8 +84,11 @@ SPARROWS_PROCEDURE: Final = Procedure(
         refilled_cite=BRITISH_BOX,
     ),
     wash_out=WashOutRule(
-        (WashOutCause.LIVE_WALL_PLAYED,),
-        SPARROWS.at("The hand ends when the last tile before the Kong Box has been played"),
+        (WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY),
+        SPARROWS.at(
+            "The hand ends when the last tile before the Kong Box has been played; an empty Kong Box is not on this "
+            "page, it is as the British play it"
+        ),
     ),
     rounds=DealRounds(
         3,

@@ -56,6 +56,9 @@ _POSITIONS: Final = {
 _WASH_OUT_CAUSES: Final = {
     WashOutCause.LIVE_WALL_PLAYED: template("the last tile of the live wall has been taken and its discard played"),
     WashOutCause.RESERVE_EMPTY: template("a replacement tile is needed and the {reserve} is empty"),
+    WashOutCause.RESERVE_USED_UP: template(
+        "the last tile of the {reserve} has been taken as a replacement and does not win"
+    ),
 }
 _OR_WHEN: Final = template("{former}, or when {next}")
 _SHOWN_REPLACEMENTS: Final = 4

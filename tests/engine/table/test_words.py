@@ -68,8 +68,67 @@ def test_every_step_of_a_wall_is_told():
             "The live wall begins on the other side of the gap, at W-R5, and runs clockwise to N-R14: 64 stacks, 128 "
             "tiles. Of each stack the upper tile comes first."
         ),
-        "The hand ends without a winner when the last tile of the live wall has been taken and its discard played.",
+        (
+            "The hand ends without a winner when the last tile of the live wall has been taken and its discard played, "
+            "or when the last tile of the dead wall has been taken as a replacement and does not win."
+        ),
     ] == said(wall_steps(opened("chinese-classical", (6, 6), 10)))
+
+
+PLAYED_OUT = "The hand ends without a winner when the last tile of the live wall has been taken and its discard played"
+NEEDED = ", or when a replacement tile is needed and the kong box is empty."
+
+
+@pytest.mark.parametrize(
+    "procedure_id, options, ends, from_",
+    [
+        ("left-hand", {}, NEEDED, ("Mah-Jong, British Rules (Peter Gregory)", "not on the page of this procedure")),
+        ("sparrows", {}, NEEDED, ("Starting the Game (Smoothguide to Mah-Jong)", "an empty Kong Box is not on this")),
+        ("british", {}, NEEDED, ("Mah-Jong, British Rules (Peter Gregory)", "another tile required")),
+        ("booklet", {}, NEEDED, ("Mah-Jong, British Rules (Peter Gregory)", "not on the page of this procedure")),
+        (
+            "chinese-classical",
+            {},
+            ", or when the last tile of the dead wall has been taken as a replacement and does not win.",
+            ("Four Winds Rule Collection: Chinese Classical", "not in chapter 2"),
+        ),
+        ("chinese-classical", {"dead_wall_refilled": True}, ".", ("Four Winds Rule Collection: Chinese Classical", "")),
+        (
+            "dmjl",
+            {},
+            ", or when the last tile of the kong box has been taken as a replacement and does not win.",
+            ("Four Winds Rule Collection: Chinese Classical", "not in chapter 2"),
+        ),
+    ],
+)
+def test_a_hand_is_drawn_when_the_wall_or_the_replacements_are_used_up(procedure_id, options, ends, from_):
+    rules = {each.id: each for each in describe_procedure(with_options(find_procedure(procedure_id), options))}
+    title, locus = from_
+
+    assert PLAYED_OUT + ends == rules["drawn"].text
+    assert title == rules["drawn"].cite.source.title
+    assert locus in rules["drawn"].cite.locus
+
+
+@pytest.mark.parametrize(
+    "procedure_id, rule, title",
+    [
+        ("left-hand", "seats_of_4", "Other pages of mahjongg.com: seats, start of play, scoring"),
+        ("left-hand", "stack", "Deciding Which Tile Is To Be Opened (mahjongg.com)"),
+        ("left-hand", "order_of_use", "Mah-Jong, British Rules (Peter Gregory)"),
+        ("left-hand", "rounds", "Mah-Jong, British Rules (Peter Gregory)"),
+        ("left-hand", "last_tiles", "Other pages of mahjongg.com: seats, start of play, scoring"),
+        ("left-hand", "further_bonus_tiles", "Mah-Jong, British Rules (Peter Gregory)"),
+        ("sparrows", "seats_of_4", "Starting the Game (Smoothguide to Mah-Jong)"),
+        ("sparrows", "refilled", "Mah-Jong, British Rules (Peter Gregory)"),
+        ("sparrows", "rounds", "Starting the Game (Smoothguide to Mah-Jong)"),
+        ("sparrows", "further_bonus_tiles", "Mah-Jong, British Rules (Peter Gregory)"),
+    ],
+)
+def test_a_rule_cites_the_page_that_says_it(procedure_id, rule, title):
+    rules = {each.id: each for each in describe_procedure(find_procedure(procedure_id))}
+
+    assert title == rules[rule].cite.source.title
 
 
 @pytest.mark.parametrize(
