@@ -17,8 +17,8 @@ _HALF: Final = Fraction(1, 2)
 _ON_DISCARD: Final = {
     OthersOnDiscard.NOTHING: template("The discarder pays twice the score, the others nothing."),
     OthersOnDiscard.SINGLE_DEALER_DOUBLE: template(
-        "The discarder pays twice the score and each of the others once; where the one who receives double wins, the "
-        "discarder alone pays."
+        "The discarder pays twice the score and each of the others once; where the dealer wins, the discarder alone "
+        "pays."
     ),
 }
 _LOOSE_TILE: Final = {

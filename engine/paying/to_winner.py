@@ -49,7 +49,8 @@ def payments_to_winner(
     doubling_seat = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
     seat_doubles = players in rules.doubling_with
     as_discard = _paid_as_discard(win, rules)
-    others_pay_nothing = as_discard and (rules.others_on_discard is OthersOnDiscard.NOTHING or winner is doubling_seat)
+    # The dealer's win spares the others because of the deal, not of the doubling: whoever doubles, if anybody does.
+    others_pay_nothing = as_discard and (rules.others_on_discard is OthersOnDiscard.NOTHING or winner is dealer)
     most = limit if rules.limit_scope is LimitScope.PAYMENT else None
     payments = []
     for payer in seats:

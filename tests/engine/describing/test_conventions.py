@@ -158,7 +158,7 @@ def test_how_a_table_plays_is_told_in_words(changed, convention, text):
             "paid_on_discard",
             (
                 "The discarder pays twice the score and each of the others once; "
-                "where the one who receives double wins, the discarder alone pays."
+                "where the dealer wins, the discarder alone pays."
             ),
         ),
         ({"loose_tile": PaysAs.DRAW}, "paid_on_loose_tile", "Paid like a tile drawn."),
