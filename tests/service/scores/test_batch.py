@@ -97,7 +97,7 @@ def test_a_line_that_is_not_json_spoils_only_its_own_result(client):
     good = json.dumps(HAND)
     results = read(ask(client, f"{good}\n{good[:-1]}\n{good}\n\ufffe\n{good}", NDJSON, NDJSON))
     assert [200, 400, 200, 400, 200] == [each.get("problem", {"status": 200})["status"] for each in results]
-    assert results[1]["problem"]["detail"].startswith("The line is not JSON: unexpected end of data: line 1 column 2")
+    assert results[1]["problem"]["detail"].startswith("The line is not JSON: EOF while parsing an object at line 1")
     assert f"{URL}#/hands/1" == results[1]["problem"]["instance"]
 
 
