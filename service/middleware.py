@@ -19,6 +19,7 @@ from service.access.admission import Admission
 from service.access.client_address import address_reader
 from service.access.cors import cors_of
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY
+from service.http.host import check_host
 from service.observing.logs import REQUEST_ID, log_request
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
@@ -70,6 +71,7 @@ class _Middleware:
         g.record = record = RequestRecord(request_id, request.method, route, address, perf_counter())
         REQUEST_ID.set(request_id)
         self._metrics.begin_request()
+        check_host()
         self._admission.admit(record)
 
     def finish(self, answer: Response) -> Response:

@@ -55,7 +55,7 @@ def _check_media_type(media_types: tuple[str, ...]) -> None:
             media_types=or_list(map(Text, media_types)),
         )
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, detail)
-    if request.content_encoding not in {None, "identity"}:
+    if (request.content_encoding or "identity").lower() != "identity":
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Text("The body must not be compressed."))
 
 
