@@ -35,7 +35,7 @@ from engine.paying.to_winner import Payment
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
 from engine.rules.changes import RuleChange
 from engine.rules.citation import Citation, Source
-from engine.rules.conventions import PenaltyRule
+from engine.rules.conventions import PaymentRules, PenaltyRule
 from engine.rules.house_rules import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, with_house_rules
 from engine.rules.options import Choice, Option, OptionValue, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand
@@ -87,6 +87,7 @@ __all__ = [
     "Pattern",
     "PatternError",
     "Payment",
+    "PaymentRules",
     "Penalty",
     "PenaltyRule",
     "PlacedRule",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from orjson import Fragment, dumps
 
-from engine import HouseRules, Wind, short_text, unicode_text
+from engine import HouseRules, PaymentRules, Text, Wind, short_text, unicode_text
 from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_share
 
 if TYPE_CHECKING:
@@ -47,21 +47,24 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
     answer can no longer be translated.
     """
     from_rules = [(name, _FROM_RULES[name]) for name in fields if name in _FROM_RULES]
+    with_notes = _NOTES in fields
     from_scored = [
         (name, (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED)[name]) for name in fields if name in _FROM_SCORED
     ]
 
     def write(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
-        answer = {name: make(ruleset, house_rules) for name, make in from_rules}
+        answer: Json = {name: make(ruleset, house_rules) for name, make in from_rules}
         for name, make in from_scored:
             answer[name] = make(scored)
+        if with_notes:
+            answer[_NOTES] = _notes(scored, ruleset)
         return answer
 
     return write
 
 
 def from_score(scored: ScoredHand) -> Json:
-    """Return a score with all fields but ``ruleset`` and ``house_rules``."""
+    """Return a score with all fields but ``ruleset``, ``house_rules`` and ``notes``, which a deal has once."""
     return {name: make(scored) for name, make in _FROM_SCORED.items()}
 
 
@@ -145,6 +148,25 @@ def from_payment(payment: Payment) -> Json:
     }
 
 
+_NOTES: Final = "notes"
+_SEND_THE_WHOLE_DEAL: Final = [
+    Text(
+        "By these rules the losers settle with each other too, so who pays depends on every hand. Send the whole deal "
+        "to POST /v1/settlements."
+    )
+]
+_NOBODY_PAYS: Final = [
+    Text("This hand did not go out, and by these rules only the winner is paid. So nobody pays for it.")
+]
+
+
+def _notes(scored: ScoredHand, ruleset: Ruleset) -> list[Text]:
+    """Return why a hand alone has no payments, if it has none."""
+    if not isinstance(ruleset.payments, PaymentRules):
+        return _SEND_THE_WHOLE_DEAL
+    return [] if scored.best.reading.hand.win else _NOBODY_PAYS
+
+
 def from_net(net: Mapping[Wind, int]) -> dict[str, int]:
     """Return a number for each seat, such as its gain or loss."""
     return {_SEAT[seat]: amount for seat, amount in net.items()}
@@ -195,5 +217,5 @@ _ENCODED_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     "items": lambda scored: list(map(_encoded_item, scored.best.score.items)),
 }
 
-SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED)
+SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED, _NOTES)
 """The fields of a scored hand, in the order of the contract."""

@@ -747,6 +747,14 @@ Limit: TypeAlias = int | None
 LimitHand: TypeAlias = str | None
 
 
+Notes: TypeAlias = list[str]
+"""
+What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
+whole deal is settled. Empty if there is nothing. The wording may change.
+
+"""
+
+
 Ruleset: TypeAlias = RulesetName
 
 
@@ -1356,7 +1364,7 @@ the doublings. A special hand that decided the total is the last of them.
 Payments: TypeAlias = list[Payment]
 """
 What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
-among themselves: that needs all hands, see `POST /v1/settlements`.
+among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
 
 """
 
@@ -1735,6 +1743,7 @@ class Score(TypedDict):
     payments: list[Payment]
     net: Net
     alternatives: list[Alternative]
+    notes: list[str]
 
 
 class RefusedHand(TypedDict):
@@ -1757,7 +1766,7 @@ class RefusedLine(TypedDict):
 class HandScore(TypedDict):
     """
     What one hand of a deal scores, and all that explains it. Its payments are those that it alone would make; those
-    of the deal stand beside the scores.
+    of the deal stand beside the scores, and so do the notes.
 
     """
 
@@ -1948,6 +1957,7 @@ class ShortScore(TypedDict):
     payments: NotRequired[Payments]
     net: NotRequired[Net]
     alternatives: NotRequired[Alternatives]
+    notes: NotRequired[Notes]
 
 
 class ScoredHand(TypedDict):

@@ -1282,12 +1282,17 @@ export interface components {
             total: number;
             /**
              * @description What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
-             *     among themselves: that needs all hands, see `POST /v1/settlements`.
+             *     among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
              */
             payments: components["schemas"]["Payment"][];
             net: components["schemas"]["Net"];
             /** @description Up to three other readings of the hand, best first. */
             alternatives: components["schemas"]["Alternative"][];
+            /**
+             * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
+             *     whole deal is settled. Empty if there is nothing. The wording may change.
+             */
+            notes: string[];
         };
         /** @description A score of which only some fields were asked for. */
         ShortScore: {
@@ -1307,6 +1312,7 @@ export interface components {
             payments?: components["schemas"]["Score"]["payments"];
             net?: components["schemas"]["Score"]["net"];
             alternatives?: components["schemas"]["Score"]["alternatives"];
+            notes?: components["schemas"]["Score"]["notes"];
         };
         /** @description The results of many hands. */
         Batch: {
@@ -1407,7 +1413,7 @@ export interface components {
         };
         /**
          * @description What one hand of a deal scores, and all that explains it. Its payments are those that it alone would make; those
-         *     of the deal stand beside the scores.
+         *     of the deal stand beside the scores, and so do the notes.
          */
         HandScore: {
             hand: components["schemas"]["Score"]["hand"];
@@ -3320,7 +3326,7 @@ export interface operations {
                  *       "net"
                  *     ]
                  */
-                fields?: ("ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives")[];
+                fields?: ("ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "notes")[];
             };
             header?: {
                 /**

@@ -120,7 +120,8 @@ def test_hands_and_scores_may_be_mixed(server):
     for seat, hand in (("east", east), ("south", WON)):
         score = server.score({**alone[seat], **hand}).json()
         assert settled["scores"][seat]["total"] == score["total"]
-        assert {**settled["scores"][seat]["score"], "ruleset": score["ruleset"], "house_rules": {}} == score
+        of_the_deal = {"ruleset": score["ruleset"], "house_rules": {}, "notes": score["notes"]}
+        assert {**settled["scores"][seat]["score"], **of_the_deal} == score
     assert [None, None] == [settled["scores"][seat]["score"] for seat in ("west", "north")]
     # East: 4 for the pung and 4 for the flower, doubled by the dragons and by the own flower.
     # South: 4 + 4 + 8 + 4 + 2 and 20 for mah-jong, doubled for the own wind and for having no chows.
