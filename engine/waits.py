@@ -196,9 +196,12 @@ def _score_or_fault(
     Raises HandError if the house rules make the score too large for JSON.
     """
     try:
-        best = scored_readings(completed, ruleset, matches, winning_tiles)[0]
+        scored = scored_readings(completed, ruleset, matches, winning_tiles)
     except HandError:
         return None
+    if not scored:
+        return None
+    best = scored[0]
     check_size(best.score)
     return minimum_fault(best, ruleset) or best.score
 

@@ -7,24 +7,26 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import chows_allowed
 from engine.errors import Fault, FaultCode
-from engine.game.sets import SetKind
-from engine.game.tile_counts import count_of
-from engine.grouping.groupings import groupings, readings, split_fixed_sets
-from engine.grouping.missing_tiles import kinds_completing
+from engine.game.hand import Win, WonFrom
+from engine.game.sets import SetKind, TileSet, tile_set
+from engine.game.tile_counts import count_of, number_of
+from engine.grouping.groupings import readings, split_fixed_sets
+from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import Reading
 from engine.rules.rule import CompleteShape, sentence_of
 from engine.text import Text, join_sentences, or_list, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from engine.game.hand import Hand, Win
-    from engine.game.sets import TileSet
+    from engine.game.hand import Hand
     from engine.game.tiles import Tile
     from engine.rules.rule import Rule, SpecialHand
     from engine.rules.ruleset import Ruleset
 
-_SETS_IN_A_HAND: Final = 4
+MOST_TRIED: Final = 32
+"""How many exchanges of one tile are tried at most before one is named."""
+
 _MOST_SPECIAL_HANDS_NAMED: Final = 3
 _ORDINARY_HAND: Final = {
     0: Text("four sets and a pair without a chow"),
@@ -33,13 +35,18 @@ _ORDINARY_HAND: Final = {
 _ORDINARY_HAND_WITH_CHOWS: Final = Text("four sets and a pair")
 
 
-def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
-    """Return the fault of a hand whose tiles make no mah-jong: which rule they break, and the field to look at."""
-    if hand.win and hand.win.completes is not None and _has_reading_without_completes(hand, hand.win, ruleset):
+def no_mah_jong(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool]) -> Fault:
+    """Return the fault of a hand whose tiles make no mah-jong: which rule they break, and the field to look at.
+
+    ``may_go_out`` tells whether a hand may go out. What the fault proposes is tried with it first, so that nothing is
+    proposed that would be refused again. At most ``MOST_TRIED`` exchanges of a tile are tried.
+    """
+    win = hand.win
+    if win and win.completes is not None and may_go_out(replace(hand, win=replace(win, completes=None))):
         message = Text(
             "In this hand the last tile cannot have completed {tiles}. Name another set in completes, or leave "
             "completes out.",
-            tiles=" ".join(tile.code for tile in hand.win.completes),
+            tiles=" ".join(tile.code for tile in win.completes),
         )
         return Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
     most_chows = ruleset.table.chows_with(hand.players)
@@ -49,7 +56,7 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset) -> Fault:
     if too_many:
         return Fault(("concealed_sets", too_many[0]), FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
     field = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
-    message = join_sentences([_mah_jong_of(ruleset, most_chows), *_near_misses(hand, ruleset)])
+    message = join_sentences([_mah_jong_of(ruleset, most_chows), *_near_misses(hand, ruleset, may_go_out)])
     return Fault((field,), FaultCode.NOT_A_MAH_JONG, message)
 
 
@@ -62,13 +69,6 @@ def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     hands = or_list(names) if names else ""
     message = Text(some if names else none, ruleset=ruleset.name, hands=hands, page=ruleset.table.cite.locus)
     return Fault(("win", "source"), FaultCode.KONG_NOT_ROBBABLE, message)
-
-
-def _has_reading_without_completes(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
-    """Return whether the hand would be a mah-jong if the last tile had completed another set."""
-    without_completes = replace(hand, win=replace(win, completes=None))
-    chows = ruleset.table.chows_with(hand.players) > 0
-    return next(readings(without_completes, chows=chows, claim_exposes=frozenset()), None) is not None
 
 
 def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
@@ -92,57 +92,143 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
     return Text(message, ruleset=name, usual=usual, page=page, others=others)
 
 
-def _near_misses(hand: Hand, ruleset: Ruleset) -> Iterator[Text]:
+def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool]) -> Iterator[Text]:
     """Say which one rule or which one tile keeps the tiles from being a mah-jong. Say nothing if more is wrong."""
-    sets, tiles = split_fixed_sets(hand)
-    for special in ruleset.special_hands:
-        if special.pattern.matches(sets, tiles):
-            yield from _broken_conditions(special, hand, sets, tiles)
-            return
-    if len(tiles) != 3 * (_SETS_IN_A_HAND - len(sets)) + 2:
-        return
-    chows = sum(each.kind is SetKind.CHOW for each in sets)
-    found = groupings(tiles, pair=True)
-    if found:
-        needed = chows + min(sum(each.kind is SetKind.CHOW for each in grouping) for grouping in found)
-        if needed > ruleset.table.chows_with(hand.players):
-            yield Text("They make four sets and a pair only with {chows} chows.", chows=needed)
-            yield chows_allowed(hand, ruleset)
-        else:
+    # The places of wild tiles would not be those of a changed hand, so a hand with wild tiles is not changed.
+    if not hand.wild:
+        sets, tiles = split_fixed_sets(hand)
+        for special in ruleset.special_hands:
+            if special.pattern.matches(sets, tiles):
+                yield from _broken_conditions(special, hand, sets, tiles, may_go_out)
+                return
+        if _is_grouped(hand) and may_go_out(_ungrouped(hand)):
             yield Text("They are four sets and a pair if the concealed sets are grouped differently.")
-        return
-    exchanges = [(_kinds_instead_of(tile, tiles), tile) for tile in dict.fromkeys(tiles)]
-    wanted, tile = max(exchanges, key=_number_of_kinds)
-    if wanted:
-        yield Text(
-            "One tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.",
-            wanted=or_list(Text(each.code) for each in wanted),
-            tile=tile.code,
-        )
+            return
+    chows = _fewest_chows(hand)
+    if chows > ruleset.table.chows_with(hand.players):
+        yield Text("They make four sets and a pair only with {chows} chows.", chows=chows)
+        yield chows_allowed(hand, ruleset)
+    elif not hand.wild:
+        exchange = _best_exchange(hand, ruleset, may_go_out)
+        if exchange:
+            yield exchange
 
 
-def _kinds_instead_of(tile: Tile, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """Return the kinds that, in place of one tile, make sets and a pair of the tiles."""
-    return kinds_completing(count_of(tiles) - tile.one)
+def _is_grouped(hand: Hand) -> bool:
+    return any(each.kind is not SetKind.KONG for each in hand.concealed_sets)
 
 
-def _number_of_kinds(exchange: tuple[tuple[Tile, ...], Tile]) -> int:
-    return len(exchange[0])
+def _fewest_chows(hand: Hand) -> int:
+    """Return the fewest chows with which a hand, as it is grouped or otherwise, is four sets and a pair; else 0."""
+    for each in (hand, _ungrouped(hand)):
+        found = [reading.chows for reading in readings(each, chows=True, claim_exposes=frozenset())]
+        if found:
+            return min(found)
+    return 0
+
+
+def _ungrouped(hand: Hand) -> Hand:
+    """Return a hand with all its concealed sets except kongs as loose tiles."""
+    kongs = tuple(each for each in hand.concealed_sets if each.kind is SetKind.KONG)
+    tiles = [tile for each in hand.concealed_sets if each.kind is not SetKind.KONG for tile in each.tiles]
+    return replace(hand, concealed_sets=kongs, concealed_tiles=(*hand.concealed_tiles, *tiles))
+
+
+def _best_exchange(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool]) -> Text | None:
+    """Name the loose tile for which most other kinds would make the hand a mah-jong; None if none would."""
+    left_to_try = MOST_TRIED
+    best: tuple[Tile, list[Tile]] | None = None
+    for tile, kinds in sorted(_exchanges(hand, ruleset), key=_number_of_kinds, reverse=True):
+        if len(kinds) <= (len(best[1]) if best else 0) or len(kinds) > left_to_try:
+            continue
+        left_to_try -= len(kinds)
+        wanted = [kind for kind in kinds if _fits_instead(hand, tile, kind, may_go_out)]
+        if len(wanted) > (len(best[1]) if best else 0):
+            best = tile, wanted
+    if best is None:
+        return None
+    tile, wanted = best
+    some = template("One tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.")
+    last = template("The last tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.")
+    return Text(
+        last if _is_the_last(hand, tile) else some,
+        wanted=or_list(Text(each.code) for each in wanted),
+        tile=tile.code,
+    )
+
+
+def _exchanges(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Tile, tuple[Tile, ...]]]:
+    """Yield each kind of loose tile, and the kinds that may make four sets and a pair in place of one such tile.
+
+    The sets stay as the player grouped them.
+    """
+    pairs = [each for each in hand.sets if each.kind is SetKind.PAIR]
+    sets = tuple(each for each in hand.sets if each.kind is not SetKind.PAIR)
+    held = count_of(hand.concealed_tiles) + sum(each.count for each in pairs)
+    whole = hand.counts[1]
+    most_chows = ruleset.table.chows_with(hand.players)
+    for tile in dict.fromkeys(hand.concealed_tiles):
+        kinds = completing_four_sets(sets, held - tile.one, whole - tile.one, most_chows)
+        if kinds:
+            yield tile, kinds
+
+
+def _fits_instead(hand: Hand, tile: Tile, kind: Tile, may_go_out: Callable[[Hand], bool]) -> bool:
+    """Return whether a hand may go out with a tile of another kind in place of a loose tile.
+
+    If the last tile is of the kind replaced, the tile replaced may be the last one: then this is tried too.
+    """
+    place = hand.concealed_tiles.index(tile)
+    tiles = (*hand.concealed_tiles[:place], kind, *hand.concealed_tiles[place + 1 :])
+    changed = replace(hand, concealed_tiles=tiles)
+    if hand.win is None or tile is not hand.win.tile:
+        return may_go_out(changed)
+    as_last = replace(changed, win=replace(hand.win, tile=kind))
+    return may_go_out(as_last) and (_is_the_last(hand, tile) or may_go_out(changed))
+
+
+def _is_the_last(hand: Hand, tile: Tile) -> bool:
+    """Return whether a loose tile is the last tile itself: the hand holds no other of its kind."""
+    return hand.win is not None and tile is hand.win.tile and number_of(tile, hand.counts[0]) == 1
+
+
+def _number_of_kinds(exchange: tuple[Tile, tuple[Tile, ...]]) -> int:
+    return len(exchange[1])
 
 
 def _broken_conditions(
-    special: SpecialHand, hand: Hand, sets: tuple[TileSet, ...], tiles: tuple[Tile, ...]
+    special: SpecialHand,
+    hand: Hand,
+    sets: tuple[TileSet, ...],
+    tiles: tuple[Tile, ...],
+    may_go_out: Callable[[Hand], bool],
 ) -> Iterator[Text]:
-    """Say which conditions of a special hand are not met by tiles that fit its pattern, if any is not."""
+    """Say which conditions of a special hand are not met by tiles that fit its pattern, if any is not.
+
+    Say nothing if the hand could not go out even if it met them.
+    """
     name, page = special.name, special.cite.locus
     if special.concealed and not all(each.concealed for each in sets):
-        exposed = template(
-            "They are the tiles of {hand} ({page}), but no set of this hand may be exposed before the last tile."
-        )
-        yield Text(exposed, hand=name, page=page)
+        if may_go_out(_concealed(hand)):
+            exposed = template(
+                "They are the tiles of {hand} ({page}), but no set of this hand may be exposed before the last tile."
+            )
+            yield Text(exposed, hand=name, page=page)
         return
     reading = Reading(hand, sets, tiles)
     missed = [sentence_of(ask) for ask in special.conditions if not ask(reading)]
-    if missed:
+    if missed and may_go_out(_drawn(hand)):
         besides = template("They are the tiles of {hand} ({page}), but this hand also needs: {missed}")
         yield Text(besides, hand=name, page=page, missed=join_sentences(missed))
+
+
+def _concealed(hand: Hand) -> Hand:
+    """Return a hand with its melds in the hand. Its kongs are concealed ones."""
+    sets = [tile_set(each.tiles, concealed=True) for each in hand.melds]
+    concealed = tuple(each for each in sets if isinstance(each, TileSet))
+    return replace(hand, melds=(), concealed_sets=(*hand.concealed_sets, *concealed))
+
+
+def _drawn(hand: Hand) -> Hand:
+    """Return a hand that went out with the same tile, drawn from the wall."""
+    return replace(hand, win=hand.win and Win(hand.win.tile, WonFrom.WALL))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -88,12 +89,34 @@ def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     """Score every reading of a hand without faults, best first; raise HandError if it may not go out."""
     if hand.win is None:
         return [_read_without_win(hand, ruleset)]
-    scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), winning_tiles_of(hand, ruleset))
-    check_size(scored[0].score)
-    fault = minimum_fault(scored[0], ruleset)
-    if fault:
-        raise HandError([fault])
+    scored = _read_with_win(hand, ruleset)
+    if not scored:
+        raise HandError([no_mah_jong(hand, ruleset, partial(_may_go_out, ruleset=ruleset))])
     return scored
+
+
+def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
+    """Score every reading of a hand that went out, best first; none if it is no mah-jong.
+
+    Raises HandError if it is one, but may not go out.
+    """
+    scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), winning_tiles_of(hand, ruleset))
+    if scored:
+        check_size(scored[0].score)
+        fault = minimum_fault(scored[0], ruleset)
+        if fault:
+            raise HandError([fault])
+    return scored
+
+
+def _may_go_out(hand: Hand, ruleset: Ruleset) -> bool:
+    """Return whether ``score_hand`` would score a hand that went out. It does not say why not, so it is quick."""
+    if hand_faults(hand, ruleset):
+        return False
+    try:
+        return bool(_read_with_win(hand, ruleset))
+    except HandError:
+        return False
 
 
 def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset) -> ScoredHand:
@@ -129,7 +152,9 @@ def _is_complete(hand: Hand) -> bool:
 def scored_readings(
     hand: Hand, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: tuple[Tile, ...]
 ) -> list[ScoredReading]:
-    """Score every reading of a hand that went out, best first; raise HandError if there is none.
+    """Score every reading of a hand that went out, best first; none if it is no mah-jong.
+
+    Raises HandError if it may not rob a concealed kong, or lacks the set that it says it completed.
 
     ``matches`` are the special hands that its tiles make, ``winning_tiles`` the kinds that could have completed it.
     """
@@ -138,7 +163,7 @@ def scored_readings(
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [*regular] if most_chows >= _SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
     if not found:
-        return [_scored_special_shape(hand, ruleset, matches, winning_tiles)]
+        return _scored_special_shape(hand, ruleset, matches, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         raise HandError([no_concealed_kong_robbed(ruleset)])
     waits_differ = len(found) > 1 and hand.win is not None and not hand.holds_concealed(hand.win.tile)
@@ -153,18 +178,18 @@ def scored_readings(
 
 def _scored_special_shape(
     hand: Hand, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: tuple[Tile, ...]
-) -> ScoredReading:
-    """Score a hand that is not four sets and a pair; raise HandError unless its shape is a mah-jong by itself."""
+) -> list[ScoredReading]:
+    """Score a hand that is not four sets and a pair; return nothing unless its shape is a mah-jong by itself."""
     reading = ungrouped_reading(hand)
     if not matches and not is_complete_shape(reading, ruleset):
-        raise HandError([no_mah_jong(hand, ruleset)])
+        return []
     if hand.win and hand.win.completes is not None and not _holds_set(reading, hand.win.completes):
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
         raise HandError([Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(matches, ruleset):
         raise HandError([no_concealed_kong_robbed(ruleset)])
     items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
-    return ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))
+    return [ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))]
 
 
 def _winning_tiles_in(reading: Reading, ruleset: Ruleset) -> tuple[Tile, ...]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.game.tiles import Tile
+from engine.rulesets import RULESETS
 from fuzz.hands import all_loose, any_hand, legal_hand, losing_hand, special_hand
 from fuzz.spoiling import held, spoiled
+from support.broken_hands import broken_hand, followed
 from support.pointers import leads_into
 from support.random_hands import KINDS, shuffled
 
@@ -216,6 +218,14 @@ def any_tile_in_place_of_another_is_scored_or_refused(service, rng):
         adds_up(answer.document)
 
 
+def a_hint_that_is_followed_gives_a_hand_that_goes_out(service, rng):
+    request = broken_hand(rng.choice(list(RULESETS)), rng)
+    for fault in service.score(request).document.get("errors", ()):
+        for hand in followed(fault["message"], request):
+            answer = service.score(hand)
+            assert answer.status == 200, (request, fault, answer)
+
+
 LAWS = (
     a_legal_hand_is_scored,
     a_hand_that_did_not_go_out_is_scored_and_pays_nothing,
@@ -230,4 +240,5 @@ LAWS = (
     a_batch_answers_each_hand_as_if_it_came_alone,
     a_special_hand_is_scored_or_the_refusal_says_why,
     any_tile_in_place_of_another_is_scored_or_refused,
+    a_hint_that_is_followed_gives_a_hand_that_goes_out,
 )

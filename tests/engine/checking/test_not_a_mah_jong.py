@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import partial
+from random import Random
+
 import pytest
 
-from engine.checking.not_a_mah_jong import no_mah_jong
-from engine.errors import HandError
+from engine.checking.not_a_mah_jong import MOST_TRIED, no_mah_jong
+from engine.errors import FaultyInputError, HandError
 from engine.rulesets import RULESETS
-from support.building import hand_of, scored
+from support.broken_hands import broken_hand, followed
+from support.building import hand_of, refusals, scored
 
 ONLY = "These tiles are not a mah-jong. In Chinese Classical a mah-jong is four sets and a pair (Playing), or"
 
@@ -104,6 +109,119 @@ def test_of_a_special_hand_that_lacks_nothing_nothing_is_said_besides():
     orphans = ["C1", "C9", "B1", "B9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW", "DW"]
     request = {"seat_wind": "south", "prevailing_wind": "east", "win": {"tile": "DW", "source": "wall"}}
 
-    fault = no_mah_jong(hand_of({**request, "concealed_tiles": orphans}), RULESETS["chinese-classical"])
+    hand = hand_of({**request, "concealed_tiles": orphans})
+    fault = no_mah_jong(hand, RULESETS["chinese-classical"], lambda _hand: True)
 
     assert f"{ONLY} Thirteen Unique Wonders (rule 122(q))." == fault.message
+
+
+def test_a_last_tile_out_of_place_is_called_so():
+    message = refused("chinese-classical", "B5 B6 B7 B7 C1 C2 C3 D4 D5 D6 DR DR DR C9")
+
+    assert message.endswith("The last tile does not fit: with B4 or B7 instead of C9 they are four sets and a pair.")
+
+
+# What would be refused again is not proposed.
+
+
+def test_no_tile_is_proposed_that_would_make_too_many_chows():
+    message = refused("british", "D4 D5 D6 C1 C2 C3 B9 D3 D4 B4 B5 B6 C8 C8")
+
+    assert message.endswith("one of 14 special hands (Scoring: doubling).")
+
+
+def test_no_tile_is_proposed_that_would_make_four_sets_of_a_special_hand_with_too_many_chows():
+    knitting = "D2 D3 D4 D5 D6 D7 C2 C3 C4 C5 C6 C7 C6 C4"
+
+    message = refused("british", knitting, win={"tile": "C5"})
+
+    assert message.endswith("one of 14 special hands (Scoring: doubling).")
+
+
+def test_nothing_is_proposed_for_a_last_tile_inside_a_kong():
+    message = refused(
+        "chinese-classical", "D1 D2 D3 D8 D8 B1 B2 B4", concealed_sets=[["WE"] * 4, ["C1"] * 3], win={"tile": "WE"}
+    )
+
+    assert f"{ONLY} Thirteen Unique Wonders (rule 122(q))." == message
+
+
+def test_no_tile_is_proposed_of_which_a_kong_has_all_four():
+    message = refused("chinese-classical", "C2 C3 D1 D2 D3 D8 D8 D5", melds=[["C1"] * 4, ["WE"] * 3])
+
+    assert message.endswith("with C4 instead of D5 they are four sets and a pair.")
+
+
+def test_no_tile_is_proposed_that_the_sets_as_grouped_have_no_use_for():
+    message = refused("chinese-classical", "D1 D2 D3 D6 D7 C9", concealed_sets=[["WE"] * 3, ["B1"] * 3, ["C5", "C5"]])
+
+    assert message.endswith("with D5 or D8 instead of C9 they are four sets and a pair.")
+
+
+def test_no_tile_is_proposed_that_a_robbed_kong_has_already():
+    tiles = "B5 B6 B7 C1 C2 C3 D4 D5 D6 DR DR DR B8 C9"
+
+    message = refused("chinese-classical", tiles, win={"tile": "B8", "source": "robbed_kong", "discarder": "west"})
+
+    assert message.endswith("One tile does not fit: with B5 instead of C9 they are four sets and a pair.")
+
+
+def test_another_set_completed_is_not_asked_for_where_no_set_would_do():
+    request = {
+        "ruleset": "british",
+        "seat_wind": "south",
+        "prevailing_wind": "east",
+        "concealed_tiles": ["C1", "C2", "C3", "B4", "B5", "B6", "D1", "D2", "D3", "WE", "WE", "WE", "D8", "D8"],
+        "win": {"tile": "D8", "source": "wall", "completes": ["D8", "D8", "D8"]},
+    }
+
+    assert [("/concealed_tiles", "not_a_mah_jong")] == refusals(request)
+
+
+def test_no_special_hand_is_named_that_the_hand_would_miss_for_another_reason():
+    purse = {"id": "purse", "name": "Purse", "pattern": "2 pungs + 4 pairs", "concealed": True, "points": 100}
+    tiles = "D1 D1 D1 B1 B1 B3 B3 C1 C1 C3 C3"
+    win = {"completes": ["C3", "C3", "C3"]}
+
+    message = refused("chinese-classical", tiles, melds=[["WE"] * 3], house_rules={"hands": [purse]}, win=win)
+
+    assert f"{ONLY} Thirteen Unique Wonders (rule 122(q)) or Purse (purse)." == message
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_whoever_follows_a_hint_has_a_hand_that_goes_out(ruleset):
+    rng, hints = Random(16), Counter()
+    for _ in range(2500):
+        request = broken_hand(ruleset, rng)
+        for fault in faults_of(request):
+            proposed = followed(str(fault.message), request)
+            hints[fault.code] += 1
+            hints["followed"] += bool(proposed)
+            for hand in proposed:
+                assert [] == refusals(hand), (request, str(fault.message))
+    # Of these hands, 42 to 54 in 100 have one tile wrong, or are grouped in the wrong way, and no more.
+    assert hints["followed"] > 0.35 * hints["not_a_mah_jong"] > 350, hints
+
+
+def faults_of(request):
+    try:
+        scored(request)
+    except FaultyInputError as error:
+        return error.faults
+    return ()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_few_hands_are_tried_for_a_hint(ruleset):
+    rng, most = Random(17), 0
+    for _ in range(500):
+        hand, tried = hand_of(broken_hand(ruleset, rng)), []
+        no_mah_jong(hand, RULESETS[ruleset], partial(note, tried))
+        most = max(most, len(tried))
+    # Besides, a hand is tried with no set said to be completed, and with its sets grouped differently.
+    assert 10 < most <= MOST_TRIED + 2
+
+
+def note(tried, hand):
+    tried.append(hand)
+    return False

@@ -14,7 +14,7 @@ from support.sample import HAND as SAMPLE
 HAND = {
     **SAMPLE,
     "ruleset": "british",
-    "concealed_tiles": ["B2", "B3", "B5", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
+    "concealed_tiles": ["B1", "B1", "B5", "B4", "B4", "D5", "D5", "D5", "D8", "D8", "D8"],
 }
 ORPHANS = {
     **SAMPLE,
