@@ -72,3 +72,27 @@ DMJL_GAME: Final = Source(
     title="Rules of the Deutsche Mah Jongg Liga (as kept in KDE Kajongg)",
     note=Text("Chinese Classical as it is played in the German league; the kong box holds 16 tiles."),
 )
+
+
+LEFT_HAND_PLAY: Final = Source(
+    title="Scoring and play (mahjongg.com/scoreplay.htm)",
+    note=Text("A sister page of the one on the tile to be opened. It says how the deal passes and how long a game is."),
+)
+
+
+BRITISH_GAME: Final = Source(
+    title="British Mah-Jong, the game of 4 winds (docslib.org/doc/8173096)",
+    note=Text("A British guide, for the length of a full game. Peter Gregory leaves it to the players."),
+)
+
+
+BRADFIELD: Final = Source(
+    title="J. C. Bradfield, mah-jong 1.17.2",
+    note=Text("A program that plays by Millington's rules, with a text that reports them."),
+)
+
+
+AGREED: Final = Source(
+    title="Agreed at this table",
+    note=Text("A choice of the players, sent as an option, in place of what the book says."),
+)

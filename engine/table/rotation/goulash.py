@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from engine.game.tiles import Tile, Wind
+    from engine.rules.citation import Citation
     from engine.rules.house_rules import HouseRules
     from engine.rules.options import OptionValue
     from engine.rules.ruleset import Ruleset
@@ -22,9 +23,12 @@ Exchange = tuple[tuple["Wind", "Wind"], ...]
 class Goulash:
     """How a goulash is played: which tiles are wild, and who passes how many tiles to whom before play begins.
 
+    ``cite`` is where the book says that a goulash follows a wash-out.
     ``wild_tiles`` are wild if the set has no jokers. ``chows``: chows are allowed. ``rules`` are sentences for the
     players. ``option`` is the id and value of the option with which a ruleset scores a hand as a goulash.
     """
+
+    cite: Citation
 
     wild_tiles: tuple[Tile, ...]
     tiles_passed: int

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
 from engine.table.rotation.rules import AfterWashOut, NextDealer, WindByRounds
-from engine.table.rotation.state import deal_passes, dealer_wins_in_a_row, most_wins_reached
+from engine.table.rotation.state import deal_passes, dealer_wins_in_a_row, east_retires, most_wins_reached
 from engine.table.words import Sentence, wind_name
 from engine.text import Text, and_list, template
 
@@ -22,6 +22,11 @@ _NEW_WIND: Final = {
     Wind.WEST: template("west prevails now"),
     Wind.NORTH: template("north prevails now"),
 }
+_MOST_WINS: Final = {
+    False: template("{dealer} has won {row} times in a row as East: the deal passes."),
+    True: template("{dealer} has won {row} times in a row as East and deals on: the count of wins begins again."),
+}
+_TWO: Final = 2
 _NOBODY_WON: Final = {
     AfterWashOut.SAME_DEALER_NOT_COUNTED: template(
         "Nobody went mah-jong: {dealer} deals again, and the hand does not count for the wind."
@@ -40,7 +45,7 @@ def reasons_at_the_start(state: TableState, rules: RotationRules) -> Iterator[Se
     text = Text(
         "{dealer} deals, and the {wind} prevails.", dealer=state.dealer_name, wind=wind_name(state.prevailing_wind)
     )
-    yield Sentence(text, rules.deal_cite)
+    yield Sentence(text, rules.start_cite)
     yield from _what_comes_next(state, rules)
 
 
@@ -48,28 +53,43 @@ def reasons_after(before: TableState, result: HandResult, now: TableState, rules
     """Yield why the table is in its present state after a hand."""
     yield _deal_sentence(before, result, rules)
     if deal_passes(before, result, rules) and rules.seats_move:
-        moved = Text(
-            "{next_dealer}, on {dealer}'s right, is East, and all winds move on.",
-            next_dealer=now.dealer_name,
-            dealer=before.dealer_name,
-        )
-        yield Sentence(moved, rules.deal_cite)
+        yield from _moving_sentences(before, now, rules)
     elif not rules.seats_move:
         yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), rules.deal_cite)
-    yield Sentence(_wind_text(before, now, rules), rules.wind_cite)
+    east_again = now.round != before.round and before.prevailing_wind is Wind.NORTH
+    yield Sentence(_wind_text(before, now, rules), rules.length_cite if east_again else rules.wind_cite)
     yield from _what_comes_next(now, rules)
+
+
+def _moving_sentences(before: TableState, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
+    """Yield that the winds of the seats move on, and of five players who sits out now and who comes in."""
+    east, was_east = now.dealer_name, before.dealer_name
+    if len(now.seats) == _TWO:
+        moved = Text("{next_dealer} is East now, and {dealer} is West.", next_dealer=east, dealer=was_east)
+    else:
+        sentence = template("{next_dealer}, on {dealer}'s right, is East, and all winds move on.")
+        moved = Text(sentence, next_dealer=east, dealer=was_east)
+    yield Sentence(moved, rules.deal_cite)
+    dreamer = now.player_at.get(Wind.DREAMER)
+    if dreamer is not None and rules.sitting_out_cite is not None:
+        text = Text(
+            "{player} sits out, and {incoming} comes in as North.", player=dreamer, incoming=now.player_at[Wind.NORTH]
+        )
+        yield Sentence(text, rules.sitting_out_cite)
 
 
 def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
     """Return who deals next after a hand, and why."""
     dealer = before.dealer_name
     if result.winner is None:
+        if east_retires(before, result, rules) and rules.sitting_out_cite is not None:
+            retired = Text("Nobody went mah-jong, so {dealer} did not either: East retires.", dealer=dealer)
+            return Sentence(retired, rules.sitting_out_cite)
         return Sentence(_wash_out_text(before, result, rules), rules.wash_out_cite)
     winner = before.player_at[result.winner]
     if most_wins_reached(before, result, rules) and rules.most_wins_cite is not None:
         row = dealer_wins_in_a_row(before, result, rules)
-        text = Text("{dealer} has won {row} times in a row as East: the deal passes.", dealer=dealer, row=row)
-        return Sentence(text, rules.most_wins_cite)
+        return Sentence(Text(_MOST_WINS[rules.deals_on], dealer=dealer, row=row), rules.most_wins_cite)
     if result.winner is before.dealer:
         text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
     elif rules.next_dealer is NextDealer.TO_THE_WINNER and not rules.seats_move:
@@ -124,9 +144,9 @@ def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
         )
     number, hands = now.hands_of_wind, rules.wind.hands
     played = (
-        Text("1 hand has been played so far")
+        Text("1 hand counts for it so far")
         if number == 1
-        else Text("{number} hands have been played so far", number=number)
+        else Text("{number} hands count for it so far", number=number)
     )
     if now.prevailing_wind in rules.wind.until_dealer_loses:
         sentence = template(
@@ -142,4 +162,5 @@ def _what_comes_next(state: TableState, rules: RotationRules) -> Iterator[Senten
     if state.finished:
         yield Sentence(Text("The north wind was the last: the game is over."), rules.length_cite)
     elif state.goulash:
-        yield Sentence(Text("The next hand is a goulash."), rules.wash_out_cite)
+        cite = rules.goulash.cite if rules.goulash else rules.wash_out_cite
+        yield Sentence(Text("The next hand is a goulash."), cite)

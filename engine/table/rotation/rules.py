@@ -62,15 +62,18 @@ class WindByHands:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RotationRules:
-    """How the deal and the prevailing wind pass from hand to hand.
+    """How the deal and the prevailing wind pass from hand to hand. Each ``…_cite`` is where that part of it stands.
 
-    ``seats_move``: the winds of the seats go round with the deal, so the dealer is always East. ``most_wins``: after so
-    many wins in a row the dealer loses the deal; None if there is no such rule. ``wash_out_ends_row``: a wash-out ends
-    that row. ``goulash`` is played after a wash-out; None if none is played.
+    ``seats_move``: the winds of the seats go round with the deal, so the dealer is always East. ``goulash`` is played
+    after a wash-out; None if none is played. ``wash_out_retires_east``: of five players, East retires after a wash-out
+    too. ``most_wins``: after so many wins in a row the deal passes; None if there is no such rule. ``deals_on``: the
+    deal stays then, and only the count of wins begins again. ``wash_out_ends_row``: a wash-out ends that row.
+    ``sitting_out_cite``: where the rule of the player who sits out stands; None without such a player.
     """
 
     next_dealer: NextDealer
     seats_move: bool
+    start_cite: Citation
     deal_cite: Citation
     after_wash_out: AfterWashOut
     goulash: Goulash | None
@@ -79,7 +82,10 @@ class RotationRules:
     wind_cite: Citation
     after_north: AfterNorth
     length_cite: Citation
+    sitting_out_cite: Citation | None = None
+    wash_out_retires_east: bool = False
     most_wins: int | None = None
+    deals_on: bool = False
     wash_out_ends_row: bool = False
     most_wins_cite: Citation | None = None
 
@@ -89,10 +95,18 @@ class RotationRulesChange(TypedDict, total=False):
 
     next_dealer: NextDealer
     seats_move: bool
+    deal_cite: Citation
     after_wash_out: AfterWashOut
+    goulash: Goulash | None
+    wash_out_cite: Citation
+    wash_out_retires_east: bool
     wind: WindByRounds | WindByHands
+    wind_cite: Citation
     after_north: AfterNorth
+    length_cite: Citation
+    deals_on: bool
     wash_out_ends_row: bool
+    most_wins_cite: Citation
 
 
 RotationOption = Option[RotationRulesChange]

@@ -72,14 +72,15 @@ def state_after(state: TableState, result: HandResult, rules: RotationRules) -> 
     """Return the state of the table after a hand."""
     passes = deal_passes(state, result, rules)
     next_state = _pass_the_deal(state, result, rules) if passes else state
-    counts = _hand_counts(result, rules)
+    counts = _hand_counts(state, result, rules)
+    row_is_over = passes or most_wins_reached(state, result, rules)
     return _change_wind_if_over(
         replace(
             next_state,
             hands=state.hands + 1,
             hands_of_wind=state.hands_of_wind + counts,
             deal_lost_by=_players_who_lost_the_deal(state, rules) if passes else state.deal_lost_by,
-            wins_in_a_row=0 if passes else dealer_wins_in_a_row(state, result, rules),
+            wins_in_a_row=0 if row_is_over else dealer_wins_in_a_row(state, result, rules),
             goulash=result.winner is None and rules.goulash is not None,
         ),
         rules,
@@ -90,8 +91,13 @@ def state_after(state: TableState, result: HandResult, rules: RotationRules) -> 
 def deal_passes(state: TableState, result: HandResult, rules: RotationRules) -> bool:
     """Return whether the dealer loses the deal by this hand."""
     if result.winner is None:
-        return rules.after_wash_out is AfterWashOut.DEAL_PASSES
-    return result.winner is not state.dealer or most_wins_reached(state, result, rules)
+        return rules.after_wash_out is AfterWashOut.DEAL_PASSES or east_retires(state, result, rules)
+    return result.winner is not state.dealer or (most_wins_reached(state, result, rules) and not rules.deals_on)
+
+
+def east_retires(state: TableState, result: HandResult, rules: RotationRules) -> bool:
+    """Return whether East retires for another player although nobody won: only where five play, and one sits out."""
+    return result.winner is None and rules.wash_out_retires_east and Wind.DREAMER in state.seats
 
 
 def dealer_wins_in_a_row(state: TableState, result: HandResult, rules: RotationRules) -> int:
@@ -105,7 +111,7 @@ def dealer_wins_in_a_row(state: TableState, result: HandResult, rules: RotationR
 
 
 def most_wins_reached(state: TableState, result: HandResult, rules: RotationRules) -> bool:
-    """Return whether the dealer has won so many hands in a row that the deal passes."""
+    """Return whether the dealer has won so many hands in a row that the row of wins ends with this one."""
     won = result.winner is state.dealer
     return won and rules.most_wins is not None and dealer_wins_in_a_row(state, result, rules) >= rules.most_wins
 
@@ -117,9 +123,11 @@ def _players_who_lost_the_deal(state: TableState, rules: RotationRules) -> tuple
     return tuple(player for player in state.players if player in {*state.deal_lost_by, state.dealer_name})
 
 
-def _hand_counts(result: HandResult, rules: RotationRules) -> bool:
+def _hand_counts(state: TableState, result: HandResult, rules: RotationRules) -> bool:
     """Return whether this hand counts for the prevailing wind."""
-    return result.winner is not None or rules.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED
+    if result.winner is not None or east_retires(state, result, rules):
+        return True
+    return rules.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED
 
 
 def _pass_the_deal(state: TableState, result: HandResult, rules: RotationRules) -> TableState:

@@ -6,10 +6,37 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from engine.game.tiles import SEATS, Tile
+from engine.game.tiles import SEATS
 from engine.rules.rows import choice, option
-from engine.rulesets.sources import BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
-from engine.table.rotation.goulash import Goulash
+from engine.rulesets.sources import AGREED, BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
+from engine.table.rotation.goulashes import GOULASH, GUIDE_GOULASH_PLAYED
+from engine.table.rotation.places import (
+    BOOKLET_LENGTH,
+    BOOKLET_START,
+    BOOKLET_START_OF_FIVE,
+    BOOKLET_WASH_OUT,
+    BOOKLET_WASH_OUT_OF_FIVE,
+    FULL_GAME,
+    GUIDE_DEAL,
+    GUIDE_GOULASH,
+    GUIDE_LENGTH,
+    GUIDE_WASH_OUT,
+    LEAGUE_GAME,
+    LEAGUE_ROW_OF_WINS,
+    NEXT_GAME,
+    NINE_WINS,
+    PLAY_VARIATIONS,
+    PRELIMINARIES,
+    PREPARING,
+    ROUNDS,
+    ROW_OF_WINS,
+    SEATS_DRAWN,
+    SITE_DEAL,
+    SITE_ROUNDS,
+    SITE_WASH_OUT,
+    THIRTEEN_WINS,
+    VARIATIONS,
+)
 from engine.table.rotation.rules import (
     AfterNorth,
     AfterWashOut,
@@ -20,7 +47,6 @@ from engine.table.rotation.rules import (
     WindByHands,
     WindByRounds,
 )
-from engine.table.words import Sentence
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -30,77 +56,55 @@ if TYPE_CHECKING:
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
-NEXT_GAME = BOOKLET.at("p. 11, Setting up the next game")
-VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
-PREPARING = BRITISH.at("The game: preparing to play")
-PLAY_VARIATIONS = BRITISH.at("The game: variations of play")
-THE_GAME = BRITISH.at("The game: overview")
-PRELIMINARIES = FOUR_WINDS_DEAL.at("2. Preliminaries")
-THIRTEEN_WINS = FOUR_WINDS_DEAL.at("East's thirteenth win in a row (Millington, rule 122)")
-LEAGUE_GAME = DMJL_GAME.at("Course of the game")
-NINE_WINS = DMJL_GAME.at("East's ninth win in a row")
-SITE_PLAY = LEFT_HAND.at("Score and play")
-GUIDE_SEATS = SPARROWS.at("Seating: every player takes turns to be the dealer")
-GUIDE_WASH_OUT = SPARROWS.at("A wash out followed by a goulash")
-
-GOULASH = Goulash(
-    wild_tiles=(Tile.B2,),
-    tiles_passed=3,
-    exchanges=(
-        ((EAST, WEST), (NORTH, SOUTH)),
-        ((EAST, SOUTH), (WEST, NORTH)),
-        ((EAST, NORTH), (WEST, SOUTH)),
-    ),
-    chows=False,
-    option=("goulash", True),
-    rules=(
-        Sentence(
-            Text(
-                "If the set has jokers they take the place of the four 2s of bamboo; without jokers the 2s of bamboo "
-                "are wild themselves. A wild tile stands for any tile but a flower or season."
-            ),
-            PLAY_VARIATIONS,
-        ),
-        Sentence(
-            Text(
-                "After the deal and the replacement of flowers and seasons, tiles are exchanged in three passes of "
-                "three, face down and all at the same time."
-            ),
-            PLAY_VARIATIONS,
-        ),
-        Sentence(
-            Text("No chows, unless inside a special hand; so nothing is scored for having none."),
-            PLAY_VARIATIONS,
-        ),
-        Sentence(
-            Text("Of two players who claim the same discard, the one nearest to the discarder's right has it."),
-            PLAY_VARIATIONS,
-        ),
-    ),
-)
-
 AFTER_NORTH_QUESTION = Text("What follows when the north wind has had its time?")
 AFTER_NORTH_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
     choice("end", "The game is over."),
-    choice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP}),
+    choice(
+        "wrap",
+        "East prevails again, and play goes on.",
+        {"after_north": AfterNorth.WRAP, "length_cite": AGREED.at("option after_north")},
+    ),
+)
+AFTER_WASH_OUT_QUESTION = Text("What is played after a wash-out?")
+AFTER_WASH_OUT_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
+    choice("goulash", "A goulash, until somebody wins one."),
+    choice("ordinary_hand", "An ordinary hand.", {"goulash": None}),
 )
 WASH_OUT_IN_A_ROW_QUESTION = Text("Does a wash-out end East's row of wins?")
 WASH_OUT_IN_A_ROW_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
     choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
     choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
 )
+AFTER_MOST_WINS_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
+    choice("deal_passes", "The deal passes to the right."),
+    choice(
+        "deals_on",
+        "East deals on, and the count of wins begins again.",
+        {"deals_on": True, "most_wins_cite": AGREED.at("option after_most_wins")},
+    ),
+)
+EAST_AFTER_DRAW_QUESTION = Text("Of five players, does East retire after a hand that nobody won?")
+EAST_AFTER_DRAW_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
+    choice("stays", "No: nothing changes, as with four players, because nobody else won either."),
+    choice(
+        "retires",
+        "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.",
+        {"wash_out_retires_east": True},
+    ),
+)
 
 BOOKLET_ROTATION_RULES = RotationRules(
     next_dealer=NextDealer.TO_THE_WINNER,
     seats_move=False,
+    start_cite=BOOKLET_START,
     deal_cite=NEXT_GAME,
     after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
     goulash=None,
-    wash_out_cite=NEXT_GAME,
+    wash_out_cite=BOOKLET_WASH_OUT,
     wind=WindByHands(hands=4, until_dealer_loses=frozenset({EAST})),
     wind_cite=NEXT_GAME,
     after_north=AfterNorth.END,
-    length_cite=NEXT_GAME,
+    length_cite=BOOKLET_LENGTH,
 )
 
 BOOKLET_ROTATION = Rotation(
@@ -114,7 +118,13 @@ BOOKLET_ROTATION = Rotation(
             3: BOOKLET_ROTATION_RULES,
             4: BOOKLET_ROTATION_RULES,
             5: replace(
-                BOOKLET_ROTATION_RULES, next_dealer=NextDealer.TO_THE_RIGHT, seats_move=True, deal_cite=VARIATIONS
+                BOOKLET_ROTATION_RULES,
+                next_dealer=NextDealer.TO_THE_RIGHT,
+                seats_move=True,
+                start_cite=BOOKLET_START_OF_FIVE,
+                deal_cite=VARIATIONS,
+                wash_out_cite=BOOKLET_WASH_OUT_OF_FIVE,
+                sitting_out_cite=VARIATIONS,
             ),
         }
     ),
@@ -132,7 +142,11 @@ BOOKLET_ROTATION = Rotation(
                 choice(
                     "classical",
                     "The deal passes to the right and the winds go round with it.",
-                    {"next_dealer": NextDealer.TO_THE_RIGHT, "seats_move": True},
+                    {
+                        "next_dealer": NextDealer.TO_THE_RIGHT,
+                        "seats_move": True,
+                        "deal_cite": AGREED.at("option rotation"),
+                    },
                 ),
             ),
         ),
@@ -148,42 +162,54 @@ BOOKLET_ROTATION = Rotation(
                 choice(
                     "every_block_conditional",
                     "Every wind when the dealer loses the fifth game under it, or a later one.",
-                    {"wind": WindByHands(hands=4, until_dealer_loses=frozenset(SEATS))},
+                    {
+                        "wind": WindByHands(hands=4, until_dealer_loses=frozenset(SEATS)),
+                        "wind_cite": AGREED.at("option prevailing_rotation"),
+                    },
                 ),
-                choice("classical", "When every player has lost the deal once.", {"wind": WindByRounds()}),
+                choice(
+                    "classical",
+                    "When every player has lost the deal once.",
+                    {"wind": WindByRounds(), "wind_cite": AGREED.at("option prevailing_rotation")},
+                ),
             ),
         ),
-        option("after_north", AFTER_NORTH_QUESTION, NEXT_GAME, AFTER_NORTH_CHOICES),
+        option("after_north", AFTER_NORTH_QUESTION, BOOKLET_LENGTH, AFTER_NORTH_CHOICES),
         option(
             "after_draw",
             "Who deals after a hand that nobody won?",
-            NEXT_GAME,
+            BOOKLET_WASH_OUT,
             (
                 choice("same_dealer_not_counted", "The same dealer; the game does not count."),
                 choice(
                     "same_dealer_counted",
                     "The same dealer; the game counts as one that the dealer did not lose.",
-                    {"after_wash_out": AfterWashOut.SAME_DEALER_COUNTED},
+                    {
+                        "after_wash_out": AfterWashOut.SAME_DEALER_COUNTED,
+                        "wash_out_cite": AGREED.at("option after_draw"),
+                    },
                 ),
                 choice(
                     "deal_passes",
                     "The player on the dealer's right; the game counts as one that the dealer lost.",
-                    {"after_wash_out": AfterWashOut.DEAL_PASSES},
+                    {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_draw")},
                 ),
             ),
         ),
+        option("east_after_draw", EAST_AFTER_DRAW_QUESTION, BOOKLET_WASH_OUT_OF_FIVE, EAST_AFTER_DRAW_CHOICES),
     ),
 )
 
 CLASSICAL_ROTATION_RULES = RotationRules(
     next_dealer=NextDealer.TO_THE_RIGHT,
     seats_move=True,
+    start_cite=SEATS_DRAWN,
     deal_cite=PRELIMINARIES,
     after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
     goulash=None,
     wash_out_cite=PRELIMINARIES,
     wind=WindByRounds(),
-    wind_cite=PRELIMINARIES,
+    wind_cite=ROUNDS,
     after_north=AfterNorth.END,
     length_cite=PRELIMINARIES,
 )
@@ -191,6 +217,7 @@ CLASSICAL_ROTATION_RULES = RotationRules(
 BRITISH_ROTATION_RULES = RotationRules(
     next_dealer=NextDealer.TO_THE_RIGHT,
     seats_move=True,
+    start_cite=PREPARING,
     deal_cite=PREPARING,
     after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
     goulash=GOULASH,
@@ -198,7 +225,7 @@ BRITISH_ROTATION_RULES = RotationRules(
     wind=WindByRounds(),
     wind_cite=PREPARING,
     after_north=AfterNorth.END,
-    length_cite=THE_GAME,
+    length_cite=FULL_GAME,
 )
 
 BRITISH_ROTATION = Rotation(
@@ -211,10 +238,14 @@ BRITISH_ROTATION = Rotation(
             2: BRITISH_ROTATION_RULES,
             3: BRITISH_ROTATION_RULES,
             4: BRITISH_ROTATION_RULES,
-            5: replace(BRITISH_ROTATION_RULES, deal_cite=PLAY_VARIATIONS),
+            5: replace(BRITISH_ROTATION_RULES, deal_cite=PLAY_VARIATIONS, sitting_out_cite=PLAY_VARIATIONS),
         }
     ),
-    options=(option("after_north", AFTER_NORTH_QUESTION, THE_GAME, AFTER_NORTH_CHOICES),),
+    options=(
+        option("after_north", AFTER_NORTH_QUESTION, FULL_GAME, AFTER_NORTH_CHOICES),
+        option("after_wash_out", AFTER_WASH_OUT_QUESTION, PLAY_VARIATIONS, AFTER_WASH_OUT_CHOICES),
+        option("east_after_draw", EAST_AFTER_DRAW_QUESTION, PLAY_VARIATIONS, EAST_AFTER_DRAW_CHOICES),
+    ),
 )
 
 CHINESE_CLASSICAL_ROTATION = Rotation(
@@ -227,7 +258,13 @@ CHINESE_CLASSICAL_ROTATION = Rotation(
     ),
     options=(
         option("after_north", AFTER_NORTH_QUESTION, PRELIMINARIES, AFTER_NORTH_CHOICES),
-        option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, THIRTEEN_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+        option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, ROW_OF_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+        option(
+            "after_most_wins",
+            "What follows East's 13th win in a row, a limit hand?",
+            THIRTEEN_WINS,
+            AFTER_MOST_WINS_CHOICES,
+        ),
     ),
 )
 
@@ -240,6 +277,7 @@ DMJL_ROTATION = Rotation(
         {
             4: replace(
                 CLASSICAL_ROTATION_RULES,
+                start_cite=LEAGUE_GAME,
                 deal_cite=LEAGUE_GAME,
                 wash_out_cite=LEAGUE_GAME,
                 wind_cite=LEAGUE_GAME,
@@ -251,7 +289,10 @@ DMJL_ROTATION = Rotation(
     ),
     options=(
         option("after_north", AFTER_NORTH_QUESTION, LEAGUE_GAME, AFTER_NORTH_CHOICES),
-        option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, NINE_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+        option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, LEAGUE_ROW_OF_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+        option(
+            "after_most_wins", "What follows East's 9th win in a row, a limit hand?", NINE_WINS, AFTER_MOST_WINS_CHOICES
+        ),
     ),
 )
 
@@ -264,14 +305,15 @@ LEFT_HAND_ROTATION = Rotation(
         {
             4: replace(
                 CLASSICAL_ROTATION_RULES,
-                deal_cite=SITE_PLAY,
-                wash_out_cite=SITE_PLAY,
-                wind_cite=SITE_PLAY,
-                length_cite=SITE_PLAY,
+                start_cite=SITE_ROUNDS,
+                deal_cite=SITE_DEAL,
+                wash_out_cite=SITE_WASH_OUT,
+                wind_cite=SITE_ROUNDS,
+                length_cite=SITE_DEAL,
             )
         }
     ),
-    options=(option("after_north", AFTER_NORTH_QUESTION, SITE_PLAY, AFTER_NORTH_CHOICES),),
+    options=(option("after_north", AFTER_NORTH_QUESTION, SITE_DEAL, AFTER_NORTH_CHOICES),),
 )
 
 SPARROWS_ROTATION = Rotation(
@@ -280,9 +322,22 @@ SPARROWS_ROTATION = Rotation(
     aliases=("seed-001",),
     source=SPARROWS,
     rules_by_players=MappingProxyType(
-        {4: replace(BRITISH_ROTATION_RULES, deal_cite=GUIDE_SEATS, wash_out_cite=GUIDE_WASH_OUT)}
+        {
+            4: replace(
+                BRITISH_ROTATION_RULES,
+                start_cite=GUIDE_DEAL,
+                deal_cite=GUIDE_DEAL,
+                wash_out_cite=GUIDE_WASH_OUT,
+                goulash=GUIDE_GOULASH_PLAYED,
+                wind_cite=GUIDE_DEAL,
+                length_cite=GUIDE_LENGTH,
+            )
+        }
     ),
-    options=(option("after_north", AFTER_NORTH_QUESTION, THE_GAME, AFTER_NORTH_CHOICES),),
+    options=(
+        option("after_north", AFTER_NORTH_QUESTION, GUIDE_LENGTH, AFTER_NORTH_CHOICES),
+        option("after_wash_out", AFTER_WASH_OUT_QUESTION, GUIDE_GOULASH, AFTER_WASH_OUT_CHOICES),
+    ),
 )
 
 ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(

@@ -62,6 +62,7 @@ def test_the_options_taken_are_told(client):
         "prevailing_rotation": "literal",
         "after_north": "wrap",
         "after_draw": "same_dealer_not_counted",
+        "east_after_draw": "stays",
     } == options
 
 

@@ -247,6 +247,29 @@ def test_elsewhere_a_dealer_may_win_for_ever(procedure):
     assert ("Ann", 30) == (state.dealer_name, state.wins_in_a_row)
 
 
+@pytest.mark.parametrize("procedure, most", [("chinese-classical", 13), ("dmjl", 9)])
+def test_after_so_many_wins_east_may_deal_on_and_the_count_begins_again(procedure, most):
+    deals_on = {"after_most_wins": "deals_on"}
+    again, second_row = played(procedure, "D" * most, **deals_on), played(procedure, "D" * (2 * most - 1), **deals_on)
+
+    assert ("Ann", 0, ()) == (again.dealer_name, again.wins_in_a_row, again.deal_lost_by)
+    assert ("Ann", most - 1) == (second_row.dealer_name, second_row.wins_in_a_row)
+
+
+@pytest.mark.parametrize("procedure", ["booklet", "british"])
+def test_of_five_players_an_east_may_retire_after_a_wash_out(procedure):
+    """P. 21: East retires who "doesn't go Mahjong"; read literally, in a wash-out too, and that hand then counts."""
+    retired = played(procedure, "-", players=5, east_after_draw="retires")
+
+    assert (["dreamer", "east", "south", "west", "north"], 1) == (seats(retired), retired.hands_of_wind)
+    assert ["east", "south", "west", "north"] == seats(played(procedure, "-", east_after_draw="retires"))
+
+
+@pytest.mark.parametrize("procedure", ["british", "sparrows"])
+def test_an_ordinary_hand_may_follow_a_wash_out(procedure):
+    assert not played(procedure, "-", after_wash_out="ordinary_hand").goulash
+
+
 @pytest.mark.parametrize("reading, row", [("goes_on", 5), ("ends", 2)])
 def test_a_wash_out_may_end_a_row_of_wins(reading, row):
     assert row == played("dmjl", "DDD-DD", wash_out_in_a_row=reading).wins_in_a_row
@@ -418,8 +441,8 @@ def test_seats_fit_the_number_of_players(seated):
                 "Ann dealt and won, and deals again.",
                 "Everybody keeps the wind of the seat for the whole session.",
                 (
-                    "The east wind prevails until the dealer loses hand 5 of this wind, or a later one; 1 hand has "
-                    "been played so far."
+                    "The east wind prevails until the dealer loses hand 5 of this wind, or a later one; 1 hand "
+                    "counts for it so far."
                 ),
             ],
         ),
@@ -443,7 +466,7 @@ def test_seats_fit_the_number_of_players(seated):
             [
                 "Nobody went mah-jong: Cid deals again, and the hand does not count for the wind.",
                 "Everybody keeps the wind of the seat for the whole session.",
-                "The south wind prevails for 4 hands; 1 hand has been played so far.",
+                "The south wind prevails for 4 hands; 1 hand counts for it so far.",
             ],
         ),
         (

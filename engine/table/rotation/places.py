@@ -1,0 +1,48 @@
+"""Where the rules of the rotations stand. Data only.
+
+Where the page of a procedure is silent, its rotation follows another page, and the citation says so.
+"""
+
+from __future__ import annotations
+
+from engine.rulesets.sources import (
+    BOOKLET,
+    BRADFIELD,
+    BRITISH,
+    BRITISH_GAME,
+    DMJL_GAME,
+    FOUR_WINDS_DEAL,
+    LEFT_HAND_PLAY,
+    MILLINGTON,
+    SPARROWS,
+)
+
+BOOKLET_START = BOOKLET.at("p. 8, Setting up the Game, 4 and 5: the prevailing wind and the dealer")
+BOOKLET_START_OF_FIVE = BOOKLET.at("p. 8, Setting up the Game, 4: the prevailing wind; p. 22, Glossary: East deals")
+NEXT_GAME = BOOKLET.at("p. 11, Setting up the next game")
+VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
+BOOKLET_WASH_OUT = BOOKLET.at(
+    "p. 8, Setting up the Game, 5: the dealer stays until they lose a game; of a drawn game the booklet is silent"
+)
+BOOKLET_WASH_OUT_OF_FIVE = BOOKLET.at(
+    "p. 21, Variations of the Game, for 5 Players: who does not go Mahjong retires; of a drawn game it is silent"
+)
+BOOKLET_LENGTH = BRITISH_GAME.at("Four rounds; taken over, for the booklet does not say what follows North")
+PREPARING = BRITISH.at("The game: preparing to play")
+PLAY_VARIATIONS = BRITISH.at("The game: variations of play")
+FULL_GAME = BRITISH_GAME.at("A full game is four rounds")
+SEATS_DRAWN = FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer")
+PRELIMINARIES = FOUR_WINDS_DEAL.at("2. Preliminaries")
+ROUNDS = BRADFIELD.at("The deal comes back to the first East; taken over, for the Four Winds page is silent")
+THIRTEEN_WINS = MILLINGTON.at("rule 122(r)")
+ROW_OF_WINS = MILLINGTON.at("rule 122(r); what a wash-out does to the row, it does not say")
+LEAGUE_GAME = DMJL_GAME.at("Course of the game")
+NINE_WINS = DMJL_GAME.at("East's ninth win in a row")
+LEAGUE_ROW_OF_WINS = DMJL_GAME.at("East's ninth win in a row; what a wash-out does to the row, it does not say")
+SITE_DEAL = LEFT_HAND_PLAY.at("The deal passes to the right when East does not win; a game of four rounds")
+SITE_WASH_OUT = BRITISH.at("The game: variations of play; taken over, for the pages of this site are silent")
+SITE_ROUNDS = BRITISH.at("The game: preparing to play; taken over, for the pages of this site are silent")
+GUIDE_DEAL = BRITISH.at("The game: preparing to play; taken over, for this page is silent")
+GUIDE_WASH_OUT = BRITISH.at("The game: variations of play; taken over, for this page is silent")
+GUIDE_LENGTH = BRITISH_GAME.at("A full game is four rounds; taken over, for this page is silent")
+GUIDE_GOULASH = SPARROWS.at("A wash out followed by a goulash")
