@@ -27,15 +27,12 @@ from engine.table.seating.draw import (
     throws_for_seats,
 )
 from engine.table.seating.words import seat_steps
+from engine.table.sheet.change import COUNTER_VALUES, NO_COUNTERS, Counters, counters_value
 from engine.table.sheet.counter_payments import LineInCounters, pay_with_counters
 from engine.table.sheet.counters import (
-    COUNTER_VALUES,
-    NO_COUNTERS,
     CounterPayment,
     CounterPurses,
-    Counters,
     Debt,
-    counters_value,
     starting_points,
     usual_counters,
 )

@@ -163,8 +163,9 @@ export interface paths {
         put?: never;
         /**
          * Pay with counters
-         * @description Which counters of 500, 100, 10 and 2 change hands for a payment, and what change comes back. A player who has not
-         *     enough gives what he can and owes the rest.
+         * @description Which counters of 500, 100, 10 and 2 change hands for a payment, and what change comes back. Whenever the counters
+         *     on the table can make the payment, it is made; other players then change counters into smaller ones. A player who
+         *     has not enough gives what he can and owes the rest.
          */
         post: operations["payWithCounters"];
         delete?: never;
@@ -2360,7 +2361,10 @@ export interface components {
             amount: number;
             /** @description How much of it was taken off what the payee owed the payer, so that no counters changed hands for it. */
             set_off: number;
-            /** @description What the payer had somebody change before, because he could not have paid otherwise. */
+            /**
+             * @description The counters that other players change for the payer, where the payer could not pay otherwise. The payee may
+             *     have to give such a counter first: then it is part of `change`.
+             */
             swaps: components["schemas"]["Swap"][];
             /** @description The counters that the payer gave. */
             given: components["schemas"]["PiecesHeld"];

@@ -12,7 +12,8 @@ from engine.text import Text, template
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.table.sheet.counters import CounterPayment, Counters
+    from engine.table.sheet.change import Counters
+    from engine.table.sheet.counters import CounterPayment
     from engine.table.sheet.deals import DealResult, ReportedDeal
     from engine.table.sheet.sheet import SheetLine
 

@@ -6,18 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.table.sheet.change import COUNTER_VALUES, NO_COUNTERS, counters_value
 from engine.table.sheet.counters import (
-    COUNTER_VALUES,
     FULL_SET,
-    NO_COUNTERS,
     SHARES_OF_FIVE,
     CounterPurses,
     Debt,
-    counters_value,
-    exact_counters,
     starting_points,
     usual_counters,
 )
+
+NONE = NO_COUNTERS
 
 
 def paid(amount, payer, payee, *others):
@@ -73,26 +72,6 @@ def test_other_stocks_have_no_usual_counters(players, stock):
 
 
 @pytest.mark.parametrize(
-    "amount, pieces, given",
-    [
-        (366, FULL_SET, (0, 3, 6, 3)),
-        (2000, FULL_SET, FULL_SET),
-        (2, FULL_SET, (0, 0, 0, 1)),
-        (980, FULL_SET, (1, 4, 8, 0)),
-        (0, FULL_SET, NO_COUNTERS),
-        (100, (0, 0, 8, 10), (0, 0, 8, 10)),
-    ],
-)
-def test_an_amount_is_counted_out_from_the_largest_piece_down(amount, pieces, given):
-    assert given == exact_counters(amount, pieces)
-
-
-@pytest.mark.parametrize("amount, pieces", [(2, (2, 9, 8, 0)), (2002, FULL_SET), (30, (0, 1, 2, 0))])
-def test_some_pieces_do_not_make_an_amount(amount, pieces):
-    assert exact_counters(amount, pieces) is None
-
-
-@pytest.mark.parametrize(
     "amount, payer, payee, given, change",
     [
         # 500 - 100 - 30 - 2 x 2 = 366
@@ -124,6 +103,63 @@ def test_somebody_else_changes_what_the_payee_cannot():
     ]
     assert ((0, 0, 1, 1), NO_COUNTERS, 0) == (how.given, how.change, how.owed)
     assert [88, 12, 110] == [counters_value(pieces) for pieces in purses.pieces.values()]
+
+
+@pytest.mark.parametrize(
+    "amount, table, swaps, given, change",
+    [
+        # A 500 is changed into 100s and 10s at once: nobody has five 100s.
+        (30, [(1, 0, 0, 0), NONE, (0, 4, 10, 0)], [("C", (1, 0, 0, 0), (0, 4, 10, 0))], (0, 0, 3, 0), NONE),
+        # A 100 is changed into 2s: nobody has a 10.
+        (8, [(0, 1, 0, 0), NONE, (0, 0, 0, 50)], [("C", (0, 1, 0, 0), (0, 0, 0, 50))], (0, 0, 0, 4), NONE),
+        # The payee has change for the 500, but not for its last 70: D changes one of the payee's 100s.
+        (430, [(1, 0, 0, 0), (0, 4, 0, 0), NONE, (0, 0, 10, 0)],
+         [("D", (0, 1, 0, 0), (0, 0, 10, 0))], (1, 0, 3, 0), (0, 1, 0, 0)),
+        # The payer has 10s enough, but only the payee has a 10 that could be changed for the last 6.
+        (6, [(0, 0, 1, 0), (0, 0, 3, 0), (0, 0, 0, 5)], [("C", (0, 0, 1, 0), (0, 0, 0, 5))], (0, 0, 0, 3), NONE),
+        # Two players could change the 100; the one who moves fewer counters does.
+        (50, [(0, 1, 0, 0), NONE, (0, 0, 9, 5), (0, 0, 10, 0)],
+         [("D", (0, 1, 0, 0), (0, 0, 10, 0))], (0, 0, 5, 0), NONE),
+    ],
+)  # fmt: skip
+def test_change_comes_from_the_whole_table_and_across_kinds(amount, table, swaps, given, change):
+    how, purses = paid(amount, *table)
+
+    assert swaps == [(swap.player, swap.given, swap.received) for swap in how.swaps]
+    assert (given, change, 0, ()) == (how.given, how.change, how.owed, purses.debts)
+    before = [counters_value(held) for held in table]
+    assert [before[0] - amount, before[1] + amount, *before[2:]] == [*map(counters_value, purses.pieces.values())]
+
+
+@pytest.mark.parametrize(
+    "amount, table",
+    [
+        # C changes the 100 into 10s, but nobody then has the 2s.
+        (4, [(0, 1, 0, 0), NONE, (0, 0, 10, 0)]),
+        # D could change a 10, but nobody changes the 500 and the 100 first.
+        (4, [(1, 0, 0, 0), (0, 1, 0, 0), NONE, (0, 0, 0, 5)]),
+        # Five 10s each are no change for a 100: each of the two is to keep 50.
+        (30, [(0, 1, 0, 0), NONE, (0, 0, 5, 0), (0, 0, 5, 0)]),
+    ],
+)
+def test_nothing_is_changed_for_a_payment_that_cannot_be_made_all_the_same(amount, table):
+    how, purses = paid(amount, *table)
+
+    assert ((), NONE, NONE, amount) == (how.swaps, how.given, how.change, how.owed)
+    assert table == [*purses.pieces.values()]
+    assert (Debt("A", "B", amount),) == purses.debts
+
+
+def test_a_debt_is_tried_again_after_another_was_paid_off():
+    table = {"A": (0, 1, 3, 0), "B": (0, 1, 0, 5), "C": (0, 0, 0, 2), "D": (0, 0, 2, 3)}
+    purses = CounterPurses(table)
+    payments = purses.pay_all([Debt("C", "A", 22), Debt("B", "C", 20), Debt("D", "B", 18)])
+
+    assert [("C", "A", 8), ("B", "C", 0), ("C", "A", 0)] == [
+        (each.debt.payer, each.debt.payee, each.owed) for each in payments if each.for_a_debt
+    ]
+    assert () == purses.debts
+    assert [152, 108, 2, 8] == [counters_value(held) for held in purses.pieces.values()]
 
 
 def test_who_has_too_little_gives_all_and_owes_the_rest():
@@ -213,16 +249,6 @@ def test_each_payment_says_what_was_given_and_what_came_back(table, deal):
     for how in CounterPurses(table).pay_all(deal):
         assert how.debt.amount == how.set_off + counters_value(how.given) - counters_value(how.change) + how.owed
         assert all(counters_value(swap.given) == counters_value(swap.received) for swap in how.swaps)
-
-
-@given(st.integers(0, 1000), pieces)
-def test_whatever_some_pieces_can_make_is_counted_out(half, held):
-    amount = 2 * half
-    makes = {0}
-    for number, worth in zip(held, COUNTER_VALUES, strict=True):
-        makes = {each + worth * taken for each in makes for taken in range(number + 1)}
-
-    assert (amount in makes) == (exact_counters(amount, held) is not None)
 
 
 @given(st.integers(0, 1000), pieces, pieces)
