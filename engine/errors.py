@@ -6,9 +6,9 @@ positions, as in the request. Nothing here knows of HTTP.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.text import Text
 
@@ -149,13 +149,39 @@ class FaultCode(StrEnum):
     NOT_A_WALL = auto()
 
 
+class Needed(NamedTuple):
+    """What a hand must reach in one measure before it may go out, and what it has reached."""
+
+    measure: str
+    number: int
+    reached: int
+
+
+class Shortfall(NamedTuple):
+    """What a complete hand scores that may not go out, and what it needs: any one of ``needs`` would do."""
+
+    basic_score: int
+    doublings: int
+    uncapped: int
+    total: int
+    needs: tuple[Needed, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong: the path to its place, a code for programs, a sentence for people."""
+    """One thing that is wrong: the path to its place, a code for programs, a sentence for people.
+
+    ``shortfall`` is there if the hand is complete, but falls short of what it needs to go out.
+    """
 
     path: Path
     code: FaultCode
     message: Text
+    shortfall: Shortfall | None = None
+
+    def at(self, path: Path) -> Fault:
+        """Return this fault with another path."""
+        return replace(self, path=path)
 
 
 class MahJongError(Exception):

@@ -17,7 +17,8 @@ from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import Win, tiles_with_paths
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Tile
 from engine.scoring.completing import completions_of
-from engine.scoring.hand import check_size, minimum_fault, scored_readings
+from engine.scoring.hand import check_size, scored_readings
+from engine.scoring.minimum import minimum_fault
 from engine.scoring.special_hands import special_hands_allowed
 from engine.text import Text
 
@@ -127,9 +128,9 @@ def _fault_of_source(fault: Fault, number: int) -> Fault:
     """Return a fault of a win with its path in the request for waits; ``number`` is the position of the source."""
     match fault.path:
         case ("win", "source" | "discarder"):
-            return Fault(("win_sources", number), fault.code, fault.message)
+            return fault.at(("win_sources", number))
         case ("win", *path):
-            return Fault(tuple(path), fault.code, fault.message)
+            return fault.at(tuple(path))
         case _:
             return fault
 
@@ -203,7 +204,7 @@ def _score_or_fault(
         return None
     best = scored[0]
     check_size(best.score)
-    return minimum_fault(best, ruleset) or best.score
+    return minimum_fault(*best, ruleset) or best.score
 
 
 def _completed_hand(hand: Hand, tile: Tile, source: WonFrom, ready: ReadyHand) -> tuple[Hand, Win]:

@@ -8,8 +8,13 @@ import pytest
 
 from engine.describing.notation import short_text
 from engine.rulesets import RULESETS
-from support.building import answer_of, refusals, scored
+from support.building import answer_of, faults, refusals, scored
 from support.case_files import PLACE, expected, refused_cases, scored_cases
+
+
+def short(case):
+    return case.get("shortfall")
+
 
 SCORED = [pytest.param(case, id=case["name"]) for each in RULESETS for case in scored_cases(each)]
 REFUSED = [pytest.param(case, id=case["name"]) for each in RULESETS for case in refused_cases(each)]
@@ -25,6 +30,18 @@ def test_hand_scores_as_worked_out_from_the_page(case):
 @pytest.mark.parametrize("case", REFUSED)
 def test_hand_that_cannot_be_is_refused_at_its_place(case):
     assert [(case["pointer"], case["code"])] == refusals(case["request"])
+
+
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, id=case["name"]) for each in RULESETS for case in refused_cases(each) if short(case)]
+)
+def test_hand_that_falls_short_of_going_out_is_told_what_it_scores_and_what_is_short(case):
+    [fault] = faults(case["request"])
+    needs = [list(each) for each in fault.shortfall.needs]
+
+    assert short(case) == {**fault.shortfall._asdict(), "needs": needs}
+    for number in (short(case)["total"], *(needed - reached for _, needed, reached in needs)):
+        assert re.search(rf"\b{number}\b", str(fault.message)), fault.message
 
 
 @pytest.mark.parametrize("ruleset_id", RULESETS)

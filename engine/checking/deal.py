@@ -48,8 +48,8 @@ def placed_in_deal(fault: Fault, seat: Wind) -> Fault:
     if fault.path[0] in _TABLE_FIELDS:
         return fault
     if fault.path == ("seat_wind",):
-        return Fault(("hands", seat.value), fault.code, fault.message)
-    return Fault(("hands", seat.value, *fault.path), fault.code, fault.message)
+        return fault.at(("hands", seat.value))
+    return fault.at(("hands", seat.value, *fault.path))
 
 
 def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:

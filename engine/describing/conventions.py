@@ -14,7 +14,7 @@ from engine.describing.paying_words import (
     robbed_kong_text,
 )
 from engine.describing.playing_words import chows_text, claimed_text, dealer_text, gate_text, numbers_text, sources_text
-from engine.rules.conventions import DoubleRole, GoingOutMinimum, PaymentRules
+from engine.rules.conventions import DoubleRole, PaymentRules
 from engine.text import Text, and_list, comma_list
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
         yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), last_with, cite)
     yield Convention("claimed_last_tile", Text("Claimed last tile"), claimed_text(table), cite)
     yield from _in_the_hand(ruleset)
-    if gate.gate is not GoingOutMinimum.NONE and gate.with_players:
+    if gate.gate.any_of and gate.with_players:
         yield Convention("going_out_gate", Text("Before going out"), gate_text(gate), gate.cite)
 
 

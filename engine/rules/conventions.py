@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from engine.text import template
 
@@ -66,13 +66,48 @@ class TableRules:
         return 0 if players in self.no_chows_with else self.most_chows
 
 
+class Measure(Enum):
+    """What a minimum for going out is counted in. Points are the score of the hand."""
+
+    PAIRS = "pairs"
+    DOUBLINGS = "doublings"
+    POINTS = "points"
+
+
+class Minimum(NamedTuple):
+    """What a hand must reach in one measure."""
+
+    measure: Measure
+    number: int
+
+
 class GoingOutMinimum(Enum):
-    """What a hand must reach before its player may go out."""
+    """What a hand must reach before its player may go out.
+
+    A hand may go out that reaches any minimum in ``any_of``. If there is none, every complete hand may.
+    """
 
     NONE = "none"
-    FOUR_DOUBLINGS_OR_500 = template("four doublings or 500 points")
-    FOUR_PAIRS_OR_500 = template("four pairs, those inside pungs and kongs counted, or 500 points")
-    SCORE_500 = template("500 points")
+    FOUR_DOUBLINGS_OR_500 = (
+        template("four doublings or 500 points"),
+        Minimum(Measure.DOUBLINGS, 4),
+        Minimum(Measure.POINTS, 500),
+    )
+    FOUR_PAIRS_OR_500 = (
+        template("four pairs, those inside pungs and kongs counted, or 500 points"),
+        Minimum(Measure.PAIRS, 4),
+        Minimum(Measure.POINTS, 500),
+    )
+    SCORE_500 = template("500 points"), Minimum(Measure.POINTS, 500)
+
+    any_of: tuple[Minimum, ...]
+
+    def __new__(cls, words: str, *any_of: Minimum) -> Self:
+        """Make one minimum. Its value is what is said of it."""
+        gate = object.__new__(cls)
+        gate._value_ = words
+        gate.any_of = any_of
+        return gate
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,13 @@ from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong
 from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import WonFrom
-from engine.game.sets import SetKind, TileSet, tile_set
+from engine.game.sets import TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.paying.to_winner import WinToPay, net_by_seat, payments_to_winner
-from engine.rules.conventions import GoingOutMinimum, PaymentRules
+from engine.rules.conventions import PaymentRules
 from engine.scoring.completing import is_complete_shape, winning_tiles_of
 from engine.scoring.evaluation import evaluator_for
+from engine.scoring.minimum import minimum_fault
 from engine.scoring.score import score_of
 from engine.scoring.special_hands import special_hands_made
 from engine.text import Text
@@ -61,12 +62,6 @@ _SETS_IN_A_HAND: Final = 4
 _LARGEST_SCORE: Final = 2**53
 """Readers of JSON may round larger numbers."""
 
-_MINIMUM_SCORE: Final = 500
-"""Points that reach every minimum for going out."""
-
-_MINIMUM_COUNT: Final = 4
-"""Doublings or pairs that reach a minimum of four doublings or of four pairs."""
-
 
 def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     """Score a hand in the reading with the highest total; of equal totals, the one with the most doublings.
@@ -103,7 +98,7 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), winning_tiles_of(hand, ruleset))
     if scored:
         check_size(scored[0].score)
-        fault = minimum_fault(scored[0], ruleset)
+        fault = minimum_fault(*scored[0], ruleset)
         if fault:
             raise HandError([fault])
     return scored
@@ -237,38 +232,3 @@ def check_size(score: Score) -> None:
             largest=_LARGEST_SCORE,
         )
         raise HandError([Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)])
-
-
-def minimum_fault(scored: ScoredReading, ruleset: Ruleset) -> Fault | None:
-    """Return the fault of a complete hand that does not reach the minimum for going out; None if it does."""
-    rules = ruleset.going_out
-    if scored.reading.hand.players not in rules.with_players or _reaches(scored, rules.gate):
-        return None
-    message = Text(
-        "With {players} players a hand needs {gate} to go out ({page}); "
-        "this one has {doublings} doublings and {points} points.",
-        players=scored.reading.hand.players,
-        gate=Text(rules.gate.value),
-        page=rules.cite.locus,
-        doublings=scored.score.doublings,
-        points=scored.score.uncapped,
-    )
-    return Fault(("win",), FaultCode.MAY_NOT_GO_OUT, message)
-
-
-def _reaches(scored: ScoredReading, minimum: GoingOutMinimum) -> bool:
-    """Return whether a hand reaches the minimum. A limit hand always does; other hands count uncapped."""
-    if (
-        minimum is GoingOutMinimum.NONE
-        or scored.score.limit_hand
-        or max(scored.score.uncapped, scored.score.total) >= _MINIMUM_SCORE
-    ):
-        return True
-    if minimum is GoingOutMinimum.FOUR_DOUBLINGS_OR_500:
-        return scored.score.doublings >= _MINIMUM_COUNT
-    return minimum is GoingOutMinimum.FOUR_PAIRS_OR_500 and _pairs(scored.reading) >= _MINIMUM_COUNT
-
-
-def _pairs(reading: Reading) -> int:
-    """Return the number of pairs; a pung counts as one, a kong as two."""
-    return sum(len(each.tiles) // 2 for each in reading.sets if each.kind is not SetKind.CHOW)

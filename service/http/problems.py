@@ -148,11 +148,20 @@ def _faults_document(faults: Iterable[Fault], instance: str) -> Json:
     """Return the document of a faulty request: each fault with its JSON pointer, code and sentence."""
     found = list(faults)
     listed = found[:MOST_ERRORS]
-    errors = [{"pointer": pointer(each.path), "code": each.code.value, "message": each.message} for each in listed]
+    errors = [{"pointer": pointer(each.path), **from_fault(each)} for each in listed]
     detail = Text(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
     if len(found) > MOST_ERRORS:
         detail = join_sentences([detail, Text("The first {number} are listed.", number=MOST_ERRORS)])
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
+
+
+def from_fault(fault: Fault) -> Json:
+    """Return what is wrong as JSON, without its place."""
+    said: Json = {"code": fault.code.value, "message": fault.message}
+    if fault.shortfall:
+        short = fault.shortfall
+        said["shortfall"] = {**short._asdict(), "needs": [each._asdict() for each in short.needs]}
+    return said
 
 
 _FOUND_ONE: Final = template("{number} fault found in the request.")

@@ -97,7 +97,7 @@ def _rulesets_with(
         ordinary = with_house_rules(ruleset, house_rules)
         return ordinary, with_house_rules(ruleset, goulash.add_option(house_rules, ruleset)) if goulash else ordinary
     except HouseRuleError as error:
-        faults += [Fault((*path, *fault.path), fault.code, fault.message) for fault in error.faults]
+        faults += [fault.at((*path, *fault.path)) for fault in error.faults]
         return ruleset, ruleset
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from service.http.problems import from_fault
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 
 if TYPE_CHECKING:
@@ -44,9 +45,7 @@ def _from_wait(wait: Wait) -> Json:
         "tile": wait.tile.code,
         "left": wait.left,
         "scores": {source.value: _from_score(score) for source, score in wait.scores.items()},
-        "refused": {
-            source.value: {"code": fault.code.value, "message": fault.message} for source, fault in wait.refused.items()
-        },
+        "refused": {source.value: from_fault(fault) for source, fault in wait.refused.items()},
     }
 
 

@@ -217,11 +217,16 @@ def _share(limit):
 
 def refusals(request):
     """Return the place and the code of everything that is wrong with a request, or nothing if it is scored."""
+    return [(pointer(fault.path), fault.code) for fault in faults(request)]
+
+
+def faults(request):
+    """Return everything that is wrong with a request, or nothing if it is scored."""
     try:
         scored(request)
     except FaultyInputError as error:
-        return [(pointer(fault.path), fault.code) for fault in error.faults]
-    return []
+        return error.faults
+    return ()
 
 
 def pointer(path):

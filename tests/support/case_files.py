@@ -27,7 +27,10 @@ def scored_cases(ruleset_id):
 
 
 def refused_cases(ruleset_id):
-    """Return the hands that cannot be, with the place and the code of what is wrong."""
+    """Return the hands that cannot be, with the place and the code of what is wrong.
+
+    A hand that is complete, but falls short of what it needs to go out, has its figures as ``shortfall``.
+    """
     return load(f"{ruleset_id}-refused")
 
 

@@ -678,6 +678,16 @@ class LeftInWall(TypedDict):
     reserve: list[TileCode] | None
 
 
+class Needed(TypedDict):
+    """
+    What a hand needs in one measure to go out, and what it has reached.
+    """
+
+    measure: Literal['pairs', 'doublings', 'points']
+    number: int
+    reached: int
+
+
 FaultCode: TypeAlias = str
 
 
@@ -945,15 +955,6 @@ class ScoreInShort(TypedDict):
     limit_hand: LimitHand
     special_hand: str | None
     capped: Capped
-
-
-class Refusal(TypedDict):
-    """
-    Why a complete hand may not go out.
-    """
-
-    code: FaultCode
-    message: str
 
 
 class SpecialScore(TypedDict):
@@ -1337,14 +1338,18 @@ class WallThrow(TypedDict):
     dice: Dice
 
 
-class Fault(TypedDict):
+class Shortfall(TypedDict):
     """
-    One fault of a request.
+    What a complete hand scores that falls short of what its ruleset asks for going out, and what it needs. It comes
+    with the code `may_not_go_out` only.
+
     """
 
-    pointer: str
-    code: FaultCode
-    message: str
+    basic_score: BasicScore
+    doublings: Doublings
+    uncapped: Uncapped
+    total: Total
+    needs: list[Needed]
 
 
 ThrowsModel: TypeAlias = list[WallThrow]
@@ -1445,28 +1450,14 @@ class PlayerHand(TypedDict):
     win: NotRequired[WinModel]
 
 
-class Wait(TypedDict):
+class Refusal(TypedDict):
     """
-    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
-    tiles that you did not group.
-
+    Why a complete hand may not go out.
     """
 
-    tile: TileCode
-    left: int
-    scores: dict[SourceModel, ScoreInShort]
-    refused: dict[SourceModel, Refusal]
-
-
-class Discard(TypedDict):
-    """
-    A discard that leaves the hand ready.
-    """
-
-    tile: TileCode
-    best: int
-    left: int
-    waits: list[Wait]
+    code: FaultCode
+    message: str
+    shortfall: Shortfall
 
 
 class CountedHand(TypedDict):
@@ -1646,25 +1637,15 @@ class DealtWall(TypedDict):
     steps: Steps
 
 
-class Problem(TypedDict):
+class Fault(TypedDict):
     """
-    What went wrong (RFC 9457).
-    """
-
-    type: Literal['about:blank']
-    title: str
-    status: int
-    detail: str
-    instance: str
-    errors: NotRequired[list[Fault]]
-
-
-class FaultyRequest(Problem):
-    """
-    What is wrong with a request, place by place.
+    One fault of a request.
     """
 
-    errors: list[Fault]
+    pointer: str
+    code: FaultCode
+    message: str
+    shortfall: NotRequired[Shortfall]
 
 
 Alternatives: TypeAlias = list[Alternative]
@@ -1702,24 +1683,28 @@ class HouseRules(TypedDict):
     hands: NotRequired[list[AgreedHand]]
 
 
-class Waits(TypedDict):
+class Wait(TypedDict):
     """
-    What a hand waits for.
+    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
+    tiles that you did not group.
+
     """
 
-    ruleset: RulesetName
-    house_rules: HouseRules
+    tile: TileCode
+    left: int
+    scores: dict[SourceModel, ScoreInShort]
+    refused: dict[SourceModel, Refusal]
+
+
+class Discard(TypedDict):
+    """
+    A discard that leaves the hand ready.
+    """
+
+    tile: TileCode
+    best: int
+    left: int
     waits: list[Wait]
-
-
-class Discards(TypedDict):
-    """
-    Which discards leave a hand ready.
-    """
-
-    ruleset: RulesetName
-    house_rules: HouseRules
-    discards: list[Discard]
 
 
 class Score(TypedDict):
@@ -1744,23 +1729,6 @@ class Score(TypedDict):
     net: Net
     alternatives: list[Alternative]
     notes: list[str]
-
-
-class RefusedHand(TypedDict):
-    """
-    What is wrong with one hand of many.
-    """
-
-    problem: Problem
-
-
-class RefusedLine(TypedDict):
-    """
-    What is wrong with a hand.
-    """
-
-    index: HandIndex
-    problem: Problem
 
 
 class HandScore(TypedDict):
@@ -1856,6 +1824,27 @@ class SheetLine(TypedDict):
     counters: LineCounters | None
 
 
+class Problem(TypedDict):
+    """
+    What went wrong (RFC 9457).
+    """
+
+    type: Literal['about:blank']
+    title: str
+    status: int
+    detail: str
+    instance: str
+    errors: NotRequired[list[Fault]]
+
+
+class FaultyRequest(Problem):
+    """
+    What is wrong with a request, place by place.
+    """
+
+    errors: list[Fault]
+
+
 class ScoreRequest(TypedDict):
     """
     One hand, the winds of its player and the round, and how the hand went out if it did.
@@ -1936,6 +1925,26 @@ class WaitsRequest(TypedDict):
     house_rules: NotRequired[HouseRules]
 
 
+class Waits(TypedDict):
+    """
+    What a hand waits for.
+    """
+
+    ruleset: RulesetName
+    house_rules: HouseRules
+    waits: list[Wait]
+
+
+class Discards(TypedDict):
+    """
+    Which discards leave a hand ready.
+    """
+
+    ruleset: RulesetName
+    house_rules: HouseRules
+    discards: list[Discard]
+
+
 class ShortScore(TypedDict):
     """
     A score of which only some fields were asked for.
@@ -1966,6 +1975,23 @@ class ScoredHand(TypedDict):
     """
 
     score: Score | ShortScore
+
+
+class RefusedHand(TypedDict):
+    """
+    What is wrong with one hand of many.
+    """
+
+    problem: Problem
+
+
+class RefusedLine(TypedDict):
+    """
+    What is wrong with a hand.
+    """
+
+    index: HandIndex
+    problem: Problem
 
 
 class SettledScore(TypedDict):

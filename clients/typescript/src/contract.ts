@@ -1220,8 +1220,9 @@ export interface components {
         /** @description Why a complete hand may not go out. */
         Refusal: {
             code: components["schemas"]["FaultCode"];
-            /** @description What the hand has not reached, for people. The wording may change. */
+            /** @description What the hand scores and what it is short of, for people. The wording may change. */
             message: string;
+            shortfall: components["schemas"]["Shortfall"];
         };
         /** @description Which discards leave a hand ready. */
         Discards: {
@@ -2904,6 +2905,32 @@ export interface components {
             code: components["schemas"]["FaultCode"];
             /** @description What is wrong and what would be right, for people. The wording may change. */
             message: string;
+            shortfall?: components["schemas"]["Shortfall"];
+        };
+        /**
+         * @description What a complete hand scores that falls short of what its ruleset asks for going out, and what it needs. It comes
+         *     with the code `may_not_go_out` only.
+         */
+        Shortfall: {
+            basic_score: components["schemas"]["Score"]["basic_score"];
+            doublings: components["schemas"]["Score"]["doublings"];
+            uncapped: components["schemas"]["Score"]["uncapped"];
+            total: components["schemas"]["Score"]["total"];
+            /** @description What the hand needs. Any one of these would do. */
+            needs: components["schemas"]["Needed"][];
+        };
+        /** @description What a hand needs in one measure to go out, and what it has reached. */
+        Needed: {
+            /**
+             * @description What is counted: the doublings; the points before the limit; or the pairs, where a pung counts as one pair and
+             *     a kong as two.
+             * @enum {unknown}
+             */
+            measure: "pairs" | "doublings" | "points";
+            /** @description How many the hand needs. */
+            number: number;
+            /** @description How many it has. */
+            reached: number;
         };
         /**
          * @description What is wrong, for programs. More codes may come.
@@ -2984,7 +3011,7 @@ export interface components {
          *     | `kongs_not_in_hand` | Kongs in a row that the hand does not hold, or that did not lead to the last tile. |
          *     | `dealer_did_not_win` | The dealer's wins in a row count this hand, which another player won. |
          *     | `kong_not_robbable` | The robbed player holds the other three tiles, so this hand cannot hold them. |
-         *     | `may_not_go_out` | The hand is complete, but has not reached what it needs to go out. |
+         *     | `may_not_go_out` | The hand is complete, but has not reached what it needs to go out; `shortfall` says what it scores. |
          *
          *     Of a deal:
          *
@@ -3068,7 +3095,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The body is not JSON in UTF-8, is not whole, or not even HTTP. */
+        /** @description The body is not JSON in UTF-8, names a member twice in one object, is not whole, or not even HTTP. */
         Unreadable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3373,8 +3400,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The body is not JSON in UTF-8, is not whole, or not even HTTP; or the address asks for a field that scores do
-             *     not have, or has another parameter than `fields`.
+             * @description The body is not JSON in UTF-8, names a member twice in one object, is not whole, or not even HTTP; or the
+             *     address asks for a field that scores do not have, or has another parameter than `fields`.
              */
             400: {
                 headers: {

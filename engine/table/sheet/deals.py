@@ -121,7 +121,7 @@ def outcome_of(deal: DealToSettle | DealSettledElsewhere) -> Outcome | None:
 
 def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:
     """Return a fault with its path in the whole request."""
-    return Fault((*deal.path, *fault.path), fault.code, fault.message)
+    return fault.at((*deal.path, *fault.path))
 
 
 def _result_by_settling(content: DealToSettle, deal: ReportedDeal, state: TableState) -> DealResult | list[Fault]:

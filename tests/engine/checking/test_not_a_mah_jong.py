@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from engine.checking.not_a_mah_jong import MOST_TRIED, no_mah_jong
-from engine.errors import FaultyInputError, HandError
+from engine.errors import HandError
 from engine.rulesets import RULESETS
 from support.broken_hands import broken_hand, followed
-from support.building import hand_of, refusals, scored
+from support.building import faults, hand_of, refusals, scored
 
 ONLY = "These tiles are not a mah-jong. In Chinese Classical a mah-jong is four sets and a pair (Playing), or"
 
@@ -193,7 +193,7 @@ def test_whoever_follows_a_hint_has_a_hand_that_goes_out(ruleset):
     rng, hints = Random(16), Counter()
     for _ in range(2500):
         request = broken_hand(ruleset, rng)
-        for fault in faults_of(request):
+        for fault in faults(request):
             proposed = followed(str(fault.message), request)
             hints[fault.code] += 1
             hints["followed"] += bool(proposed)
@@ -201,14 +201,6 @@ def test_whoever_follows_a_hint_has_a_hand_that_goes_out(ruleset):
                 assert [] == refusals(hand), (request, str(fault.message))
     # Of these hands, 42 to 54 in 100 have one tile wrong, or are grouped in the wrong way, and no more.
     assert hints["followed"] > 0.35 * hints["not_a_mah_jong"] > 350, hints
-
-
-def faults_of(request):
-    try:
-        scored(request)
-    except FaultyInputError as error:
-        return error.faults
-    return ()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

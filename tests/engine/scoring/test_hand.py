@@ -9,10 +9,8 @@ from random import Random
 import pytest
 
 from engine.describing.notation import short_text
-from engine.errors import HandError
 from engine.game.tiles import Wind
 from engine.rules.award import Award
-from engine.rules.conventions import GoingOutMinimum
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
@@ -153,26 +151,6 @@ TWO = {
     "concealed_sets": [["B7", "B7", "B7"], ["B2", "B2"]],
     "win": {"source": "wall", "tile": "B7"},
 }
-
-
-def test_what_a_hand_lacks_to_go_out_is_told():
-    with pytest.raises(HandError, match="needs four doublings or 500 points") as caught:
-        scored(TWO)
-
-    assert str(caught.value).endswith("this one has 2 doublings and 136 points.")
-
-
-def test_a_hand_with_fewer_than_four_pairs_does_not_pass_a_gate_of_four():
-    rules = replace(BOOKLET.going_out, gate=GoingOutMinimum.FOUR_PAIRS_OR_500, with_players=frozenset({4}))
-    ruleset = replace(BOOKLET, going_out=rules)
-
-    with pytest.raises(HandError, match="needs four pairs"):
-        score_hand(
-            hand_of(
-                LOOSE | {"concealed_sets": [["B2", "B3", "B4"]] * 3, "concealed_tiles": LOOSE["concealed_tiles"][9:]}
-            ),
-            ruleset,
-        )
 
 
 def test_a_hand_without_four_sets_names_the_place_to_look_at():

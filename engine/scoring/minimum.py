@@ -1,0 +1,75 @@
+"""What a hand must reach before its player may go out: whether it does, what it scores, and what is short."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault, FaultCode, Needed, Shortfall
+from engine.game.sets import SetKind
+from engine.rules.conventions import Measure
+from engine.text import Text, or_list, template
+
+if TYPE_CHECKING:
+    from engine.grouping.reading import Reading
+    from engine.rules.ruleset import Ruleset
+    from engine.scoring.score import Score
+
+_ONE: Final = {
+    Measure.PAIRS: Text("1 pair"),
+    Measure.DOUBLINGS: Text("1 doubling"),
+    Measure.POINTS: Text("1 point"),
+}
+_MORE: Final = {
+    Measure.PAIRS: template("{number} pairs"),
+    Measure.DOUBLINGS: template("{number} doublings"),
+    Measure.POINTS: template("{number} points"),
+}
+
+
+def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | None:
+    """Return the fault of a complete hand that does not reach the minimum for going out; None if it does.
+
+    A limit hand always reaches it. Of other hands the score before the limit counts.
+    """
+    rules = ruleset.going_out
+    if reading.hand.players not in rules.with_players or not rules.gate.any_of or score.limit_hand:
+        return None
+    reached = {
+        Measure.PAIRS: _pairs(reading),
+        Measure.DOUBLINGS: score.doublings,
+        Measure.POINTS: max(score.uncapped, score.total),
+    }
+    if any(reached[measure] >= number for measure, number in rules.gate.any_of):
+        return None
+    needs = tuple([Needed(measure.value, number, reached[measure]) for measure, number in rules.gate.any_of])
+    shortfall = Shortfall(score.basic_score, score.doublings, score.uncapped, score.total, needs)
+    by_count = template(
+        "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}, from {points} and "
+        "{doublings}. It is short of {short}."
+    )
+    by_value = template(
+        "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}. It is short of "
+        "{short}."
+    )
+    message = Text(
+        by_value if score.special else by_count,
+        players=reading.hand.players,
+        gate=Text(rules.gate.value),
+        page=rules.cite.locus,
+        total=_counted(Measure.POINTS, score.total),
+        points=_counted(Measure.POINTS, score.basic_score),
+        doublings=_counted(Measure.DOUBLINGS, score.doublings),
+        short=or_list(_counted(measure, number - reached[measure]) for measure, number in rules.gate.any_of),
+    )
+    return Fault(("win",), FaultCode.MAY_NOT_GO_OUT, message, shortfall)
+
+
+def _counted(measure: Measure, number: int) -> Text:
+    return _ONE[measure] if number == 1 else Text(_MORE[measure], number=number)
+
+
+def _pairs(reading: Reading) -> int:
+    """Return the number of pairs; a pung has one in it, a kong two. Tiles in no set make pairs too."""
+    in_sets = sum(len(each.tiles) // 2 for each in reading.sets if each.kind is not SetKind.CHOW)
+    return in_sets + sum(number // 2 for number in Counter(reading.other_tiles).values())
