@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.checking.deal import deal_faults
 from engine.checking.hand import hand_faults as hand_faults
+from engine.checking.hand import players_fault
 from engine.describing.card import Card, score_card
 from engine.describing.card_markdown import as_markdown
 from engine.describing.comparison import Comparison, Differences, Differing, PlacedRule, compare_rulesets
@@ -26,6 +27,7 @@ from engine.errors import (
     UnknownRulesetError,
 )
 from engine.game.hand import Hand, WildTile, Win, WonFrom
+from engine.game.seats import Players
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
 from engine.grouping.reading import Reading
@@ -40,6 +42,7 @@ from engine.rules.house_rules import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, with
 from engine.rules.options import Choice, Option, OptionValue, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset
+from engine.rules.seats import SeatChoices
 from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
 from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
@@ -91,6 +94,7 @@ __all__ = [
     "Penalty",
     "PenaltyRule",
     "PlacedRule",
+    "Players",
     "Reading",
     "ReadyHand",
     "Rule",
@@ -99,6 +103,7 @@ __all__ = [
     "Score",
     "ScoredHand",
     "ScoredReading",
+    "SeatChoices",
     "SetAward",
     "SetKind",
     "SettledDeal",
@@ -132,6 +137,7 @@ __all__ = [
     "joined_by",
     "or_list",
     "parse_pattern",
+    "players_fault",
     "read_hand",
     "score_card",
     "score_hand",

@@ -395,7 +395,7 @@ def test_a_case_notices_how_chows_undeclared_kongs_and_a_fourteenth_tile_count(r
 @pytest.mark.parametrize("ruleset", BY_RULESET)
 def test_a_case_notices_every_number_of_players(ruleset):
     for number in ruleset.table.players:
-        table = with_member_turned(ruleset.table, "players", number)
+        table = replace(ruleset.table, seats={n: each for n, each in ruleset.table.seats.items() if n != number})
         assert noticed(replace(ruleset, table=table), corpus(ruleset.id)), number
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from engine.checking.hand import hand_faults, not_at_the_table
+from engine.checking.hand import hand_faults, not_at_the_table, players_fault
 from engine.checking.penalties import penalty_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode, Path
@@ -74,6 +74,10 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
 def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what is wrong with the deal, apart from its hands."""
+    wrong_players = players_fault(deal.players, deal.table, ruleset)
+    if wrong_players:
+        yield wrong_players
+        return
     yield from _seat_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:

@@ -15,6 +15,7 @@ from engine.game.hand import tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
 from engine.game.tiles import SEATS, Tile, Wind
+from engine.rules.seats import number_fault, seats_fault
 from engine.text import Text, comma_list, template
 
 if TYPE_CHECKING:
@@ -78,13 +79,9 @@ def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find an impossible number of players, and seats that do not play."""
     table = ruleset.table
-    if hand.players not in table.players:
-        message = Text(
-            "{ruleset} is played by {allowed} players.",
-            ruleset=ruleset.name,
-            allowed=", ".join(str(number) for number in sorted(table.players)),
-        )
-        yield Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
+    wrong_players = players_fault(hand.players, hand.table, ruleset)
+    if wrong_players:
+        yield wrong_players
         return
     seats = hand.seats
     if hand.prevailing_wind not in SEATS:
@@ -95,7 +92,7 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         (("dealer",), hand.dealer),
         (("win", "discarder"), hand.win.discarder if hand.win else None),
     )
-    if len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
+    if not hand.table and len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
         message = Text(
             "The request names more than the {seats} seats at the table, East included. Correct players or the seats.",
             seats=len(seats),
@@ -112,6 +109,17 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             page=table.cite.locus,
         )
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
+
+
+def players_fault(players: int, taken: Sequence[Wind], ruleset: Ruleset) -> Fault | None:
+    """Return the fault of a number of players that the ruleset does not know, or of seats that they may not take."""
+    choice = ruleset.table.seats.get(players)
+    if choice is None:
+        others = ruleset.played_by(players)
+        return number_fault(("players",), ruleset.name, ruleset.table.seats, players, others)
+    if taken and not choice.allows(taken):
+        return seats_fault(("players",), ruleset.name, choice)
+    return None
 
 
 def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:

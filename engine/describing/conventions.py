@@ -14,14 +14,15 @@ from engine.describing.paying_words import (
     robbed_kong_text,
 )
 from engine.describing.playing_words import chows_text, claimed_text, dealer_text, gate_text, numbers_text, sources_text
+from engine.game.tiles import SEATS
 from engine.rules.conventions import DoubleRole, PaymentRules
-from engine.text import Text, and_list, comma_list
+from engine.text import Text, and_list, comma_list, number_word
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from engine.rules.citation import Citation
-    from engine.rules.conventions import SettlementRules
+    from engine.rules.conventions import SettlementRules, TableRules
     from engine.rules.ruleset import Ruleset
 
 
@@ -98,6 +99,7 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     cite = table.cite
     players = Text("{numbers:capital}.", numbers=numbers_text(table.players))
     yield Convention("players", Text("Players"), players, cite)
+    yield from _seats_taken(table)
     yield Convention("dealer", Text("Dealer"), dealer_text(table), cite)
     yield Convention("chows", Text("Chows"), chows_text(table), table.chows_cite)
     won_with = Text("With {sources}.", sources=sources_text(table.sources))
@@ -109,6 +111,14 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     yield from _in_the_hand(ruleset)
     if gate.gate.any_of and gate.with_players:
         yield Convention("going_out_gate", Text("Before going out"), gate_text(gate), gate.cite)
+
+
+def _seats_taken(table: TableRules) -> Iterator[Convention]:
+    """Yield who sits down with each number of players but four, who take all seats."""
+    for players, choice in table.seats.items():
+        if players != len(SEATS):
+            name = Text("Seats of {number} players", number=number_word(players))
+            yield Convention(f"seats_of_{players}", name, Text("{seats}.", seats=choice.text), choice.cite)
 
 
 def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from engine.game.seats import Winds, seats_of
+from engine.game.seats import Winds, seats_of, seats_playing
 from engine.game.sets import PAIR, TileSet
 from engine.game.tile_counts import count_of
 from engine.game.tiles import Tile, Wind
@@ -77,7 +77,8 @@ class Hand:
 
     ``exhausted_tiles``: kinds whose four copies all lie face up on the table. ``dealer_wins``: how many hands in a row
     the dealer has won, this one included; 0 if the request does not say. ``original_call``: the player declared ready
-    with the first discard and never changed the hand.
+    with the first discard and never changed the hand. ``table``: the seats that are taken; empty if the request only
+    says how many play.
     """
 
     seat_wind: Wind
@@ -93,6 +94,7 @@ class Hand:
     dealer_wins: int = 0
     original_call: bool = False
     wild: tuple[WildTile, ...] = ()
+    table: tuple[Wind, ...] = ()
     _counts: tuple[int, int] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -130,6 +132,7 @@ class Hand:
             self.dealer_wins,
             self.original_call,
             self.wild,
+            self.table,
         )
 
     @property
@@ -168,6 +171,8 @@ class Hand:
     @property
     def seats(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play."""
+        if self.table:
+            return seats_playing(self.table)
         return seats_of(self.players, self.seats_named if self.players == 3 else ())
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.game.tiles import SEATS, Wind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
+
+Players = int | tuple[Wind, ...]
+"""Who plays: how many, or the seats that are taken. The dreamer's is one of five, although the dreamer sits out."""
+
+_IN_ORDER: Final[tuple[Wind, ...]] = tuple(Wind)
 
 
 class Winds(NamedTuple):
@@ -17,15 +22,25 @@ class Winds(NamedTuple):
     prevailing: Wind
 
 
-def seats_of(players: int, named: Iterable[Wind]) -> tuple[Wind, ...]:
-    """Return the seats that play, in the order of play. A fifth player sits out.
+def in_order(seats: Iterable[Wind]) -> tuple[Wind, ...]:
+    """Return seats in the order of play, East first and the dreamer last."""
+    return tuple(sorted(seats, key=_IN_ORDER.index))
 
-    Two players are East and West. Three are East and the seats ``named``; if these are fewer than three, the first of
-    South, West and North make up the number.
+
+def seats_of(players: int, named: Collection[Wind | None], besides: Collection[Wind | None] = ()) -> tuple[Wind, ...]:
+    """Return the seats that play if only the number of players is known. A fifth player sits out.
+
+    Two players are East and West. Three are East and the seats ``named``; if these are fewer than three, then those
+    named ``besides``, then the first of South, West and North make up the number.
     """
     if players == 2:
         return (Wind.EAST, Wind.WEST)
     if players == 3:
-        preferred = {Wind.EAST, *named}
-        return tuple(sorted(sorted(SEATS, key=lambda seat: seat not in preferred)[:3], key=SEATS.index))
+        first = sorted(SEATS, key=lambda seat: (seat is not Wind.EAST, seat not in named, seat not in besides))
+        return in_order(first[:3])
     return SEATS
+
+
+def seats_playing(taken: Iterable[Wind]) -> tuple[Wind, ...]:
+    """Return the seats that play, of those that are taken, in the order of play. The dreamer sits out."""
+    return tuple(seat for seat in in_order(taken) if seat is not Wind.DREAMER)

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.game.seats import seats_of
+from engine.game.seats import seats_of, seats_playing
+from engine.paying.penalties import FixedPenalty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.game.hand import Hand, Win
     from engine.game.tiles import Wind
-    from engine.paying.penalties import FixedPenalty, Penalty
+    from engine.paying.penalties import Penalty
 
 
 class Outcome(Enum):
@@ -28,8 +29,8 @@ class Deal:
     """A deal as the table reports it: each seat has a hand, or a score in points.
 
     ``liable`` is the seat that pays for all by a penalty rule. ``won`` is how the winner went out, if the winner has a
-    score instead of a hand and the payments depend on it. ``table`` has the seats that play; it is empty if ``hands``
-    and ``scores`` show them.
+    score instead of a hand and the payments depend on it. ``table`` has the seats that are taken; it is empty if the
+    request only says how many play.
     """
 
     players: int
@@ -47,6 +48,13 @@ class Deal:
     def seats(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play."""
         if self.table:
-            return self.table
-        named = {*self.hands, *self.scores, self.dealer}
-        return seats_of(self.players, named | {self.winner} if self.winner else named)
+            return seats_playing(self.table)
+        return seats_of(self.players, {*self.hands, *self.scores, self.dealer, self.winner}, self._named_besides())
+
+    def _named_besides(self) -> set[Wind | None]:
+        """Return the seats of those who gave up a tile, are liable, or pay or are paid a penalty."""
+        wins = [self.won, *(hand.win for hand in self.hands.values())]
+        named = {self.liable, *(win.discarder for win in wins if win)}
+        for each in self.penalties:
+            named |= {*(each.payers if isinstance(each, FixedPenalty) else (each.payer,)), *each.payees}
+        return named

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.game.tiles import Tile
     from engine.rules.award import FixedPoints, LimitShare
     from engine.rules.citation import Citation
+    from engine.rules.seats import SeatChoices
     from engine.text import Text
 
 
@@ -43,7 +44,7 @@ class TableRules:
     - ``concealed_kong_robbed_for``: the ids of the special hands that may rob a concealed kong.
     - ``wild_tiles``: the tiles that may stand for others.
     - ``dealer_is_east_with``: the numbers of players with which the dealer is always East.
-    - ``players``: the numbers of players that the ruleset is played with.
+    - ``seats``: the seats to take, for each number of players that the ruleset is played with.
     """
 
     sources: frozenset[WonFrom]
@@ -57,9 +58,14 @@ class TableRules:
     concealed_kong_robbed_for: frozenset[str]
     wild_tiles: frozenset[Tile]
     dealer_is_east_with: frozenset[int]
-    players: frozenset[int]
+    seats: SeatChoices
     cite: Citation
     chows_cite: Citation
+
+    @property
+    def players(self) -> frozenset[int]:
+        """The numbers of players that the ruleset is played with."""
+        return frozenset(self.seats)
 
     def chows_with(self, players: int) -> int:
         """Return how many chows a hand may have with so many players."""

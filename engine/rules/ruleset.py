@@ -35,7 +35,8 @@ class Ruleset:
 
     ``limit`` is in points, None for no limit. Without a limit, a limit hand scores ``limit_hand_without_limit`` points,
     and the change ``without_limit`` is made. Of the rules listed in ``best_of`` only the one with the most doublings
-    counts. Raises RulesetError if an id occurs twice.
+    counts. ``beside``: the rulesets served with this one, which a refusal may name. Raises RulesetError if an id occurs
+    twice.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Ruleset:
     best_of: tuple[str, ...] = ()
     without_limit: RulesetChange = NO_CHANGE
     penalties: tuple[PenaltyRule, ...] = ()
+    beside: tuple[Ruleset, ...] = ()
 
     def __post_init__(self) -> None:
         """Raise RulesetError if an id occurs twice."""
@@ -88,6 +90,10 @@ class Ruleset:
     def penalty(self, penalty_id: str) -> PenaltyRule | None:
         """Return the penalty with this id, None if there is none."""
         return next((each for each in self.penalties if each.id == penalty_id), None)
+
+    def played_by(self, players: int) -> tuple[Text, ...]:
+        """Return the names of the rulesets served with this one that are played by so many players."""
+        return tuple(each.name for each in self.beside if players in each.table.seats)
 
     def option(self, option_id: str) -> RulesetOption | None:
         """Return the option with this id, None if there is none."""

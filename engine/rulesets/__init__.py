@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,6 @@ if TYPE_CHECKING:
 
     from engine.rules.ruleset import Ruleset
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
-    {each.id: each for each in (BOOKLET_RULES, BRITISH_RULES, CHINESE_CLASSICAL_RULES, DMJL_RULES)}
-)
+_ALL = (BOOKLET_RULES, BRITISH_RULES, CHINESE_CLASSICAL_RULES, DMJL_RULES)
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({each.id: replace(each, beside=_ALL) for each in _ALL})

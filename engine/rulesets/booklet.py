@@ -37,6 +37,7 @@ from engine.rules.rule import CountsFor, after_counting, each_bonus_tile, each_s
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
 from engine.text import Text
+from engine.rulesets.seats import BOOKLET_SEATS
 from engine.rulesets.sources import BOOKLET
 
 OWN_TILES = BOOKLET.at("p. 4, Player's Own Tiles")
@@ -153,7 +154,7 @@ BOOKLET_RULES = Ruleset(
         concealed_kong_robbed_for=frozenset(),
         wild_tiles=frozenset(),
         dealer_is_east_with=frozenset({5}),
-        players=frozenset({2, 3, 4, 5}),
+        seats=BOOKLET_SEATS,
         cite=VARIATIONS,
         chows_cite=VARIATIONS,
     ),

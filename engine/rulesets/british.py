@@ -34,6 +34,7 @@ from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled,
 from engine.rules.rule import CountsFor, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
+from engine.rulesets.seats import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH, CLUBS
 from engine.special_hands.pattern import parse
 from engine.text import Text
@@ -145,7 +146,7 @@ BRITISH_RULES = Ruleset(
         concealed_kong_robbed_for=frozenset(),
         wild_tiles=frozenset(),
         dealer_is_east_with=frozenset({2, 3, 4, 5}),
-        players=frozenset({2, 3, 4, 5}),
+        seats=BRITISH_SEATS,
         cite=VARIATIONS,
         chows_cite=PLAYING,
     ),

@@ -41,6 +41,7 @@ from engine.rules.rule import (
 )
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
+from engine.rulesets.seats import CHINESE_CLASSICAL_SEATS
 from engine.rulesets.sources import FOUR_WINDS, HARR, MILLINGTON
 from engine.special_hands.pattern import parse
 from engine.text import Text
@@ -155,7 +156,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         concealed_kong_robbed_for=frozenset({"thirteen_unique_wonders"}),
         wild_tiles=frozenset(),
         dealer_is_east_with=frozenset({4}),
-        players=frozenset({4}),
+        seats=CHINESE_CLASSICAL_SEATS,
         cite=PLAYING,
         chows_cite=PLAYING,
     ),

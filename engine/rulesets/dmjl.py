@@ -41,6 +41,7 @@ from engine.rules.rule import (
 )
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
+from engine.rulesets.seats import DMJL_SEATS
 from engine.rulesets.sources import DMJL
 from engine.special_hands.pattern import parse
 from engine.text import Text
@@ -154,7 +155,7 @@ DMJL_RULES = Ruleset(
         concealed_kong_robbed_for=frozenset({"thirteen_unique_wonders"}),
         wild_tiles=frozenset(),
         dealer_is_east_with=frozenset({4}),
-        players=frozenset({4}),
+        seats=DMJL_SEATS,
         cite=OPTIONS,
         chows_cite=OPTIONS,
     ),

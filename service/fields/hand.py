@@ -37,6 +37,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error, not_an_object, one_of_these, unknown_field
 from service.fields.house_rules import HouseRulesSchema
+from service.fields.players import WhoPlays, number_and_seats
 from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, Meld, OneTile, Tiles
 from service.fields.wild_tiles import extract_wild_tiles
 
@@ -132,12 +133,13 @@ class TableSchema(RequestSchema):
     ruleset = RulesetId(required=True)
     prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, required=True)
     dealer = Enum(Wind, load_default=Wind.EAST)
-    players = Integer(validate=Between(2, 5), load_default=4)
+    players = WhoPlays(load_default=4)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:
     """Return the hand in the fields that HandSchema (``data``) and TableSchema (``table``) have read."""
+    players, seats = number_and_seats(table["players"])
     # By position: keyword arguments take half as long again.
     return Hand(
         seat,
@@ -148,9 +150,10 @@ def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Ha
         data["bonus_tiles"],
         data["win"],
         table["dealer"],
-        table["players"],
+        players,
         data["exhausted_tiles"],
         data["dealer_wins"],
         data["original_call"],
         data.get("wild", ()),
+        seats,
     )

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from engine import FaultCode, Text, Wind
-from service.fields.base import LONGEST_NAME, AtMost, ByName, Enum, HasLength, List, Name, String
+from marshmallow import ValidationError
+
+from engine import FaultCode, Players, Text, Wind
+from service.fields.base import (
+    LONGEST_NAME,
+    AtMost,
+    Between,
+    ByName,
+    Either,
+    Enum,
+    HasLength,
+    Integer,
+    List,
+    Name,
+    String,
+)
 from service.fields.faults import field_error
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.http.problems import FieldFault
@@ -38,11 +52,52 @@ class SeatOrName(String):
         super().__init__(validate=HasLength(1, LONGEST_NAME, _NOT_A_PLAYER), **options)
 
 
+def _check_listed_once(seats: tuple[Wind, ...]) -> tuple[Wind, ...]:
+    """Return the seats that are taken, in the order of play; raise ValidationError if one is listed twice."""
+    fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is listed twice. List each seat that is taken once."))
+    twice = {place: [fault] for place, seat in enumerate(seats) if seat in seats[:place]}
+    if twice:
+        raise ValidationError(twice)
+    return tuple(seat for seat in Wind if seat in seats)
+
+
+class TakenSeats(List):
+    """The seats that are taken."""
+
+    def __init__(self) -> None:
+        super().__init__(Enum(Wind), validate=AtMost(MOST_PLAYERS, Text("seats")), post_load=_check_listed_once)
+
+
+class WhoPlays(Either):
+    """Who plays: how many, or the seats that are taken."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "number": Integer(validate=Between(2, MOST_PLAYERS)),
+        "seats": TakenSeats(),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return ``seats`` for a list, else ``number``."""
+        return "seats" if isinstance(value, list) else "number"
+
+
+def number_and_seats(players: Players) -> tuple[int, tuple[Wind, ...]]:
+    """Return how many play and the seats that are taken. There are no seats if only the number is known."""
+    return (players, ()) if isinstance(players, int) else (len(players), players)
+
+
 class PlayerNames(List):
     """The names of the players."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(PlayerName(), validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
+
+
+def lists_seats(value: Any) -> bool:
+    """Return whether a value is a list of nothing but seats, and not of names."""
+    return (
+        isinstance(value, list) and value != [] and all(isinstance(each, str) and each in _SEAT_WORDS for each in value)
+    )
 
 
 class SeatsByPlayer(ByName):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         PenaltyRule,
         Rule,
         Ruleset,
+        SeatChoices,
         SpecialHand,
         Worth,
     )
@@ -48,12 +49,28 @@ def from_ruleset(ruleset: Ruleset) -> Json:
     return {
         **from_ruleset_summary(ruleset),
         "players": sorted(ruleset.table.players),
+        "seats": from_seats_taken(ruleset.table.seats),
         "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
         "rules": [from_rule(rule, chapter) for chapter in ruleset.chapters for rule in chapter.rules],
         "special_hands": [from_special_hand(each) for each in ruleset.special_hands],
         "options": [from_option(option) for option in ruleset.options],
         "penalties": [from_penalty_rule(each) for each in ruleset.penalties],
     }
+
+
+def from_seats_taken(choices: SeatChoices) -> list[Json]:
+    """Return which seats each number of players may take, with the page."""
+    return [
+        {
+            "players": players,
+            "always": [seat.value for seat in choice.always],
+            "more": choice.more,
+            "choose_from": [seat.value for seat in choice.choose_from],
+            "text": choice.text,
+            "source": from_citation(choice.cite),
+        }
+        for players, choice in choices.items()
+    ]
 
 
 def from_rule(rule: Rule, chapter: Chapter) -> Json:

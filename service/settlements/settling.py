@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import Deal, deal_faults, settle_deal
 from service.fields.hand import to_hand
+from service.fields.players import number_and_seats
 from service.scores.scoring import agreed_ruleset
 from service.settlements.answers import from_settled_deal
 from service.settlements.schemas import SettlementSchema
@@ -35,8 +36,10 @@ def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None) ->
 
 def to_deal(data: Mapping[str, Any]) -> Deal:
     """Return the deal in the fields of a request."""
+    players, seats = number_and_seats(data["players"])
     return Deal(
-        players=data["players"],
+        players=players,
+        table=seats,
         dealer=data["dealer"],
         outcome=data["outcome"],
         winner=data["winner"],

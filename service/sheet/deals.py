@@ -29,7 +29,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.house_rules import HouseRulesSchema
-from service.fields.players import MOST_PLAYERS, PLAYERS, SeatOrName
+from service.fields.players import MOST_PLAYERS, PLAYERS, SeatOrName, WhoPlays
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
@@ -58,7 +58,7 @@ class DealToSettleSchema(OutcomeSchema):
 
     prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = Enum(Wind, load_default=None, allow_none=False)
-    players = Integer(validate=Between(2, MOST_PLAYERS), load_default=None, allow_none=False)
+    players = WhoPlays(load_default=None, allow_none=False)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
     class Meta:

@@ -26,7 +26,16 @@ from service.fields.base import (
 from service.fields.faults import field_error, one_of_these
 from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema
-from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, PlayerNames, SeatOrName, SeatsByPlayer
+from service.fields.players import (
+    MOST_PLAYERS,
+    PLAYERS,
+    ChosenOptions,
+    PlayerNames,
+    SeatOrName,
+    SeatsByPlayer,
+    TakenSeats,
+    lists_seats,
+)
 from service.http.problems import FieldFault
 from service.sheet.deals import (
     MOST_DEALS,
@@ -70,17 +79,20 @@ def _check_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class PlayersField(Either):
-    """The players: their number, or their names in the order of the seats, or each name with its seat."""
+    """The players: how many, their names in the order of the seats, the seats taken, or each name with its seat."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "number": Integer(validate=Between(2, MOST_PLAYERS)),
         "names": PlayerNames(post_load=_check_names),
+        "taken": TakenSeats(),
         "seats": SeatsByPlayer(),
     }
 
     def choose(self, value: Any) -> str:
-        """Return ``names`` for a list, ``seats`` for an object, else ``number``."""
-        return "names" if isinstance(value, list) else "seats" if isinstance(value, dict) else "number"
+        """Return the key of the field for a list of seats, for another list, for an object, or for a number."""
+        if isinstance(value, list):
+            return "taken" if lists_seats(value) else "names"
+        return "seats" if isinstance(value, dict) else "number"
 
 
 class ResultSchema(PartSchema):

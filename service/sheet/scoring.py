@@ -5,7 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultCode, FaultyInputError, HouseRuleError, Ruleset, Text, Wind, with_house_rules
+from engine import (
+    Fault,
+    FaultCode,
+    FaultyInputError,
+    HouseRuleError,
+    Ruleset,
+    Text,
+    Wind,
+    players_fault,
+    with_house_rules,
+)
 from engine.table import (
     DealSettledElsewhere,
     DealToSettle,
@@ -71,6 +81,9 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
             raise FaultyInputError([Fault(("procedure",), FaultCode.MISSING, message)])
         start, course = start_table(to_start(data), data["procedure"])
         ruleset: Ruleset = data["ruleset"]
+        wrong_players = players_fault(len(start.players), start.seats, ruleset)
+        if wrong_players:
+            raise FaultyInputError([wrong_players])
         if len(start.players) in ruleset.table.dealer_is_east_with and not course.seats_move:
             message = Text(
                 "In {ruleset} the dealer is East, but by this procedure other seats deal too. Send another procedure.",
@@ -82,7 +95,7 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
     faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
-    return start_with_fixed_seats(data.get("players", USUAL_PLAYERS)), None
+    return start_with_fixed_seats(data.get("players", USUAL_PLAYERS), data["ruleset"]), None
 
 
 def _rulesets_with(

@@ -48,7 +48,7 @@ def hand_of(request):
         bonus_tiles=tiles_of(request.get("bonus_tiles", ())),
         win=_win(request.get("win")),
         dealer=Wind(request.get("dealer", "east")),
-        players=request.get("players", 4),
+        **_players(request),
         exhausted_tiles=tiles_of(request.get("exhausted_tiles", ())),
         dealer_wins=request.get("dealer_wins", 0),
         original_call=request.get("original_call", False),
@@ -143,12 +143,20 @@ def _row(rule_id, values):
     )
 
 
+def _players(request):
+    """Return how many play, and the seats that are taken if the request lists them."""
+    players = request.get("players", 4)
+    if isinstance(players, int):
+        return {"players": players}
+    return {"players": len(players), "table": tuple(map(Wind, players))}
+
+
 def deal_of(request):
     """Return the deal of a request for a settlement."""
     table = {name: request[name] for name in ("prevailing_wind", "dealer", "players") if name in request}
     hands = request.get("hands", {})
     return Deal(
-        players=request.get("players", 4),
+        **_players(request),
         dealer=Wind(request.get("dealer", "east")),
         outcome=Outcome(request["outcome"]),
         winner=_seat(request.get("winner")),

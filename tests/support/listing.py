@@ -75,6 +75,8 @@ def _rules(title, rules):
 def _value(value):
     if isinstance(value, frozenset | tuple):
         return ", ".join(sorted(map(_value, value))) or "none"
+    if isinstance(value, dict):
+        return "; ".join(f"{players}, {choice.text} ({choice.cite.locus})" for players, choice in value.items())
     if isinstance(value, Enum):
         return str(value.value)
     return getattr(value, "locus", str(value))

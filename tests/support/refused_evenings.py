@@ -18,6 +18,7 @@ STATE = {
 PLAYED_ON = {"procedure": "british", "results": [{"outcome": "wash_out"}]}
 ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "deals": []}
 WON = {"winner": "south", "net": {}}
+DRAWN = {"outcome": "wash_out"}
 
 REFUSED_EVENINGS = [
     (NEXT, {"procedure": "riichi"}, "/procedure", "unknown_procedure"),
@@ -25,6 +26,12 @@ REFUSED_EVENINGS = [
     (NEXT, PLAYED_ON | {"players": ["Ann", "east"]}, "/players/1", "name_is_a_seat"),
     (NEXT, PLAYED_ON | {"players": ["Ann", "Ann"]}, "/players/1", "named_twice"),
     (NEXT, PLAYED_ON | {"players": {"Ann": "east", "Ben": "north"}}, "/players", "seats_do_not_fit"),
+    (NEXT, PLAYED_ON | {"players": ["south", "west", "north"]}, "/players", "seats_do_not_fit"),
+    (NEXT, PLAYED_ON | {"players": ["east", "west", "west"]}, "/players/2", "listed_twice"),
+    (SHEET, {"ruleset": "dmjl", "deals": [], "players": 3}, "/players", "unknown_number_of_players"),
+    (SHEET, {"ruleset": "booklet", "deals": [], "players": ["east", "south"]}, "/players", "seats_do_not_fit"),
+    (SHEET, ROTATING | {"ruleset": "dmjl", "players": 3}, "/players", "unknown_number_of_players"),
+    (SHEET, ROTATING | {"deals": [DRAWN | {"players": ["east", "west"]}]}, "/deals/0/players", "not_by_the_sheet"),
     (NEXT, PLAYED_ON | {"state": STATE, "players": 4}, "/players", "beside_state"),
     (NEXT, PLAYED_ON | {"state": STATE | {"deal_lost_by": NAMES}}, "/state/deal_lost_by", "wind_is_over"),
     (NEXT, PLAYED_ON | {"state": STATE | {"finished": True}}, "/results/0", "game_over"),

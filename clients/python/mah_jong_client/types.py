@@ -739,6 +739,9 @@ The numbers of players for whom it tells of seats.
 """
 
 
+SourceModel: TypeAlias = Citation
+
+
 BasicScore: TypeAlias = int
 
 
@@ -807,9 +810,6 @@ possible tile. Neither the booklet nor the British rules have one.
 
 
 OriginalCall: TypeAlias = bool
-
-
-PlayersModel: TypeAlias = int
 
 
 PrevailingWind: TypeAlias = Literal['east', 'south', 'west', 'north']
@@ -886,7 +886,10 @@ KongsInARow: TypeAlias = int
 LastTile: TypeAlias = bool
 
 
-SourceModel: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
+SourceModel1: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
+
+
+WhoPlays: TypeAlias = int | list[Wind]
 
 
 Meld: TypeAlias = Set | DeclaredSet
@@ -928,7 +931,7 @@ class WayOfWinning(TypedDict):
     How a hand was won of which only the score is sent.
     """
 
-    source: SourceModel
+    source: SourceModel1
     discarder: NotRequired[Discarder]
 
 
@@ -1032,6 +1035,21 @@ class RulesetSummary(TypedDict):
     limit: int | None
 
 
+class SeatChoice(TypedDict):
+    """
+    The seats that a number of players may take: all of `always`, and `more` of those in `choose_from`. Other seats
+    are refused with `seats_do_not_fit`.
+
+    """
+
+    players: int
+    always: list[Wind]
+    more: int
+    choose_from: list[Wind]
+    text: str
+    source: SourceModel
+
+
 class PenaltyRule(TypedDict):
     """
     What is paid for breaking a rule, by whom and to whom.
@@ -1133,7 +1151,7 @@ class DifferingOption(TypedDict):
     second: Option
 
 
-PlayersModel1: TypeAlias = int | list[PlayerName] | SeatsTaken
+PlayersModel: TypeAlias = int | list[PlayerName] | list[Wind] | SeatsTaken
 
 
 class GoulashPlayed(TypedDict):
@@ -1214,7 +1232,7 @@ class CountersRequest1(TypedDict):
     Payments to be made with counters, or one amount that the first player pays the second.
     """
 
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[PlayersModel]
     pieces: NotRequired[PiecesGiven]
     amount: int
     payments: NotRequired[list[PaymentTold]]
@@ -1225,7 +1243,7 @@ class CountersRequest2(TypedDict):
     Payments to be made with counters, or one amount that the first player pays the second.
     """
 
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[PlayersModel]
     pieces: NotRequired[PiecesGiven]
     amount: NotRequired[int]
     payments: list[PaymentTold]
@@ -1383,6 +1401,9 @@ The sets that lay on the table before the last tile. Their tiles may be wild.
 """
 
 
+PlayersModel1: TypeAlias = WhoPlays
+
+
 WinModel1: TypeAlias = WayOfWinning | None
 
 
@@ -1504,6 +1525,7 @@ class Ruleset1(TypedDict):
     source: Source
     limit: int | None
     players: list[int]
+    seats: list[SeatChoice]
     asks_for: list[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
     rules: list[Rule]
     special_hands: list[SpecialHand]
@@ -1559,7 +1581,7 @@ class NextRequest(TypedDict):
     """
 
     procedure: RotationName
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[PlayersModel]
     first_dealer: NotRequired[SeatOrName]
     prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
     state: NotRequired[TableState | None]
@@ -1692,8 +1714,8 @@ class Wait(TypedDict):
 
     tile: TileCode
     left: int
-    scores: dict[SourceModel, ScoreInShort]
-    refused: dict[SourceModel, Refusal]
+    scores: dict[SourceModel1, ScoreInShort]
+    refused: dict[SourceModel1, Refusal]
 
 
 class Discard(TypedDict):
@@ -1789,7 +1811,7 @@ class PlayedDeal(TypedDict):
 
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[Wind]
-    players: NotRequired[int]
+    players: NotRequired[WhoPlays]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[Winner]
@@ -1854,7 +1876,7 @@ class ScoreRequest(TypedDict):
     seat_wind: Wind
     prevailing_wind: Literal['east', 'south', 'west', 'north']
     dealer: NotRequired[Wind]
-    players: NotRequired[int]
+    players: NotRequired[WhoPlays]
     melds: NotRequired[list[Meld]]
     concealed_sets: NotRequired[list[Set]]
     concealed_tiles: NotRequired[list[PlacedTile]]
@@ -1884,7 +1906,7 @@ class SettlementRequest(TypedDict):
     ruleset: RulesetModel
     prevailing_wind: PrevailingWind
     dealer: NotRequired[DealerModel]
-    players: NotRequired[PlayersModel]
+    players: NotRequired[PlayersModel1]
     house_rules: NotRequired[HouseRules]
     outcome: Literal['mah_jong', 'wash_out']
     winner: NotRequired[Wind | None]
@@ -1907,7 +1929,7 @@ class WaitsRequest(TypedDict):
     seat_wind: SeatWind
     prevailing_wind: PrevailingWind
     dealer: NotRequired[DealerModel]
-    players: NotRequired[PlayersModel]
+    players: NotRequired[PlayersModel1]
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
@@ -1916,7 +1938,7 @@ class WaitsRequest(TypedDict):
     dealer_wins: NotRequired[DealerWins]
     original_call: NotRequired[OriginalCall]
     win: NotRequired[None]
-    win_sources: NotRequired[list[SourceModel]]
+    win_sources: NotRequired[list[SourceModel1]]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
     kongs_in_a_row: NotRequired[KongsInARow]
@@ -2085,7 +2107,7 @@ class SheetRequest(TypedDict):
 
     ruleset: AskedRuleset
     house_rules: NotRequired[HouseRules]
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[PlayersModel]
     stock: NotRequired[int]
     rotation: NotRequired[bool]
     procedure: NotRequired[RotationName]

@@ -608,11 +608,8 @@ export interface components {
              * @default east
              */
             dealer?: components["schemas"]["Wind"];
-            /**
-             * @description How many play. With two these are east and west; with three, east and two others. A fifth player sits out.
-             * @default 4
-             */
-            players?: number;
+            /** @default 4 */
+            players?: components["schemas"]["WhoPlays"];
             /**
              * @description The sets that lay on the table before the last tile. Their tiles may be wild.
              * @default []
@@ -676,6 +673,19 @@ export interface components {
          * @example booklet@1
          */
         AskedRuleset: string;
+        /**
+         * @description Who plays: how many, or the list of the seats that are taken. Two players take east and west; three take east
+         *     and two others; five take all, with the dreamer, who sits out and pays nothing. `seats` of a ruleset or a
+         *     procedure tells it, with the page. Where only a number is sent, the seats that the request names are taken.
+         *     If these are too few, the first of south, west and north make up three.
+         * @example 4
+         * @example [
+         *       "east",
+         *       "west",
+         *       "north"
+         *     ]
+         */
+        WhoPlays: number | components["schemas"]["Wind"][];
         /**
          * @description A wind, and the seat and player of that wind. `dreamer` is a fifth player who sits out, and so has no hand.
          * @enum {string}
@@ -1629,6 +1639,8 @@ export interface components {
             limit: number | null;
             /** @description How many may play by it. */
             players: number[];
+            /** @description Which seats so many players may take. */
+            seats: components["schemas"]["SeatChoice"][];
             /**
              * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
              *     fields are refused with `not_in_this_ruleset`.
@@ -1642,6 +1654,23 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** @description What players pay for breaking a rule, where a settlement names the penalty. */
             penalties: components["schemas"]["PenaltyRule"][];
+        };
+        /**
+         * @description The seats that a number of players may take: all of `always`, and `more` of those in `choose_from`. Other seats
+         *     are refused with `seats_do_not_fit`.
+         */
+        SeatChoice: {
+            /** @description How many players take a seat. The dreamer is one of five. */
+            players: number;
+            /** @description The seats that are always taken. */
+            always: components["schemas"]["Wind"][];
+            /** @description How many of the others are taken. */
+            more: number;
+            /** @description The seats that may be taken or stay empty. */
+            choose_from: components["schemas"]["Wind"][];
+            /** @description The same in words. */
+            text: string;
+            source: components["schemas"]["Rule"]["source"];
         };
         /** @description What is paid for breaking a rule, by whom and to whom. */
         PenaltyRule: {
@@ -1906,9 +1935,9 @@ export interface components {
          */
         PlayerName: string;
         /**
-         * @description Who plays: how many; or their names in the order of their first seats, East first; or each name with its seat.
-         *     Two players sit East and West, three East, South and West unless you say otherwise, and a fifth is the
-         *     `dreamer`, who sits out. Four if left out.
+         * @description Who plays: how many; or their names in the order of their first seats, East first; or the seats that are taken,
+         *     by players without names; or each name with its seat. Two players sit East and West, three East, South and West
+         *     unless you say otherwise, and a fifth is the `dreamer`, who sits out. Four if left out.
          * @example 4
          * @example [
          *       "Ann",
@@ -1916,13 +1945,18 @@ export interface components {
          *       "Cid",
          *       "Dot"
          *     ]
+         * @example [
+         *       "east",
+         *       "west",
+         *       "north"
+         *     ]
          * @example {
          *       "Ann": "east",
          *       "Ben": "south",
          *       "Cid": "north"
          *     }
          */
-        Players: number | components["schemas"]["PlayerName"][] | components["schemas"]["SeatsTaken"];
+        Players: number | components["schemas"]["PlayerName"][] | components["schemas"]["Wind"][] | components["schemas"]["SeatsTaken"];
         /**
          * @description Who sits where, each seat by the name of its player.
          * @example {
@@ -2132,8 +2166,8 @@ export interface components {
             prevailing_wind?: components["schemas"]["ScoreRequest"]["prevailing_wind"];
             /** @description The seat that dealt; East if left out, or as the rotation has it. */
             dealer?: components["schemas"]["Wind"];
-            /** @description How many play; as on the sheet. */
-            players?: number;
+            /** @description Who plays; as on the sheet. */
+            players?: components["schemas"]["WhoPlays"];
             /** @description What was agreed on for this deal alone, in the place of the house rules of the sheet. */
             house_rules?: components["schemas"]["HouseRules"];
             outcome: components["schemas"]["SettlementRequest"]["outcome"];
@@ -3038,7 +3072,7 @@ export interface components {
          *
          *     | code | |
          *     |---|---|
-         *     | `seats_do_not_fit` | So many players do not sit on these seats. |
+         *     | `seats_do_not_fit` | So many players do not take these seats; the message says which they take. |
          *     | `beside_state` | The state tells this already. |
          *     | `wind_is_over` | When every player has lost the deal the next wind prevails. |
          *     | `game_over` | The game was over before this hand. |

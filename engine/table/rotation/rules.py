@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.game.tiles import Wind
     from engine.rules.citation import Citation, Source
     from engine.rules.options import OptionValue
+    from engine.rules.seats import SeatChoices
     from engine.table.rotation.goulash import Goulash
     from engine.text import Text
 
@@ -116,14 +117,15 @@ RotationOption = Option[RotationRulesChange]
 class Rotation:
     """Who deals next under which wind, by one book.
 
-    ``rules_by_players``: the rules for each number of players that the book knows. ``aliases``: other ids by which a
-    request may name the rotation.
+    ``rules_by_players``: the rules for each number of players that the book knows, and ``seats`` the seats that they
+    take. ``aliases``: other ids by which a request may name the rotation.
     """
 
     id: str
     name: Text
     aliases: tuple[str, ...]
     source: Source
+    seats: SeatChoices
     rules_by_players: Mapping[int, RotationRules]
     options: tuple[RotationOption, ...]
 

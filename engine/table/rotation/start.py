@@ -9,30 +9,37 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import SEATS, Wind
 from engine.rules.options import option_faults
+from engine.rules.seats import number_fault, seats_fault
+from engine.rulesets.booklet import BOOKLET_RULES
 from engine.table.rotation.faults import not_at_the_table, players_with_seats
 from engine.table.rotation.state import TableState
 from engine.text import Text, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from engine.rules.options import OptionValue
+    from engine.rules.ruleset import Ruleset
+    from engine.rules.seats import SeatChoices
     from engine.table.rotation.rules import Rotation, RotationRules
 
-FEWEST_PLAYERS: Final = 2
 DEFAULT_NAMES: Final = ("A", "B", "C", "D", "E")
 """The names of players if a request says only how many there are, in the order of their first seats."""
+
+
+Seated = int | tuple[Wind, ...] | tuple[str, ...] | Mapping[str, Wind]
+"""Who plays: how many, the seats taken, the names in the order of the seats, or each name with its seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableStart:
     """How a table starts, as a request says: by its players, first dealer and wind, or by a state.
 
-    ``players``: how many, or their names in the order of the seats, or each name with its seat. ``first_dealer`` is the
-    name of a seat or a player; None is East.
+    ``players``: how many, or the seats that are taken, or the names in the order of the seats, or each name with its
+    seat. ``first_dealer`` is the name of a seat or a player; None is East.
     """
 
-    players: int | tuple[str, ...] | Mapping[str, Wind]
+    players: Seated
     first_dealer: str | None
     prevailing_wind: Wind
     options: Mapping[str, OptionValue]
@@ -44,8 +51,12 @@ class TableStart:
             return self.state.seat_of
         if isinstance(self.players, Mapping):
             return self.players
-        names = DEFAULT_NAMES[: self.players] if isinstance(self.players, int) else self.players
-        return dict(zip(names, seats_for(len(names)), strict=True))
+        seats = seats_for(self.players if isinstance(self.players, int) else len(self.players))
+        names: Sequence[str] = DEFAULT_NAMES[: len(seats)]
+        if isinstance(self.players, tuple):
+            taken = tuple(each for each in self.players if isinstance(each, Wind))
+            seats, names = (taken, names) if taken else (seats, tuple(map(str, self.players)))
+        return dict(zip(names, seats, strict=True))
 
 
 def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, RotationRules]:
@@ -54,7 +65,7 @@ def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, Rota
     faults = [
         *option_faults(rotation.name, rotation.options, start.options, ("options",)),
         *_number_of_players_faults(start, rotation),
-        *_seat_faults(start),
+        *_seat_faults(start, rotation.name, rotation.seats),
     ]
     if faults:
         raise FaultyInputError(faults)
@@ -70,18 +81,21 @@ def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, Rota
     return state, rules
 
 
-def start_with_fixed_seats(players: int | tuple[str, ...] | Mapping[str, Wind]) -> TableState:
+def start_with_fixed_seats(players: Seated, ruleset: Ruleset = BOOKLET_RULES) -> TableState:
     """Return the first state of a table whose players keep their seats.
 
-    Players without names are called by their seats. Raises FaultyInputError for seats that do not fit.
+    Players without names are called by their seats. Raises FaultyInputError for a number of players or for seats that
+    the ruleset does not know. Without a ruleset any number may play, as in the booklet.
     """
     if isinstance(players, int):
-        players = {seat.value: seat for seat in seats_for(players)}
+        players = seats_for(players)
+    if isinstance(players, tuple) and Wind.EAST in players:
+        players = {seat.value: seat for seat in players if isinstance(seat, Wind)}
     start = TableStart(players=players, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
-    faults = list(_seat_faults(start))
-    if len(start.seating()) < FEWEST_PLAYERS:
-        message = Text("A table has at least {fewest} players. Send more players.", fewest=FEWEST_PLAYERS)
-        faults = [Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)]
+    number, seats = len(start.seating()), ruleset.table.seats
+    if number not in seats:
+        raise FaultyInputError([number_fault(("players",), ruleset.name, seats, number, ruleset.played_by(number))])
+    faults = list(_seat_faults(start, ruleset.name, seats))
     if faults:
         raise FaultyInputError(faults)
     return _first_state(start, start.seating())
@@ -127,20 +141,12 @@ def _number_of_players_faults(start: TableStart, rotation: Rotation) -> Iterator
         yield Fault(path, FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
 
 
-def _seat_faults(start: TableStart) -> Iterator[Fault]:
-    """Find seats that are taken twice or do not fit the number of players, and faults of a state."""
-    seating = start.seating()
-    path = ("state", "seats") if start.state else ("players",)
-    seats = set(seating.values())
-    needed = set(seats_for(len(seating)))
-    fitting = seats == needed or (len(seating) == 3 and Wind.EAST in seats and Wind.DREAMER not in seats)
-    if len(seats) < len(seating) or not fitting:
-        if len(seating) == 3:
-            message = Text("These seats do not fit three players. Send three different seats, and east as one of them.")
-        else:
-            sentence = template("These seats do not fit {players} players. Send each of these seats once: {seats}.")
-            message = Text(sentence, players=len(seating), seats=_seat_list(seats_for(len(seating))))
-        yield Fault(path, FaultCode.SEATS_DO_NOT_FIT, message)
+def _seat_faults(start: TableStart, name: Text, choices: SeatChoices) -> Iterator[Fault]:
+    """Find seats that are taken twice or that so many players may not take, and faults of a state."""
+    seats = tuple(start.seating().values())
+    choice = choices.get(len(seats))
+    if choice is not None and not choice.allows(seats):
+        yield seats_fault(("state", "seats") if start.state else ("players",), name, choice)
     if start.state is not None:
         yield from _state_faults(start.state)
 
@@ -160,7 +166,3 @@ def _state_faults(state: TableState) -> Iterator[Fault]:
             "unchanged."
         )
         yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
-
-
-def _seat_list(seats: tuple[Wind, ...]) -> str:
-    return ", ".join(seat.value for seat in seats)

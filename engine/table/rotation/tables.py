@@ -8,6 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import SEATS
 from engine.rules.rows import choice, option
+from engine.rulesets.seats import (
+    BOOKLET_SEATS,
+    BRITISH_SEATS,
+    CHINESE_CLASSICAL_SEATS,
+    DMJL_SEATS,
+    LEFT_HAND_SEATS,
+    SPARROWS_SEATS,
+)
 from engine.rulesets.sources import AGREED, BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
 from engine.table.rotation.goulashes import GOULASH, GUIDE_GOULASH_PLAYED
 from engine.table.rotation.places import (
@@ -112,6 +120,7 @@ BOOKLET_ROTATION = Rotation(
     name=Text("Booklet"),
     aliases=("seed-003",),
     source=BOOKLET,
+    seats=BOOKLET_SEATS,
     rules_by_players=MappingProxyType(
         {
             2: BOOKLET_ROTATION_RULES,
@@ -233,6 +242,7 @@ BRITISH_ROTATION = Rotation(
     name=Text("British"),
     aliases=("seed-002",),
     source=BRITISH,
+    seats=BRITISH_SEATS,
     rules_by_players=MappingProxyType(
         {
             2: BRITISH_ROTATION_RULES,
@@ -253,6 +263,7 @@ CHINESE_CLASSICAL_ROTATION = Rotation(
     name=Text("Chinese Classical"),
     aliases=("seed-004",),
     source=FOUR_WINDS_DEAL,
+    seats=CHINESE_CLASSICAL_SEATS,
     rules_by_players=MappingProxyType(
         {4: replace(CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=THIRTEEN_WINS)}
     ),
@@ -273,6 +284,7 @@ DMJL_ROTATION = Rotation(
     name=Text("German league (DMJL)"),
     aliases=(),
     source=DMJL_GAME,
+    seats=DMJL_SEATS,
     rules_by_players=MappingProxyType(
         {
             4: replace(
@@ -301,6 +313,7 @@ LEFT_HAND_ROTATION = Rotation(
     name=Text("Left-hand count"),
     aliases=("seed-000",),
     source=LEFT_HAND,
+    seats=LEFT_HAND_SEATS,
     rules_by_players=MappingProxyType(
         {
             4: replace(
@@ -321,6 +334,7 @@ SPARROWS_ROTATION = Rotation(
     name=Text("Twittering of the Sparrows"),
     aliases=("seed-001",),
     source=SPARROWS,
+    seats=SPARROWS_SEATS,
     rules_by_players=MappingProxyType(
         {
             4: replace(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, HandError
+from engine.game.seats import in_order
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.hand import Hand
+    from engine.game.seats import Players
     from engine.game.tiles import Wind
     from engine.rules.ruleset import Ruleset
     from engine.table.rotation.state import TableState
@@ -68,7 +70,7 @@ class ReportedDeal:
     content: DealToSettle | DealSettledElsewhere | None
     prevailing_wind: Wind | None
     dealer: Wind | None
-    players: int | None
+    players: Players | None
     path: Path
     corrected: bool
 
@@ -145,17 +147,19 @@ def _result_by_settling(content: DealToSettle, deal: ReportedDeal, state: TableS
 
 def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
     """Return a deal with the dealer, wind and players of this table."""
+    taken = in_order(state.seats)
     hands = {
         seat: replace(
             hand,
             prevailing_wind=state.prevailing_wind,
             dealer=state.dealer,
-            players=len(state.players),
+            players=len(taken),
+            table=taken,
             dealer_wins=hand.dealer_wins or _dealer_wins(hand, state, ruleset),
         )
         for seat, hand in deal.hands.items()
     }
-    return replace(deal, dealer=state.dealer, players=len(state.players), hands=hands, table=state.active_seats)
+    return replace(deal, dealer=state.dealer, players=len(taken), hands=hands, table=taken)
 
 
 def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, FaultyInputError
+from engine.game.seats import in_order
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.faults import game_over, not_at_the_table
@@ -17,7 +18,7 @@ from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, state_after
 from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, winner_of
 from engine.table.words import wind_name
-from engine.text import Text, template
+from engine.text import Text, comma_list, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -156,10 +157,12 @@ def _hand_result(deal: ReportedDeal, state: TableState) -> HandResult | None:
 
 def _table_faults(deal: ReportedDeal, state: TableState, rules: RotationRules | None) -> Iterator[Fault]:
     """Find where a deal contradicts the state of the table before it."""
-    if deal.players not in {None, len(state.players)}:
+    seats = in_order(state.seats)
+    if deal.players not in {None, len(seats), seats}:
         message = Text(
-            "This sheet has {players} players. Leave players out of the deal, or correct it.",
-            players=len(state.players),
+            "This sheet has {players} players: {seats}. Leave players out of the deal, or correct it.",
+            players=len(seats),
+            seats=comma_list([Text(seat.value) for seat in seats]),
         )
         yield Fault((*deal.path, "players"), FaultCode.NOT_BY_THE_SHEET, message)
     yield from _faults_without_rotation(deal, state) if rules is None else _faults_by_rotation(deal, state)

@@ -100,7 +100,7 @@ def test_a_hand_with_a_wild_tile_takes_the_long_look():
 
 def test_what_the_table_does_not_know_takes_the_long_look():
     british = RULESETS["british"]
-    barred = replace(BOOKLET.table, sources=frozenset(), players=frozenset({4}))
+    barred = replace(BOOKLET.table, sources=frozenset(), seats={4: BOOKLET.table.seats[4]})
     hand = hand_of(HAND)
 
     assert not ordinary(HAND | {"dealer": "south"}, british)

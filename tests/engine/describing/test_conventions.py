@@ -10,7 +10,7 @@ import pytest
 from engine.describing.conventions import conventions_of
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
-from engine.game.tiles import Tile
+from engine.game.tiles import SEATS, Tile, Wind
 from engine.rules.citation import Source
 from engine.rules.conventions import DoubleRole, GoingOutMinimum, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
 from engine.rulesets import RULESETS
@@ -27,7 +27,6 @@ EVERYTHING = {
     "dealer_is_east_with": frozenset({2, 3, 4, 5}),
     "doubling_with": frozenset({2, 3, 4, 5}),
     "with_players": frozenset({2, 3, 4, 5}),
-    "players": frozenset({2, 3, 4, 5}),
     "wild_tiles": frozenset({Tile.B2, Tile.DW}),
     "concealed_kong_robbed_for": frozenset({"chow"}),
     "on_top": frozenset({"chow", "flower", "season"}),
@@ -46,6 +45,14 @@ def others(name, value):
     """Yield other values of a convention: one member more or less, another word, another number, another page."""
     if isinstance(value, frozenset):
         yield from (value ^ {member} for member in EVERYTHING[name])
+    elif isinstance(value, dict):
+        yield from ({each: value[each] for each in value if each != number} for number in value)
+        yield from (
+            value | {number: other}
+            for number, choice in value.items()
+            if number != len(SEATS)
+            for other in (replace(choice, cite=ELSEWHERE), replace(choice, always=(Wind.SOUTH,)))
+        )
     elif isinstance(value, Enum):
         yield from (each for each in type(value) if each is not value)
     elif isinstance(value, bool):
@@ -102,7 +109,11 @@ def test_rows_that_do_not_count_together_are_named():
 @pytest.mark.parametrize(
     "changed, convention, text",
     [
-        ({"players": frozenset({4})}, "players", "Four."),
+        ({"seats": {4: BOOKLET.table.seats[4]}}, "players", "Four."),
+        ({}, "seats_of_2", "East and West."),
+        ({}, "seats_of_3", "East and two of South, West and North."),
+        ({}, "seats_of_4", None),
+        ({}, "seats_of_5", "East, South, West, North and the dreamer."),
         ({"dealer_is_east_with": frozenset()}, "dealer", "Any wind."),
         ({"dealer_is_east_with": frozenset({2, 3, 4, 5})}, "dealer", "Always East."),
         (

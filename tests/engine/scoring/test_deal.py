@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from engine.game.tiles import Wind
+from engine.rules.conventions import PaymentRules
+from engine.rulesets import RULESETS
 from support.building import scored, settled, settlement_refusals
 from support.case_files import load
 
@@ -111,3 +115,44 @@ def test_a_wild_tile_is_counted_as_the_tile_it_is():
     assert settlement_refusals(DEAL | goulash | {"hands": two}) == [
         ("/hands/west/concealed_tiles/1", "too_many_of_a_tile")
     ]
+
+
+def deals_of(ruleset, seats):
+    """Yield every way in which a deal ends at these seats, and every number or list of seats that may be sent."""
+    table = {"ruleset": ruleset.id, "prevailing_wind": "east"}
+    for players in (len(seats), list(seats)):
+        yield table | {"outcome": "wash_out", "players": players, "scores": {}}
+        for winner in seats:
+            scores = {winner: 100}
+            if not isinstance(ruleset.payments, PaymentRules):
+                scores |= {seat: 10 * place for place, seat in enumerate(seats) if seat not in {winner, "dreamer"}}
+                yield table | {"outcome": "mah_jong", "players": players, "winner": winner, "scores": scores}
+                continue
+            for discarder in (None, *(seat for seat in seats if seat != winner)):
+                win = {"source": "discard", "discarder": discarder} if discarder else {"source": "wall"}
+                yield table | {
+                    "outcome": "mah_jong", "players": players, "winner": winner, "scores": scores, "win": win,
+                }  # fmt: skip
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+@pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
+def test_whoever_sits_down_the_sum_is_zero_and_nobody_else_is_named(ruleset, number):
+    choice = ruleset.table.seats.get(number)
+    for seats in combinations(Wind, number):
+        playing = [seat.value for seat in seats if seat is not Wind.DREAMER]
+        for request in deals_of(ruleset, [seat.value for seat in seats]):
+            listed = not isinstance(request["players"], int)
+            if choice is None or (listed and not choice.allows(seats)):
+                assert "/players" in dict(settlement_refusals(request)), request
+            elif settlement_refusals(request):
+                # A seat that does not play is named, or more seats than play.
+                absent = {request.get("winner"), request.get("win", {}).get("discarder")} - {*playing, None}
+                assert absent or not choice.allows(seats), request
+            else:
+                deal = settled(request)
+                named = {each.value for each in deal.settlement.net}
+                paying = {each.value for pay in deal.settlement.payments for each in (pay.payer, pay.payee)}
+                assert 0 == sum(deal.settlement.net.values())
+                assert named == {each.value for each in deal.totals} >= paying
+                assert named == set(playing) if listed else number in {len(named), len(named) + 1}

@@ -166,3 +166,11 @@ def test_only_json_is_answered(client):
     answer = client.post("/v1/table/next", json={"procedure": "british"}, headers={"Accept": "text/csv"})
 
     assert 406 == answer.status_code
+
+
+def test_players_without_names_sit_where_the_request_says(client):
+    request = {"procedure": "booklet", "players": ["east", "west", "north"], "results": won("north")}
+    state = told(client, **request)["next"]["state"]
+
+    assert {"A": "east", "B": "west", "C": "north"} == state["seats"]
+    assert "north" == state["dealer"]

@@ -901,3 +901,12 @@ def test_the_page_needs_nothing_from_elsewhere_and_runs_nothing(client):
 )
 def test_the_page_tells_how_it_goes_on(client, request_, text):
     assert text in " ".join(Page(asked(client, request_, BROWSER).get_data(as_text=True)).texts)
+
+
+def test_those_who_sit_down_are_on_the_sheet_and_nobody_else(client):
+    deal = {"outcome": "mah_jong", "winner": "north", "scores": {"north": 100}, "win": {"source": "wall"}}
+    deals = [deal | {"prevailing_wind": "east", "players": ["north", "west", "east"]}]
+    request = {"ruleset": "booklet", "players": ["east", "west", "north"], "deals": deals}
+    sheet = client.post("/v1/table/sheet", json=request).get_json()
+
+    assert {"east": 1800, "west": 1900, "north": 2300} == sheet["totals"]

@@ -1,0 +1,90 @@
+"""Who sits down: the seats that a number of players may take, and what is wrong with other numbers and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault, FaultCode
+from engine.game.seats import in_order
+from engine.game.tiles import Wind
+from engine.text import Text, and_list, comma_list, join_sentences, number_word, template
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from engine.errors import Path
+    from engine.rules.citation import Citation
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """The seats that a number of players may take: all of ``always``, and ``more`` of those in ``choose_from``."""
+
+    always: tuple[Wind, ...]
+    cite: Citation
+    more: int = 0
+    choose_from: tuple[Wind, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many players take seats. One who sits out counts too."""
+        return len(self.always) + self.more
+
+    @property
+    def usual(self) -> tuple[Wind, ...]:
+        """The seats taken if nobody names them: always the same ones, and the first of those to choose from."""
+        return in_order((*self.always, *self.choose_from[: self.more]))
+
+    def allows(self, seats: Collection[Wind]) -> bool:
+        """Return whether the players may take exactly these seats."""
+        taken = set(seats)
+        return len(taken) == len(seats) == self.players and {*self.always} <= taken <= {*self.always, *self.choose_from}
+
+    @property
+    def text(self) -> Text:
+        """The seats in words, such as "East and two of South, West and North"."""
+        always = and_list([Text(_SEATS[seat]) for seat in self.always])
+        if not self.more:
+            return always
+        others = and_list([Text(_SEATS[seat]) for seat in self.choose_from])
+        return Text("{seats} and {number} of {others}", seats=always, number=number_word(self.more), others=others)
+
+
+_SEATS: Final = {
+    Wind.EAST: template("East"),
+    Wind.SOUTH: template("South"),
+    Wind.WEST: template("West"),
+    Wind.NORTH: template("North"),
+    Wind.DREAMER: template("the dreamer"),
+}
+
+
+SeatChoices = Mapping[int, SeatChoice]
+"""The seats to take, for each number of players."""
+
+
+def number_fault(path: Path, name: Text, seats: SeatChoices, players: int, others: Sequence[Text]) -> Fault:
+    """Return the fault of a number of players that a book does not know.
+
+    ``name`` is that of the ruleset or procedure. ``others`` are the names of those that so many play by.
+    """
+    allowed = ", ".join(map(str, sorted(seats)))
+    message = Text("{ruleset} is played by {allowed} players.", ruleset=name, allowed=allowed)
+    if others:
+        they_play = Text("{number:capital} play: {rulesets}.", number=number_word(players), rulesets=comma_list(others))
+        message = join_sentences([message, they_play])
+    return Fault(path, FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
+
+
+def seats_fault(path: Path, name: Text, choice: SeatChoice) -> Fault:
+    """Return the fault of seats that the players may not take."""
+    message = Text(
+        "With {players} players the seats taken are {seats} ({ruleset}, {page}). Send such seats.",
+        players=choice.players,
+        seats=choice.text,
+        ruleset=name,
+        page=choice.cite.locus,
+    )
+    return Fault(path, FaultCode.SEATS_DO_NOT_FIT, message)

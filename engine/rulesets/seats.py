@@ -1,0 +1,31 @@
+"""Who sits down with so many players, by each book. Data only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game.tiles import SEATS, Wind
+from engine.rules.seats import SeatChoice, SeatChoices
+from engine.rulesets.sources import BOOKLET, BRITISH, DMJL, FOUR_WINDS, LEFT_HAND_SISTERS, SPARROWS
+
+EAST, SOUTH, WEST, NORTH = SEATS
+
+BOOKLET_VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
+BRITISH_VARIATIONS = BRITISH.at("The game: variations of play")
+
+BOOKLET_SEATS: Final[SeatChoices] = {
+    2: SeatChoice((EAST, WEST), BOOKLET_VARIATIONS),
+    3: SeatChoice((EAST,), BOOKLET_VARIATIONS, 2, (SOUTH, WEST, NORTH)),
+    4: SeatChoice(SEATS, BOOKLET.at("p. 7, Setting up the Game")),
+    5: SeatChoice((*SEATS, Wind.DREAMER), BOOKLET_VARIATIONS),
+}
+BRITISH_SEATS: Final[SeatChoices] = {
+    2: SeatChoice((EAST, WEST), BRITISH_VARIATIONS),
+    3: SeatChoice((EAST,), BRITISH_VARIATIONS, 2, (SOUTH, WEST, NORTH)),
+    4: SeatChoice(SEATS, BRITISH.at("The game: preparing to play")),
+    5: SeatChoice((*SEATS, Wind.DREAMER), BRITISH_VARIATIONS),
+}
+CHINESE_CLASSICAL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, FOUR_WINDS.at("Playing"))}
+DMJL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, DMJL.at("Options"))}
+LEFT_HAND_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, LEFT_HAND_SISTERS.at("Seats: the highest die is East"))}
+SPARROWS_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))}
