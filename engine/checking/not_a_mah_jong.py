@@ -13,7 +13,7 @@ from engine.game.tile_counts import count_of, number_of
 from engine.grouping.groupings import readings, split_fixed_sets
 from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import Reading
-from engine.rules.rule import CompleteShape, sentence_of
+from engine.rules.rule import CompleteShape, SpecialHand, sentence_of
 from engine.text import Text, join_sentences, or_list, template
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from engine.game.hand import Hand
     from engine.game.tiles import Tile
-    from engine.rules.rule import Rule, SpecialHand
+    from engine.rules.rule import HandCondition, Rule
     from engine.rules.ruleset import Ruleset
 
 MOST_TRIED: Final = 32
@@ -96,11 +96,11 @@ def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool
     """Say which one rule or which one tile keeps the tiles from being a mah-jong. Say nothing if more is wrong."""
     # The places of wild tiles would not be those of a changed hand, so a hand with wild tiles is not changed.
     if not hand.wild:
-        sets, tiles = split_fixed_sets(hand)
-        for special in ruleset.special_hands:
-            if special.pattern.matches(sets, tiles):
-                yield from _broken_conditions(special, hand, sets, tiles, may_go_out)
-                return
+        reading = Reading(hand, *split_fixed_sets(hand))
+        special = _special_hand_of(reading, ruleset)
+        if special is not None:
+            yield from _broken_conditions(*special, reading, may_go_out)
+            return
         if _is_grouped(hand) and may_go_out(_ungrouped(hand)):
             yield Text("They are four sets and a pair if the concealed sets are grouped differently.")
             return
@@ -196,27 +196,36 @@ def _number_of_kinds(exchange: tuple[Tile, tuple[Tile, ...]]) -> int:
     return len(exchange[1])
 
 
+def _special_hand_of(reading: Reading, ruleset: Ruleset) -> tuple[Rule | SpecialHand, tuple[HandCondition, ...]] | None:
+    """Return the special hand or complete shape that the tiles have, and its further conditions; None without one."""
+    for special in ruleset.special_hands:
+        if special.pattern.matches(reading.sets, reading.other_tiles):
+            return special, special.conditions
+    for rule in ruleset.rules():
+        if isinstance(rule.when, CompleteShape) and rule.when.conditions[0](reading):
+            return rule, rule.when.conditions[1:]
+    return None
+
+
 def _broken_conditions(
-    special: SpecialHand,
-    hand: Hand,
-    sets: tuple[TileSet, ...],
-    tiles: tuple[Tile, ...],
+    special: Rule | SpecialHand,
+    conditions: tuple[HandCondition, ...],
+    reading: Reading,
     may_go_out: Callable[[Hand], bool],
 ) -> Iterator[Text]:
-    """Say which conditions of a special hand are not met by tiles that fit its pattern, if any is not.
+    """Say which conditions of a special hand are not met by tiles that fit it, if any is not.
 
     Say nothing if the hand could not go out even if it met them.
     """
-    name, page = special.name, special.cite.locus
-    if special.concealed and not all(each.concealed for each in sets):
+    hand, name, page = reading.hand, special.name, special.cite.locus
+    if isinstance(special, SpecialHand) and special.concealed and not all(each.concealed for each in reading.sets):
         if may_go_out(_concealed(hand)):
             exposed = template(
                 "They are the tiles of {hand} ({page}), but no set of this hand may be exposed before the last tile."
             )
             yield Text(exposed, hand=name, page=page)
         return
-    reading = Reading(hand, sets, tiles)
-    missed = [sentence_of(ask) for ask in special.conditions if not ask(reading)]
+    missed = [sentence_of(ask) for ask in conditions if not ask(reading)]
     if missed and may_go_out(_drawn(hand)):
         besides = template("They are the tiles of {hand} ({page}), but this hand also needs: {missed}")
         yield Text(besides, hand=name, page=page, missed=join_sentences(missed))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.describing.card_words import (
+    DASH,
     DOUBLINGS,
     LIMIT,
     NOTHING,
@@ -208,11 +209,20 @@ def _chapter_table(chapter: Chapter, ruleset: Ruleset) -> CardTable:
     pages = _Pages([rule.cite for rule in chapter.rules], ruleset)
     rows = []
     for rule in chapter.rules:
-        sides = _sides(rule.award) if by_side else _sides(rule.award)[:1]
-        cells = tuple(cell for award in sides for cell in amounts_text(award, kinds))
+        cells = _cells(rule.award, kinds, by_side=by_side)
         page = pages.beside(rule.cite)
         rows.append(CardRow(rule.name, row_text(rule, ruleset), cells, page, _example(rule, ruleset)))
     return CardTable(chapter.title, Text(_COUNTS_FOR[chapter.counts_for]), pages.usual, columns, tuple(rows))
+
+
+def _cells(award: Award | SetAward, kinds: list[str], *, by_side: bool) -> tuple[str, ...]:
+    """Return the cells of a row. Where the book prints dashes for an exposed set, so does the card."""
+    exposed, concealed = _sides(award)
+    if not by_side:
+        return amounts_text(exposed, kinds)
+    printed = not isinstance(award, SetAward) or award.exposed_printed
+    first = amounts_text(exposed, kinds) if printed else (DASH,) * len(kinds)
+    return (*first, *amounts_text(concealed, kinds))
 
 
 _EXPOSED: Final = template("Exposed")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.rules.ruleset import Ruleset
 
 NOTHING: Final = Text("")
+DASH: Final = "\N{EN DASH}"
 
 POINTS: Final = template("Points")
 DOUBLINGS: Final = template("Doublings")

@@ -62,14 +62,8 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
 def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     """Yield the conventions on special hands, limit hands and rules that do not count together."""
     rules, limit = ruleset.special_hand_rules, ruleset.limit_hand_without_limit
-    if rules.instead_of_count:
-        value = Text("A special or limit hand scores its value, whatever its ordinary count.")
-        without = Text("Where a table plays without one, a hand worth the limit scores {limit:,}.", limit=limit)
-    else:
-        value = Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
-        without = Text(
-            "Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit
-        )
+    value = Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
+    without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
     yield Convention("special_hand_value", Text("Special hands"), value, rules.cite)
     on_top, best_of = _names(ruleset, rules.on_top), _names(ruleset, ruleset.best_of)
     if on_top:

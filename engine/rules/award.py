@@ -21,10 +21,14 @@ class Award(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SetAward:
-    """What a set gives when it is exposed, and when it is concealed."""
+    """What a set gives when it is exposed, and when it is concealed.
+
+    ``exposed_printed`` is False where the book prints a dash for an exposed set.
+    """
 
     exposed: Award
     concealed: Award
+    exposed_printed: bool = True
 
 
 def points(number: int) -> Award:
@@ -52,6 +56,17 @@ def exposed_concealed(exposed: tuple[int, int], concealed: tuple[int, int]) -> S
     Award(points=4, doublings=1, limit=None)
     """
     return SetAward(Award(*exposed), Award(*concealed))
+
+
+def dash_concealed(concealed: tuple[int, int]) -> SetAward:
+    """Return the award of a set for which the book prints a dash when exposed, and its (points, doublings) concealed.
+
+    An exposed set then gives the same.
+
+    >>> dash_concealed((2, 0)).exposed
+    Award(points=2, doublings=0, limit=None)
+    """
+    return SetAward(Award(*concealed), Award(*concealed), exposed_printed=False)
 
 
 THE_LIMIT = Award(limit=Fraction(1))

@@ -8,15 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from engine.rules.award import Award, SetAward, TilesDoubled
+from engine.rules.award import Award, TilesDoubled
 from engine.rules.conventions import PaymentRules
+from engine.rules.rule import WholeHand
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.game.sets import SetKind
     from engine.game.tiles import Tile
-    from engine.rules.award import Worth
+    from engine.rules.award import SetAward, Worth
     from engine.rules.conventions import (
         DoubleRole,
         GoingOutMinimum,
@@ -34,7 +35,8 @@ class RuleChange:
     """Changes to one rule. A field that is None changes nothing.
 
     ``limit`` is a share of the limit; ``no_limit`` takes it away. ``exposed`` and ``concealed`` change the award of an
-    exposed or concealed set only.
+    exposed or concealed set only. ``when`` replaces the conditions. ``asking`` adds some to those of a whole hand, and
+    ``not_asking`` takes some away, so that several choices may change one rule.
     """
 
     rule: str
@@ -45,6 +47,8 @@ class RuleChange:
     exposed: RuleChange | None = None
     concealed: RuleChange | None = None
     when: When | None = None
+    asking: tuple[HandCondition, ...] = ()
+    not_asking: tuple[HandCondition, ...] = ()
     replaces: tuple[str, ...] | None = None
 
     def apply_to(self, rule: Rule) -> Rule:
@@ -53,16 +57,24 @@ class RuleChange:
         return replace(
             rule,
             award=self.apply_to_award(award) if isinstance(award, Award) else self.apply_to_set_award(award),
-            when=rule.when if self.when is None else self.when,
+            when=self._apply_to_when(rule.when if self.when is None else self.when),
             replaces=rule.replaces if self.replaces is None else self.replaces,
         )
+
+    def _apply_to_when(self, when: When) -> When:
+        """Return when the rule counts, with the conditions added and taken away."""
+        if not isinstance(when, WholeHand) or not (self.asking or self.not_asking):
+            return when
+        remaining = tuple(each for each in when.conditions if each not in self.not_asking)
+        return replace(when, conditions=(*remaining, *self.asking))
 
     def apply_to_set_award(self, award: SetAward) -> SetAward:
         """Return the award of a set with this change."""
         exposed, concealed = self.apply_to_award(award.exposed), self.apply_to_award(award.concealed)
-        return SetAward(
-            self.exposed.apply_to_award(exposed) if self.exposed else exposed,
-            self.concealed.apply_to_award(concealed) if self.concealed else concealed,
+        return replace(
+            award,
+            exposed=self.exposed.apply_to_award(exposed) if self.exposed else exposed,
+            concealed=self.concealed.apply_to_award(concealed) if self.concealed else concealed,
         )
 
     def apply_to_award(self, award: Award) -> Award:

@@ -211,10 +211,9 @@ class PenaltyRule:
 class SpecialHandRules:
     """How the value of a special hand and its ordinary count go together.
 
-    ``instead_of_count``: the special hand is worth exactly its value. Without it, the higher of the two counts.
+    The higher of the two counts, unless the worth of the special hand says otherwise.
     ``on_top``: the ids of ordinary rules whose points are added to the value, doubled by their own doublings only.
     """
 
-    instead_of_count: bool
     on_top: frozenset[str]
     cite: Citation

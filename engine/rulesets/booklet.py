@@ -32,7 +32,7 @@ from engine.conditions.sets import (
     chow, double_wind, dragons, kong, minor, pair, plain_wind, prevailing_wind_only, pung, seat_wind_only, terminal,
 )
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, thirteen_orphans
-from engine.rules.award import THE_LIMIT, Award, doublings, exposed_concealed, points
+from engine.rules.award import THE_LIMIT, Award, dash_concealed, doublings, exposed_concealed, points
 from engine.rules.rule import CountsFor, after_counting, each_bonus_tile, each_set, going_out, whole_hand, complete_shape
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
@@ -51,6 +51,8 @@ WINDS = BOOKLET.at("p. 16, Honours: Winds")
 WINDS_CONTINUED = BOOKLET.at("p. 17, Honours: Winds")
 DRAGONS = BOOKLET.at("p. 17, Honours: Dragons")
 BONUS = BOOKLET.at("p. 18, Bonus Tiles")
+OWN_FLOWER = BOOKLET.at("p. 18, Bonus Tiles; pp. 3 and 7")
+PREVAILING_SEASON = BOOKLET.at("p. 23, Glossary: Prevailing Wind")
 SPECIAL = BOOKLET.at("p. 19, Special Hands, Suits")
 HONOURS = BOOKLET.at("p. 20, Special Hands, Honours and Terminals")
 TWO_PLAYERS = BOOKLET.at("p. 21, Variations for 2 Players")
@@ -78,19 +80,19 @@ BOOKLET_RULES = Ruleset(
         )),
         #                                                                        exposed      concealed
         chapter("Suits", CountsFor.WINNER, (
-            rule("minor_pair", "Pair, minor tiles", exposed_concealed(           ( 0, 0),     ( 0, 0)), each_set(pair, minor), SUITS),
+            rule("minor_pair", "Pair, minor tiles", dash_concealed(                           ( 0, 0)), each_set(pair, minor), SUITS),
             rule("chow", "Chow", exposed_concealed(                              ( 0, 0),     ( 0, 0)), each_set(chow), SUITS),
             rule("minor_pung", "Pong, minor tiles", exposed_concealed(           ( 2, 0),     ( 4, 1)), each_set(pung, minor), SUITS),
             rule("minor_kong", "Kong, minor tiles", exposed_concealed(           ( 8, 1),     (16, 1)), each_set(kong, minor), SUITS),
-            rule("terminal_pair", "Pair, major tiles", exposed_concealed(        ( 0, 0),     ( 0, 0)), each_set(pair, terminal), TERMINALS),
+            rule("terminal_pair", "Pair, major tiles", dash_concealed(                        ( 0, 0)), each_set(pair, terminal), TERMINALS),
             rule("terminal_pung", "Pong, major tiles", exposed_concealed(        ( 4, 0),     ( 8, 1)), each_set(pung, terminal), TERMINALS),
             rule("terminal_kong", "Kong, major tiles", exposed_concealed(        (16, 1),     (32, 1)), each_set(kong, terminal), TERMINALS),
         )),
         chapter("Winds", CountsFor.WINNER, (
-            rule("wind_pair", "Pair, Winds", exposed_concealed(                  ( 0, 0),     ( 0, 0)), each_set(pair, plain_wind), WINDS),
-            rule("prevailing_wind_pair", "Pair, Prevailing Wind", exposed_concealed((2, 0),   ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
-            rule("seat_wind_pair", "Pair, Personal Wind", exposed_concealed(     ( 2, 0),     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
-            rule("double_wind_pair", "Pair, Double Wind", exposed_concealed(     ( 4, 0),     ( 4, 0)), each_set(pair, double_wind), WINDS),
+            rule("wind_pair", "Pair, Winds", dash_concealed(                                  ( 0, 0)), each_set(pair, plain_wind), WINDS),
+            rule("prevailing_wind_pair", "Pair, Prevailing Wind", dash_concealed(             ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
+            rule("seat_wind_pair", "Pair, Personal Wind", dash_concealed(                     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
+            rule("double_wind_pair", "Pair, Double Wind", dash_concealed(                     ( 4, 0)), each_set(pair, double_wind), WINDS),
             rule("wind_pung", "Pong, Wind", exposed_concealed(                   ( 4, 0),     ( 8, 1)), each_set(pung, plain_wind), WINDS),
             rule("prevailing_wind_pung", "Pong, Prevailing Wind", exposed_concealed((4, 1),   ( 8, 1)), each_set(pung, prevailing_wind_only), WINDS),
             rule("seat_wind_pung", "Pong, Personal Wind", exposed_concealed(     ( 4, 1),     ( 8, 1)), each_set(pung, seat_wind_only), WINDS),
@@ -101,17 +103,17 @@ BOOKLET_RULES = Ruleset(
             rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(     (32, 4),     (64, 4)), each_set(kong, double_wind), WINDS_CONTINUED),
         )),
         chapter("Dragons", CountsFor.WINNER, (
-            rule("dragon_pair", "Pair of Dragons", exposed_concealed(            ( 2, 0),     ( 2, 0)), each_set(pair, dragons), DRAGONS),
+            rule("dragon_pair", "Pair of Dragons", dash_concealed(                            ( 2, 0)), each_set(pair, dragons), DRAGONS),
             rule("dragon_pung", "Pong, Dragons", exposed_concealed(              ( 4, 2),     ( 8, 2)), each_set(pung, dragons), DRAGONS),
             rule("dragon_kong", "Kong, Dragons", exposed_concealed(              (16, 2),     (32, 2)), each_set(kong, dragons), DRAGONS),
         )),
         chapter("Bonus tiles", CountsFor.WINNER, (
             rule("season", "Season", points(2), each_bonus_tile(season), BONUS),
             rule("flower", "Flower", points(2), each_bonus_tile(flower), BONUS),
-            rule("seat_season", "Corresponding Season 1", doublings(1), each_bonus_tile(season, of_seat_wind), BONUS),
-            rule("seat_flower", "Corresponding Flower 1", doublings(1), each_bonus_tile(flower, of_seat_wind), BONUS),
-            rule("prevailing_season", "Corresponding Season 2", doublings(1), each_bonus_tile(season, of_prevailing_wind), BONUS),
-            rule("prevailing_flower", "Corresponding Flower 2", doublings(1), each_bonus_tile(flower, of_prevailing_wind), BONUS),
+            rule("seat_season", "Corresponding Season, Personal Wind", doublings(1), each_bonus_tile(season, of_seat_wind), BONUS),
+            rule("seat_flower", "Corresponding Flower, Personal Wind", doublings(1), each_bonus_tile(flower, of_seat_wind), OWN_FLOWER),
+            rule("prevailing_season", "Corresponding Season, Prevailing Wind", doublings(1), each_bonus_tile(season, of_prevailing_wind), PREVAILING_SEASON),
+            rule("prevailing_flower", "Corresponding Flower, Prevailing Wind", doublings(1), each_bonus_tile(flower, of_prevailing_wind), BONUS),
             rule("four_seasons", "Four Seasons", doublings(4), whole_hand(four_seasons, earned_by=the_seasons), BONUS),
             rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), whole_hand(four_flowers, earned_by=the_flowers), BONUS),
         )),
@@ -137,11 +139,11 @@ BOOKLET_RULES = Ruleset(
             rule("big_four_winds", "Big Four Winds", THE_LIMIT, whole_hand(big_four_winds), HONOURS),
             rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), HONOURS),
             rule("all_terminals", "All Terminals", THE_LIMIT, whole_hand(all_terminals), HONOURS),
-            rule("thirteen_orphans", "Thirteen Orphans", THE_LIMIT, complete_shape(thirteen_orphans), HONOURS),
+            rule("thirteen_orphans", "Thirteen Orphans", THE_LIMIT, complete_shape(thirteen_orphans, not_robbing_a_kong), HONOURS),
         )),
     ),
 
-    special_hand_rules=SpecialHandRules(instead_of_count=True, on_top=frozenset(), cite=SCORES),
+    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=SCORES),
     table=TableRules(
         sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
         last_tile_with=frozenset({WonFrom.WALL, WonFrom.DISCARD}),
@@ -158,7 +160,7 @@ BOOKLET_RULES = Ruleset(
         cite=VARIATIONS,
         chows_cite=VARIATIONS,
     ),
-    going_out=GoingOutRules(GoingOutMinimum.FOUR_DOUBLINGS_OR_500, with_players=frozenset({2}), cite=TWO_PLAYERS),
+    going_out=GoingOutRules(GoingOutMinimum.FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=TWO_PLAYERS),
     payments=PaymentRules(
         double_role=DoubleRole.DEALER,
         doubling_with=frozenset({3, 4, 5}),
@@ -206,6 +208,11 @@ BOOKLET_RULES = Ruleset(
             choice(0, "Nothing, as in the table."),
             choice(2, "Two points, for p. 12 lists pairs of terminals among what scores.",
                    RulesetChange(rows=(RuleChange("terminal_pair", points=2),))),
+        )),
+        option("honour_pair_points", "What does a pair of winds score that are neither the own nor the prevailing one?", WINDS, (
+            choice(0, "Nothing, as in the table."),
+            choice(2, "Two points, for p. 12 lists pairs of honours among what scores.",
+                   RulesetChange(rows=(RuleChange("wind_pair", points=2),))),
         )),
         option("pair_on_discard", "Does a pair score that the winning discard completed?", SPECIAL, (
             choice("scores", "Yes, like any other pair."),
@@ -270,7 +277,7 @@ BOOKLET_RULES = Ruleset(
         option("nine_gates", "When are the Nine Gates complete?", SPECIAL, (
             choice("shape", "When the fourteen tiles have the shape."),
             choice("pure_wait", "When the thirteen tiles before the last were the gates themselves, so that any tile won.",
-                   RulesetChange(rows=(RuleChange("nine_gates", when=complete_shape(nine_gates, nine_gates_before_the_last_tile, not_robbing_a_kong)),))),
+                   RulesetChange(rows=(RuleChange("nine_gates", asking=(nine_gates_before_the_last_tile,)),))),
         )),
         option("also_each_set", "Does All Honours/Terminals also count as Honour/Terminal in Each Set?", HONOURS, (
             choice(True, "Yes: each doubling that applies counts."),
@@ -288,10 +295,16 @@ BOOKLET_RULES = Ruleset(
                                    "three_concealed_triplets_and_chow", "four_triplets_three_concealed", "one_suit",
                                    "all_majors", "major_in_each_set", "one_suit_with_honours", "little_three_dragons"))),
         )),
-        option("orphans_rob", "May Thirteen Orphans be completed by robbing a kong?", HONOURS, (
-            choice(True, "Yes; it pays as a discard."),
-            choice(False, "No: from the wall or from a discard only.",
-                   RulesetChange(rows=(RuleChange("thirteen_orphans", when=complete_shape(thirteen_orphans, not_robbing_a_kong)),))),
+        option("robbed_tile_completes", "May Thirteen Orphans and Nine Gates be completed by robbing a kong?", HONOURS, (
+            choice(False, "No: from the wall or from a discard only, as both rows print."),
+            choice(True, "Yes; it pays as a discard.",
+                   RulesetChange(rows=(RuleChange("thirteen_orphans", not_asking=(not_robbing_a_kong,)),
+                                RuleChange("nine_gates", not_asking=(not_robbing_a_kong,))))),
+        )),
+        option("orphans_rob", "May at least Thirteen Orphans be completed by robbing a kong?", HONOURS, (
+            choice(False, "No, unless both hands may."),
+            choice(True, "Yes; it pays as a discard.",
+                   RulesetChange(rows=(RuleChange("thirteen_orphans", not_asking=(not_robbing_a_kong,)),))),
         )),
         option("limit_scope", "What does the limit cap?", SCORES, (
             choice("score", "The winner's score, before it is multiplied for payment."),
@@ -317,9 +330,9 @@ BOOKLET_RULES = Ruleset(
             choice("draw", "As a drawn tile: by all.", RulesetChange(payments={"robbed_kong": PaysAs.DRAW})),
         )),
         option("two_player_gate", "What must a hand reach before one of two players may go out?", TWO_PLAYERS, (
-            choice("doublings_4_or_500", "Four doublings or 500 points."),
-            choice("pairs_4_or_500", "Four pairs, those inside pongs and kongs counted, or 500 points.",
-                   RulesetChange(going_out={"gate": GoingOutMinimum.FOUR_PAIRS_OR_500})),
+            choice("pairs_4_or_500", "Four pairs, those inside pongs and kongs counted, or 500 points."),
+            choice("doublings_4_or_500", "Four doublings or 500 points.",
+                   RulesetChange(going_out={"gate": GoingOutMinimum.FOUR_DOUBLINGS_OR_500})),
             choice("score_500", "500 points.", RulesetChange(going_out={"gate": GoingOutMinimum.SCORE_500})),
             choice("off", "Nothing.", RulesetChange(going_out={"gate": GoingOutMinimum.NONE})),
         )),

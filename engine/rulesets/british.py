@@ -129,7 +129,6 @@ BRITISH_RULES = Ruleset(
         SpecialHand(id="four_blessings", name=Text("Four Blessings Hovering over the Door"), pattern=parse("triplet of WE + triplet of WS + triplet of WW + triplet of WN + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
     ),
     special_hand_rules=SpecialHandRules(
-        instead_of_count=False,
         on_top=frozenset({"flower", "season", "seat_flower", "seat_season", "four_flowers", "four_seasons", "last_discard"}),
         cite=DOUBLING,
     ),

@@ -138,7 +138,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     special_hands=(
         SpecialHand(id="thirteen_unique_wonders", name=Text("Thirteen Unique Wonders"), pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MILLINGTON.at("rule 122(q)")),
     ),
-    special_hand_rules=SpecialHandRules(instead_of_count=False, on_top=frozenset(), cite=LIMIT),
+    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=LIMIT),
 
     table=TableRules(
         sources=frozenset({

@@ -137,7 +137,7 @@ DMJL_RULES = Ruleset(
     special_hands=(
         SpecialHand(id="thirteen_unique_wonders", name=Text("Thirteen Orphans"), pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MAH_JONG),
     ),
-    special_hand_rules=SpecialHandRules(instead_of_count=False, on_top=frozenset(), cite=OPTIONS),
+    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=OPTIONS),
 
     table=TableRules(
         sources=frozenset({

@@ -8,7 +8,7 @@ from engine.text import Text
 
 BOOKLET = Source(
     title="Mahjong British Rules (booklet)",
-    note=Text("A guide of 22 pages with complete tables of scores. Despite its title only the winner scores."),
+    note=Text("A guide of 26 pages with complete tables of scores. Despite its title only the winner scores."),
 )
 
 MILLINGTON = Source(

@@ -102,7 +102,7 @@ def score_of(
     specials += matches
     if specials:
         special = max([_special_score(match, items, ruleset) for match in specials], key=_total)
-        if special_only or special.total >= ordinary or _stands_alone(special, ruleset):
+        if special_only or special.total >= ordinary or _stands_alone(special.match.worth):
             if isinstance(special.match.rule, SpecialHand):
                 items += (_special_hand_item(special.match),)
             return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
@@ -110,18 +110,9 @@ def score_of(
     return Score(items, basic_score, doublings, uncapped, limit, None, capped, ordinary)
 
 
-def _stands_alone(special: SpecialScore, ruleset: Ruleset) -> bool:
-    """Return whether a special hand decides the total even if the ordinary count is higher.
-
-    A hand worth only a part of the limit never scores less than its ordinary count.
-    """
-    match special.match.worth:
-        case LimitShare(share):
-            return ruleset.special_hand_rules.instead_of_count and share >= 1
-        case TilesDoubled(or_count=or_count):
-            return not or_count
-        case FixedPoints():
-            return False
+def _stands_alone(worth: Worth) -> bool:
+    """Return whether a special hand decides the total even if the ordinary count is higher."""
+    return isinstance(worth, TilesDoubled) and not worth.or_count
 
 
 def _special_score(match: SpecialHandMatch, items: Sequence[Item], ruleset: Ruleset) -> SpecialScore:

@@ -90,7 +90,8 @@ def from_rule(rule: Rule, chapter: Chapter) -> Json:
 def from_award(award: Award | SetAward) -> Json:
     """Return what a rule gives. For a set that may depend on whether it is exposed or concealed."""
     if isinstance(award, SetAward):
-        return {"exposed": from_award(award.exposed), "concealed": from_award(award.concealed)}
+        printed = ["exposed", "concealed"] if award.exposed_printed else ["concealed"]
+        return {"exposed": from_award(award.exposed), "concealed": from_award(award.concealed), "printed": printed}
     return {"points": award.points, "doublings": award.doublings, "limit": from_share(award.limit)}
 
 

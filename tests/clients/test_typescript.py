@@ -21,7 +21,7 @@ def test_the_script_scores_a_hand_and_tells_what_is_wrong_with_another(address):
         "Pair, Personal Wind: 2 points, 0 doublings (p. 16, Honours: Winds)",
         "Pong, Dragons: 4 points, 2 doublings (p. 17, Honours: Dragons)",
         "Flower: 2 points, 0 doublings (p. 18, Bonus Tiles)",
-        "Corresponding Flower 1: 0 points, 1 doublings (p. 18, Bonus Tiles)",
+        "Corresponding Flower, Personal Wind: 0 points, 1 doublings (p. 18, Bonus Tiles; pp. 3 and 7)",
         "30 doubled 3 times: 240",
         "/win/discarder: The winner cannot be the discarder. Name the player that the last tile came from.",
     ] == run.stdout.splitlines()

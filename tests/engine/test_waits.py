@@ -213,8 +213,9 @@ def test_what_holds_for_whatever_tile_comes_is_scored():
 def test_a_tile_with_which_the_hand_may_not_go_out_is_listed_with_the_reason():
     # Complete by a discard: 20, 2 + 2 + 2 + 4 points, three doublings.
     request = lying("B2 B2 B3 B3 B3 C5 C5", "D2 D2 D2", "D3 D3 D3", seat_wind="west", players=2)
-    waits = waits_of(ready(request), RULESETS["booklet"])
-    refused = waits_of(ready(request, sources=(DISCARD,)), RULESETS["booklet"])
+    booklet = ruleset("booklet", two_player_gate="doublings_4_or_500")
+    waits = waits_of(ready(request), booklet)
+    refused = waits_of(ready(request, sources=(DISCARD,)), booklet)
 
     assert [("B2", 544), ("C5", 544)] == found(waits)
     assert [("B2",), ("C5",)] == found(refused)
@@ -222,6 +223,23 @@ def test_a_tile_with_which_the_hand_may_not_go_out_is_listed_with_the_reason():
     for wait in (*waits, *refused):
         assert ["may_not_go_out"] == [fault.code for fault in wait.refused.values()]
         assert [DISCARD] == list(wait.refused)
+
+
+def test_a_robbed_tile_completes_no_orphans_unless_agreed():
+    request = ready(lying("B1 B1 C1 C9 D1 D9 WE WS WW WN DR DG DW"), sources=(WALL, ROBBED))
+    [printed] = waits_of(request, RULESETS["booklet"])
+    [agreed] = waits_of(request, ruleset("booklet", robbed_tile_completes=True))
+
+    assert (Tile.B9, [WALL]) == (printed.tile, [*printed.scores])
+    assert (Tile.B9, [WALL, ROBBED]) == (agreed.tile, [*agreed.scores])
+
+
+def test_nine_gates_on_a_robbed_tile_are_an_ordinary_hand_unless_agreed():
+    request = ready(lying("B1 B1 B1 B2 B3 B5 B5 B6 B7 B8 B9 B9 B9"), sources=(WALL, ROBBED))
+    [four] = [wait for wait in waits_of(request, RULESETS["booklet"]) if wait.tile.code == "B4"]
+
+    assert "nine_gates" == four.scores[WALL].limit_hand.id
+    assert four.scores[ROBBED].limit_hand is None
 
 
 # Wild tiles.

@@ -63,7 +63,8 @@ def _worth(worth):
 def given(award):
     """Say what a row gives; of a set, exposed first and then concealed."""
     if not isinstance(award, Award):
-        return f"{given(award.exposed)} exposed, {given(award.concealed)} concealed"
+        dash = "" if award.exposed_printed else " (a dash in the book)"
+        return f"{given(award.exposed)} exposed{dash}, {given(award.concealed)} concealed"
     parts = [f"{award.points} points", f"{award.doublings} doublings"]
     return " ".join([*parts, f"{award.limit} of the limit"] if award.limit is not None else parts)
 
@@ -89,7 +90,7 @@ def _changes(change, ruleset):
         rule = ruleset.rule(row.rule)
         changed = row.apply_to(rule)
         lines.append(f"      {rule.id}: {given(changed.award)}")
-        lines += [f"        {when(changed)}"] if row.when else []
+        lines += [f"        {when(changed)}"] if changed.when != rule.when else []
         lines += [f"        in place of {', '.join(changed.replaces)}"] if row.replaces else []
     for row in change.special_hands:
         special = ruleset.rule(row.hand)

@@ -202,6 +202,7 @@ class SetAward(TypedDict):
 
     exposed: Award
     concealed: Award
+    printed: list[Literal['exposed', 'concealed']]
 
 
 class Worth1(TypedDict):

@@ -1728,6 +1728,8 @@ export interface components {
             exposed: components["schemas"]["Award"];
             /** @description What a concealed set gives. */
             concealed: components["schemas"]["Award"];
+            /** @description Which of the two the book prints. For pairs the booklet prints a dash in place of `exposed`; a pair that the winning discard completed then gives the same as a concealed one. */
+            printed: ("exposed" | "concealed")[];
         };
         /** @description A hand of special shape, with a value of its own. */
         SpecialHand: {

@@ -105,6 +105,19 @@ def test_a_special_hand_completed_as_it_may_not_be_is_told_by_its_name():
     )
 
 
+def test_a_shape_of_its_own_completed_as_it_may_not_be_is_told_by_its_name():
+    message = refused(
+        "booklet",
+        "C1 C9 B1 B9 D1 D9 WE WS WW WN DR DG DW DW",
+        win={"source": "robbed_kong", "tile": "C1", "discarder": "west"},
+    )
+
+    assert message.endswith(
+        "They are the tiles of Thirteen Orphans (p. 20, Special Hands, Honours and Terminals), but this hand also "
+        "needs: The last tile was not taken from another player's kong."
+    )
+
+
 def test_of_a_special_hand_that_lacks_nothing_nothing_is_said_besides():
     orphans = ["C1", "C9", "B1", "B9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW", "DW"]
     request = {"seat_wind": "south", "prevailing_wind": "east", "win": {"tile": "DW", "source": "wall"}}

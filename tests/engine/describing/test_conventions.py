@@ -90,7 +90,9 @@ def test_every_convention_has_an_id_of_its_own_and_is_a_sentence(ruleset):
 
 
 def test_what_a_hand_without_limit_is_worth_is_told():
-    assert text_of(replace(BOOKLET, limit_hand_without_limit=777), "limit_hand_without_limit").endswith("scores 777.")
+    assert text_of(replace(BOOKLET, limit_hand_without_limit=777), "limit_hand_without_limit").endswith(
+        "scores at least 777."
+    )
 
 
 def test_what_is_no_limit_hand_without_a_limit_is_told():

@@ -25,7 +25,10 @@ BOOKLET = RULESETS["booklet"]
         ),
         (
             "thirteen_orphans",
-            "One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded.",
+            (
+                "One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded. "
+                "The last tile was not taken from another player's kong."
+            ),
         ),
     ],
 )

@@ -112,7 +112,7 @@ def test_everything_that_is_unknown_is_told_at_once():
     [
         ("riichi", True, "booklet has no option 'riichi'. It has these options: bonus_doubling, bouquet"),
         ("no_points", "always", 'no_points cannot be "always". Send one of "base_exactly_20", "no_scoring_sets".'),
-        ("orphans_rob", 0, "orphans_rob cannot be 0. Send one of true, false."),
+        ("orphans_rob", 0, "orphans_rob cannot be 0. Send one of false, true."),
         ("dragon_doublings", True, "dragon_doublings cannot be true. Send one of 2, 1."),
     ],
 )

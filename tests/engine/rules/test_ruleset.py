@@ -5,13 +5,16 @@ from fractions import Fraction
 
 import pytest
 
+from engine.conditions.going_out import not_robbing_a_kong
+from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile
 from engine.errors import RulesetError
 from engine.game.sets import SetKind
 from engine.rules.award import Award, SetAward
 from engine.rules.changes import RuleChange, RulesetChange
 from engine.rules.conventions import GoingOutMinimum, LimitScope
+from engine.rules.house_rules import HouseRules, with_house_rules
 from engine.rules.options import Option
-from engine.rules.rule import Chapter, CountsFor
+from engine.rules.rule import Chapter, CompleteShape, CountsFor
 from engine.rulesets import RULESETS
 from engine.text import Text
 
@@ -130,6 +133,25 @@ def test_a_change_of_a_row_may_ask_another_question_and_replace_other_rows():
     changed = RuleChange("minor_pung", when=question, replaces=("chow",)).apply_to(PUNG)
 
     assert replace(PUNG, when=question, replaces=("chow",)) == changed
+
+
+def test_a_change_of_a_row_may_ask_more_questions_and_fewer():
+    gates = BOOKLET.rule("nine_gates")
+    fewer = RuleChange("nine_gates", not_asking=(not_robbing_a_kong,)).apply_to(gates)
+    both = RuleChange("nine_gates", asking=(nine_gates_before_the_last_tile,)).apply_to(fewer)
+
+    assert (nine_gates, not_robbing_a_kong) == gates.when.conditions
+    assert (nine_gates,) == fewer.when.conditions
+    assert (nine_gates, nine_gates_before_the_last_tile) == both.when.conditions
+    assert isinstance(both.when, CompleteShape)
+
+
+def test_two_options_may_change_what_one_row_asks():
+    agreed = (("robbed_tile_completes", True), ("nine_gates", "pure_wait"))
+    for options in (agreed, agreed[::-1]):
+        changed = with_house_rules(BOOKLET, HouseRules(options=options))
+
+        assert {nine_gates, nine_gates_before_the_last_tile} == set(changed.rule("nine_gates").when.conditions)
 
 
 def test_an_option_finds_its_choice_by_the_very_value():

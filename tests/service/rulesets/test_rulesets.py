@@ -173,6 +173,15 @@ def test_the_default_of_an_option_is_its_first_value(ruleset):
             {
                 "exposed": {"points": 4, "doublings": 2, "limit": None},
                 "concealed": {"points": 8, "doublings": 2, "limit": None},
+                "printed": ["exposed", "concealed"],
+            },
+        ),
+        (
+            "dragon_pair",
+            {
+                "exposed": {"points": 2, "doublings": 0, "limit": None},
+                "concealed": {"points": 2, "doublings": 0, "limit": None},
+                "printed": ["concealed"],
             },
         ),
     ],
