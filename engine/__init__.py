@@ -29,7 +29,7 @@ from engine.errors import (
 from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.seats import Players
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
-from engine.game.tiles import SEATS, Tile, Wind, find_tile, find_tiles
+from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles
 from engine.grouping.reading import Reading
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
@@ -80,6 +80,7 @@ __all__ = [
     "HouseRuleError",
     "HouseRules",
     "Item",
+    "Joker",
     "Kong",
     "LimitShare",
     "MahJongError",
@@ -129,6 +130,7 @@ __all__ = [
     "compare_rulesets",
     "deal_faults",
     "discards_of",
+    "find_joker",
     "find_ruleset",
     "find_tile",
     "find_tiles",

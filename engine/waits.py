@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import waiting_faults
+from engine.checking.wild_tiles import tiles_replaced_by_jokers
 from engine.checking.win import ROBBED, way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import Win, tiles_with_paths
-from engine.game.tiles import KINDS, TILES_OF_A_KIND, Tile
+from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
 from engine.scoring.completing import completions_of
 from engine.scoring.hand import check_size, scored_readings
 from engine.scoring.minimum import minimum_fault
@@ -149,9 +150,9 @@ def _seen_faults(ready: ReadyHand) -> Iterator[Fault]:
             yield Fault(("seen_tiles", number), FaultCode.TOO_MANY_OF_A_TILE, message)
 
 
-def _count_tiles(hand: Hand) -> Counter[Tile]:
+def _count_tiles(hand: Hand) -> Counter[Tile | Joker]:
     """Count the tiles of a hand; a wild tile counts as itself, not as the tile that it stands for."""
-    return Counter(tile for _, tile in tiles_with_paths(hand))
+    return Counter[Tile | Joker](tile for _, tile in tiles_with_paths(hand))
 
 
 def _number_unseen(ready: ReadyHand) -> dict[Tile, int]:
@@ -167,7 +168,7 @@ def _find_waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], rulese
     winning_tiles, special_hands = completions_of(hand, ruleset)
     held = _count_tiles(hand)
     # winning_tiles leaves out kinds of which the hand shows four. One of the four may be a wild tile: try them all.
-    kinds = [kind for kind in KINDS if held[kind] < TILES_OF_A_KIND] if hand.wild else winning_tiles
+    kinds = _kinds_beside_wild_tiles(hand, held, ruleset) if hand.wild else winning_tiles
     waits = []
     for kind in kinds:
         scores, refused = {}, {}
@@ -184,6 +185,12 @@ def _find_waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], rulese
         if scores or refused:
             waits.append(Wait(kind, unseen[kind], MappingProxyType(scores), MappingProxyType(refused)))
     return tuple(sorted(waits, key=_best_first))
+
+
+def _kinds_beside_wild_tiles(hand: Hand, held: Counter[Tile | Joker], ruleset: Ruleset) -> list[Tile]:
+    """Return the kinds that may complete a hand with wild tiles: those of which copies are left beside it."""
+    absent = tiles_replaced_by_jokers(hand, ruleset)
+    return [kind for kind in KINDS if held[kind] < TILES_OF_A_KIND and kind not in absent]
 
 
 def _score_or_fault(

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import hand_faults, not_at_the_table, players_fault
 from engine.checking.penalties import penalty_faults
+from engine.checking.wild_tiles import faults_beside_jokers
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import Hand, tiles_with_paths
-from engine.game.tiles import Tile, Wind
+from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules
 from engine.text import Text, template
@@ -35,6 +36,7 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: list[Fault]) -> l
     A fault of the table comes with each of its hands; it is listed once.
     """
     faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal)]
+    faults += [placed_in_deal(fault, seat) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
     paths = {fault.path for fault in faults}
     return faults + [fault for fault in dict.fromkeys(faults_of_hands) if fault.path not in paths]
 
@@ -57,9 +59,9 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
     A hand that holds too many by itself has a fault of its own, so it is skipped here.
     """
-    held: Counter[Tile] = Counter()
+    held: Counter[Tile | Joker] = Counter()
     for seat, hand in deal.hands.items():
-        in_this_hand: Counter[Tile] = Counter()
+        in_this_hand: Counter[Tile | Joker] = Counter()
         for path, tile in tiles_with_paths(hand):
             in_this_hand[tile] += 1
             held[tile] += 1

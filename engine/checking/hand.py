@@ -9,6 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from engine.checking.ordinary import counts_are_possible, is_ordinary
+from engine.checking.wild_tiles import wild_faults
 from engine.checking.win import fact_faults, may_be_completed, win_faults
 from engine.errors import Fault, FaultCode
 from engine.game.hand import tiles_with_paths
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.hand import Hand
+    from engine.game.tiles import Joker
     from engine.rules.ruleset import Ruleset
 
 _TILES_BEFORE_THE_LAST: Final = 13
@@ -56,24 +58,8 @@ def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Rulese
         *size_faults,
         *_set_faults(hand, ruleset),
         *fact_faults(hand, ruleset),
-        *_wild_faults(hand, ruleset),
+        *wild_faults(hand, ruleset),
     ]
-
-
-def _wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find tiles used as wild that are not, and wild tiles that stand for a flower or season."""
-    for wild in hand.wild:
-        if wild.tile not in ruleset.table.wild_tiles:
-            some = template(
-                "{tile} is not wild here. With these house rules, the wild tiles of {ruleset} are {allowed}."
-            )
-            none = template("{tile} is not wild here. With these house rules, {ruleset} has no wild tiles.")
-            allowed = " ".join(tile.code for tile in ruleset.table.wild_tiles)
-            message = Text(some if allowed else none, tile=wild.tile.code, ruleset=ruleset.name, allowed=allowed)
-            yield Fault(wild.path, FaultCode.NOT_WILD, message)
-        if wild.stands_for.bonus:
-            message = Text("A wild tile stands for any tile except a flower or season.")
-            yield Fault(wild.path, FaultCode.WILD_AS_BONUS, message)
 
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -167,7 +153,7 @@ def _tiles_are_possible(hand: Hand) -> bool:
 
 def _impossible_tile_faults(hand: Hand) -> Iterator[Fault]:
     """Find the first tile too many of each kind, and every misplaced bonus tile."""
-    held: Counter[Tile] = Counter()
+    held: Counter[Tile | Joker] = Counter()
     for path, tile in tiles_with_paths(hand):
         held[tile] += 1
         if held[tile] == tile.copies + 1:
@@ -179,7 +165,7 @@ def _impossible_tile_faults(hand: Hand) -> Iterator[Fault]:
             yield _misplaced_bonus_tile(path, tile)
 
 
-def _misplaced_bonus_tile(path: Path, tile: Tile) -> Fault:
+def _misplaced_bonus_tile(path: Path, tile: Tile | Joker) -> Fault:
     """Return the fault of a bonus tile among the others, or of another tile among the bonus tiles."""
     if tile.bonus:
         message = Text("{tile} is a bonus tile; list it under bonus_tiles.", tile=tile.code)
@@ -251,11 +237,14 @@ def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
     """Return the sentence that says how many chows a hand may have, and where the rule stands."""
     allowed = ruleset.table.chows_with(hand.players)
+    if not ruleset.table.most_chows:
+        return Text(_NO_CHOW_ALLOWED, ruleset=ruleset.name, page=ruleset.table.cite.locus)
     template = _CHOWS_ALLOWED.get(allowed, _SOME_CHOWS_ALLOWED)
     page = ruleset.table.chows_cite.locus
     return Text(template, chows=allowed, players=hand.players, ruleset=ruleset.name, page=page)
 
 
+_NO_CHOW_ALLOWED: Final = template("A hand may have no chow, except inside a special hand ({ruleset}, {page}).")
 _CHOWS_ALLOWED: Final = {
     0: template("A hand may have no chow with {players} players ({ruleset}, {page})."),
     1: template("A hand may have at most 1 chow with {players} players ({ruleset}, {page})."),

@@ -129,7 +129,7 @@ def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
         text = Text("Four alike in the hand of a player who did not go out are a kong, declared or not.")
         yield Convention("undeclared_kongs", Text("Kongs in hand"), text, cite)
     if table.wild_tiles:
-        wild = [tile.title for tile in sorted(table.wild_tiles, key=lambda tile: tile.index)]
+        wild = [tile.title for tile in sorted(table.wild_tiles, key=lambda tile: tile.code)]
         text = Text("{tiles:capital} may stand for any other tile.", tiles=and_list(wild))
         yield Convention("wild_tiles", Text("Wild tiles"), text, cite)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from engine.game.seats import Winds, seats_of, seats_playing
 from engine.game.sets import PAIR, TileSet
 from engine.game.tile_counts import count_of
-from engine.game.tiles import Tile, Wind
+from engine.game.tiles import Joker, Tile, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +63,7 @@ class Win:
 class WildTile(NamedTuple):
     """A wild tile, the tile that it stands for, and where in the hand it lies."""
 
-    tile: Tile
+    tile: Tile | Joker
     stands_for: Tile
     path: tuple[str | int, ...]
 
@@ -176,7 +176,7 @@ class Hand:
         return seats_of(self.players, self.seats_named if self.players == 3 else ())
 
 
-def tiles_with_paths(hand: Hand) -> Iterator[tuple[Path, Tile]]:
+def tiles_with_paths(hand: Hand) -> Iterator[tuple[Path, Tile | Joker]]:
     """Yield the tiles of a hand, each with its path. A wild tile is yielded as itself, not as what it stands for."""
     for name, sets in (("melds", hand.melds), ("concealed_sets", hand.concealed_sets)):
         for number, each in enumerate(sets):
@@ -189,9 +189,9 @@ def tiles_with_paths(hand: Hand) -> Iterator[tuple[Path, Tile]]:
         yield ("bonus_tiles", number), tile
 
 
-def _real_tiles(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile]:
+def _real_tiles(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile | Joker]:
     """Return the tiles at a path. A wild tile among them is returned as itself, not as what it stands for."""
-    real_tiles = list(tiles)
+    real_tiles: list[Tile | Joker] = list(tiles)
     for wild in hand.wild:
         if wild.path[: len(path)] == path:
             real_tiles[real_tiles.index(wild.stands_for)] = wild.tile

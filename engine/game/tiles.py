@@ -176,6 +176,36 @@ class Tile(Enum):
     __hash__ = object.__hash__
 
 
+class Joker(Enum):
+    """The joker. It is no kind of its own: it is played only where it stands for a tile.
+
+    A set that has jokers lays out four, in place of four other tiles.
+    """
+
+    JOKER = "JK"
+
+    @property
+    def code(self) -> str:
+        """The code of two characters."""
+        return self.value
+
+    @property
+    def title(self) -> Text:
+        """The name."""
+        return Text("Joker")
+
+    @property
+    def copies(self) -> int:
+        """How many there are among the tiles that are played with."""
+        return TILES_OF_A_KIND
+
+    @property
+    def bonus(self) -> None:
+        """A joker is no bonus tile."""
+
+    __hash__ = object.__hash__
+
+
 KINDS: Final = tuple(tile for tile in Tile if tile.bonus is None)
 """The 34 kinds that make sets, four tiles of each."""
 
@@ -209,6 +239,18 @@ def find_tile(text: str) -> Tile | None:
     True
     """
     return _SPELLINGS.get(text)
+
+
+_JOKER_SPELLINGS: Final = {*_cases("JK"), *("\U0001f02a" + selector for selector in ("", "\ufe0e", "\ufe0f"))}
+
+
+def find_joker(text: str) -> Joker | None:
+    """Return the joker if a text names it in any accepted spelling, or None.
+
+    >>> find_joker("jk") is Joker.JOKER, find_joker("B2")
+    (True, None)
+    """
+    return Joker.JOKER if text in _JOKER_SPELLINGS else None
 
 
 _tile_of: Final[Callable[[Any], Tile]] = _SPELLINGS.__getitem__

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.game.sets import SetKind
-    from engine.game.tiles import Tile
+    from engine.game.tiles import Joker, Tile
     from engine.rules.award import SetAward, Worth
     from engine.rules.conventions import (
         DoubleRole,
@@ -132,7 +132,7 @@ class TableChange(TypedDict, total=False):
 
     claim_exposes: frozenset[SetKind]
     most_chows: int
-    wild_tiles: frozenset[Tile]
+    wild_tiles: frozenset[Tile | Joker]
 
 
 class GoingOutChange(TypedDict, total=False):

@@ -11,7 +11,7 @@ from engine.text import template
 if TYPE_CHECKING:
     from engine.game.hand import WonFrom
     from engine.game.sets import SetKind
-    from engine.game.tiles import Tile
+    from engine.game.tiles import Joker, Tile
     from engine.rules.award import FixedPoints, LimitShare
     from engine.rules.citation import Citation
     from engine.rules.seats import SeatChoices
@@ -42,7 +42,7 @@ class TableRules:
     - ``undeclared_kongs_count``: four tiles of a kind count as a kong in the hand of a player who did not go out.
     - ``caught_mid_turn``: a player who did not go out may hold fourteen tiles, one of them not yet discarded.
     - ``concealed_kong_robbed_for``: the ids of the special hands that may rob a concealed kong.
-    - ``wild_tiles``: the tiles that may stand for others.
+    - ``wild_tiles``: the tiles that may stand for others. Jokers take the place of the others among them.
     - ``dealer_is_east_with``: the numbers of players with which the dealer is always East.
     - ``seats``: the seats to take, for each number of players that the ruleset is played with.
     """
@@ -56,7 +56,7 @@ class TableRules:
     undeclared_kongs_count: bool
     caught_mid_turn: bool
     concealed_kong_robbed_for: frozenset[str]
-    wild_tiles: frozenset[Tile]
+    wild_tiles: frozenset[Tile | Joker]
     dealer_is_east_with: frozenset[int]
     seats: SeatChoices
     cite: Citation

@@ -86,12 +86,12 @@ def option_faults(
             message = Text(
                 "{option} cannot be {value}. Send one of {allowed}.",
                 option=option_id,
-                allowed=", ".join(_as_json(choice.value) for choice in option.choices),
-                value=_as_json(value),
+                allowed=", ".join(as_json(choice.value) for choice in option.choices),
+                value=as_json(value),
             )
             yield Fault((*path, option_id), FaultCode.UNKNOWN_VALUE, message)
 
 
-def _as_json(value: OptionValue) -> str:
+def as_json(value: OptionValue) -> str:
     """Write a value as a caller writes it in JSON."""
     return f'"{value}"' if isinstance(value, str) else str(value).lower()

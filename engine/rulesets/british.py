@@ -38,7 +38,7 @@ from engine.rulesets.seats import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH, CLUBS
 from engine.special_hands.pattern import parse
 from engine.text import Text
-from engine.game.tiles import Tile
+from engine.game.tiles import Joker, Tile
 
 CLASSES = BRITISH.at("Scoring: classes of tiles")
 SCORES = BRITISH.at("Scoring: working out the scores")
@@ -208,8 +208,8 @@ BRITISH_RULES = Ruleset(
         )),
         option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS, (
             choice(False, "No."),
-            choice(True, "Yes: no chows outside special hands, no double for having none, and the 2 of bamboo is wild.",
-                   RulesetChange(without=("no_chows",), table={"most_chows": 0, "wild_tiles": frozenset({Tile.B2})})),
+            choice(True, "Yes: no chows outside special hands, no double for having none, and jokers are wild, or else the 2s of bamboo.",
+                   RulesetChange(without=("no_chows",), table={"most_chows": 0, "wild_tiles": frozenset({Tile.B2, Joker.JOKER})})),
         )),
     ),
 )

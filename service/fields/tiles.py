@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Kong, Text, Tile, TileSet, find_tile, find_tiles, tile_set
+from engine import FaultCode, Kong, Text, Tile, TileSet, find_joker, find_tile, find_tiles, tile_set
 from service.fields.base import AtMost, Boolean, CodedField, Either, Enum, List, Nested, PartSchema
 from service.fields.faults import field_error, not_an_object
 from service.http.problems import FieldFault
@@ -33,6 +33,12 @@ def read_tile(value: Any) -> Tile:
     """Return the tile that a text names, in any spelling; raise ValidationError if it names none."""
     tile = find_tile(value) if isinstance(value, str) else None
     if tile is None:
+        if isinstance(value, str) and find_joker(value):
+            message = Text(
+                "A joker stands for another tile. Send an object with the joker as tile, and under as the tile that it "
+                "stands for."
+            )
+            raise field_error(FaultCode.UNKNOWN_TILE, message)
         quoted = f'"{value[:20]}"' if isinstance(value, str) else _KINDS_OF_JSON.get(type(value), _NUMBER)
         message = Text(
             "{value} is not a tile. The tiles are B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, "
@@ -50,11 +56,19 @@ class PlainTile(CodedField):
         return read_tile(value)
 
 
+class TileOrJoker(PlainTile):
+    """A tile, or a joker, as a text in any spelling."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
+        joker = find_joker(value) if isinstance(value, str) else None
+        return joker or super()._deserialize(value)
+
+
 class WildTileSchema(PartSchema):
     """A wild tile: the tile itself, and under ``as`` the tile that it stands for."""
 
     error_messages = {"type": not_an_object(Text("a tile"))}  # noqa: RUF012 - marshmallow reads it from the class
-    tile = PlainTile(required=True)
+    tile = TileOrJoker(required=True)
 
     class Meta:
         """``as`` is a keyword of Python."""

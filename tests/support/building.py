@@ -10,7 +10,7 @@ from fractions import Fraction
 from engine.errors import Fault, FaultCode, FaultyInputError, HandError
 from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
-from engine.game.tiles import Tile, Wind
+from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.award import FixedPoints, LimitShare
@@ -64,7 +64,8 @@ def without_wild_tiles(request):
         if isinstance(value, dict) and "as" in value:
             # The last tile names one that stands in the hand, where it is counted.
             if path[0] != "win":
-                wild.append(WildTile(Tile(value["tile"]), Tile(value["as"]), path))
+                tile = Joker.JOKER if value["tile"] == "JK" else Tile(value["tile"])
+                wild.append(WildTile(tile, Tile(value["as"]), path))
             return value["as"]
         if isinstance(value, list):
             return [plain(part, (*path, place)) for place, part in enumerate(value)]

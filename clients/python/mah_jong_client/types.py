@@ -16,48 +16,7 @@ Wind: TypeAlias = Literal['east', 'south', 'west', 'north', 'dreamer']
 Tile: TypeAlias = str
 
 
-WildTile = TypedDict(
-    'WildTile',
-    {
-        'tile': Tile,
-        'as': Tile,
-    },
-)
-
-
-PlacedTile: TypeAlias = Tile | WildTile
-
-
-Set: TypeAlias = list[PlacedTile]
-"""
-The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
-tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
-
-"""
-
-
-class DeclaredSet(TypedDict):
-    """
-    A set on the table, and for a kong how it came about.
-    """
-
-    tiles: Set
-    kong: NotRequired[Literal['concealed', 'claimed', 'annexed']]
-    concealed: NotRequired[bool]
-
-
-class Win(TypedDict):
-    """
-    How a hand went out.
-    """
-
-    tile: PlacedTile
-    source: Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
-    discarder: NotRequired[Wind | None]
-    completes: NotRequired[list[PlacedTile] | None]
-    last_tile: NotRequired[bool]
-    first_turn: NotRequired[bool]
-    kongs_in_a_row: NotRequired[int]
+TileOrJoker: TypeAlias = str
 
 
 GivenShare: TypeAlias = float
@@ -784,18 +743,6 @@ The flowers and seasons laid out.
 """
 
 
-ConcealedSets: TypeAlias = list[Set]
-"""
-Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
-"""
-
-
-ConcealedTiles: TypeAlias = list[PlacedTile]
-"""
-Tiles in the hand that you did not group, in any order. They may be wild.
-"""
-
-
 DealerModel: TypeAlias = Wind
 
 
@@ -820,9 +767,6 @@ RulesetModel: TypeAlias = AskedRuleset
 
 
 SeatWind: TypeAlias = Wind
-
-
-WinModel: TypeAlias = Win | None
 
 
 Liable: TypeAlias = Wind | None
@@ -893,7 +837,48 @@ SourceModel1: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong'
 WhoPlays: TypeAlias = int | list[Wind]
 
 
-Meld: TypeAlias = Set | DeclaredSet
+WildTile = TypedDict(
+    'WildTile',
+    {
+        'tile': TileOrJoker,
+        'as': Tile,
+    },
+)
+
+
+PlacedTile: TypeAlias = Tile | WildTile
+
+
+Set: TypeAlias = list[PlacedTile]
+"""
+The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
+tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
+
+"""
+
+
+class DeclaredSet(TypedDict):
+    """
+    A set on the table, and for a kong how it came about.
+    """
+
+    tiles: Set
+    kong: NotRequired[Literal['concealed', 'claimed', 'annexed']]
+    concealed: NotRequired[bool]
+
+
+class Win(TypedDict):
+    """
+    How a hand went out.
+    """
+
+    tile: PlacedTile
+    source: Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
+    discarder: NotRequired[Wind | None]
+    completes: NotRequired[list[PlacedTile] | None]
+    last_tile: NotRequired[bool]
+    first_turn: NotRequired[bool]
+    kongs_in_a_row: NotRequired[int]
 
 
 class GivenWorth1(TypedDict):
@@ -991,7 +976,7 @@ class CountedSet(TypedDict):
 CountedWildTile = TypedDict(
     'CountedWildTile',
     {
-        'tile': TileCode,
+        'tile': TileCode | Literal['JK'],
         'as': TileCode,
     },
 )
@@ -1396,16 +1381,28 @@ among themselves: that needs all hands, see `POST /v1/settlements`. If it is emp
 Special: TypeAlias = SpecialScore | None
 
 
-Melds: TypeAlias = list[Meld]
+ConcealedSets: TypeAlias = list[Set]
 """
-The sets that lay on the table before the last tile. Their tiles may be wild.
+Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
+"""
+
+
+ConcealedTiles: TypeAlias = list[PlacedTile]
+"""
+Tiles in the hand that you did not group, in any order. They may be wild.
 """
 
 
 PlayersModel1: TypeAlias = WhoPlays
 
 
+WinModel: TypeAlias = Win | None
+
+
 WinModel1: TypeAlias = WayOfWinning | None
+
+
+Meld: TypeAlias = Set | DeclaredSet
 
 
 class AgreedHand1(TypedDict):
@@ -1455,21 +1452,6 @@ class ChangedRule(TypedDict):
     limit: NotRequired[ChangedLimit]
     exposed: NotRequired[ChangedAward]
     concealed: NotRequired[ChangedAward]
-
-
-class PlayerHand(TypedDict):
-    """
-    The hand of one player of a deal; the winds are those of the seat and of the deal.
-    """
-
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win: NotRequired[WinModel]
 
 
 class Refusal(TypedDict):
@@ -1680,16 +1662,10 @@ Up to three other readings of the hand, best first.
 Hand: TypeAlias = CountedHand
 
 
-class Hands(TypedDict):
-    """
-    The hands, each by its seat. The winner's alone has a `win`.
-    """
-
-    east: NotRequired[PlayerHand]
-    south: NotRequired[PlayerHand]
-    west: NotRequired[PlayerHand]
-    north: NotRequired[PlayerHand]
-    dreamer: NotRequired[PlayerHand]
+Melds: TypeAlias = list[Meld]
+"""
+The sets that lay on the table before the last tile. Their tiles may be wild.
+"""
 
 
 class HouseRules(TypedDict):
@@ -1704,6 +1680,21 @@ class HouseRules(TypedDict):
     without: NotRequired[list[str]]
     values: NotRequired[dict[str, ChangedRule]]
     hands: NotRequired[list[AgreedHand]]
+
+
+class PlayerHand(TypedDict):
+    """
+    The hand of one player of a deal; the winds are those of the seat and of the deal.
+    """
+
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win: NotRequired[WinModel]
 
 
 class Wait(TypedDict):
@@ -1803,26 +1794,6 @@ class NextAnswer(TypedDict):
     next: Next
 
 
-class PlayedDeal(TypedDict):
-    """
-    A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
-    dealt under which wind; what you send of it all the same must agree.
-
-    """
-
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
-    house_rules: NotRequired[HouseRules]
-    outcome: Outcome
-    winner: NotRequired[Winner]
-    liable: NotRequired[Liable]
-    win: NotRequired[WinModel1]
-    hands: NotRequired[Hands]
-    scores: NotRequired[Scores]
-    penalties: NotRequired[Penalties]
-
-
 class SheetLine(TypedDict):
     """
     One line of the sheet.
@@ -1866,6 +1837,18 @@ class FaultyRequest(Problem):
     """
 
     errors: list[Fault]
+
+
+class Hands(TypedDict):
+    """
+    The hands, each by its seat. The winner's alone has a `win`.
+    """
+
+    east: NotRequired[PlayerHand]
+    south: NotRequired[PlayerHand]
+    west: NotRequired[PlayerHand]
+    north: NotRequired[PlayerHand]
+    dreamer: NotRequired[PlayerHand]
 
 
 class ScoreRequest(TypedDict):
@@ -2026,16 +2009,24 @@ class SettledScore(TypedDict):
     score: HandScore | None
 
 
-SheetDeal: TypeAlias = PlayedDeal | CountedDeal
+class PlayedDeal(TypedDict):
+    """
+    A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
+    dealt under which wind; what you send of it all the same must agree.
 
+    """
 
-Correction = TypedDict(
-    'Correction',
-    {
-        'deal': int,
-        'with': SheetDeal,
-    },
-)
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
+    house_rules: NotRequired[HouseRules]
+    outcome: Outcome
+    winner: NotRequired[Winner]
+    liable: NotRequired[Liable]
+    win: NotRequired[WinModel1]
+    hands: NotRequired[Hands]
+    scores: NotRequired[Scores]
+    penalties: NotRequired[Penalties]
 
 
 class SheetAnswer(TypedDict):
@@ -2101,6 +2092,21 @@ class Settlement(TypedDict):
     balances: BalancesAnswered | None
 
 
+SheetDeal: TypeAlias = PlayedDeal | CountedDeal
+
+
+Correction = TypedDict(
+    'Correction',
+    {
+        'deal': int,
+        'with': SheetDeal,
+    },
+)
+
+
+BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
+
+
 class SheetRequest(TypedDict):
     """
     The deals of an evening, in turn.
@@ -2119,6 +2125,3 @@ class SheetRequest(TypedDict):
     corrections: NotRequired[list[Correction]]
     counters: NotRequired[bool]
     pieces: NotRequired[PiecesGiven]
-
-
-BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine

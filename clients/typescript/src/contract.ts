@@ -714,7 +714,8 @@ export interface components {
         /**
          * @description A wild tile and what it stands for: any tile except a flower or season. It counts as what it stands for, and as
          *     itself when the tiles of the table are counted. Which tiles are wild is the ruleset's business: in the British
-         *     rules the 2 of bamboo, under the option `goulash`.
+         *     rules, under the option `goulash`, the joker `JK`, or the 2 of bamboo where the set has no jokers. Four jokers
+         *     take the place of the four 2s of bamboo, so neither a fifth joker nor a 2 of bamboo can lie beside one.
          *
          *     A wild tile may stand in `melds`, `concealed_sets` and `concealed_tiles`, and in the `tile` and `completes` of
          *     `win`, which speak of a tile that stands in one of those.
@@ -722,13 +723,22 @@ export interface components {
          *       "tile": "B2",
          *       "as": "C5"
          *     }
+         * @example {
+         *       "tile": "JK",
+         *       "as": "C5"
+         *     }
          */
         WildTile: {
-            /** @description The tile that lies there. */
-            tile: components["schemas"]["Tile"];
+            /** @description The tile that lies there, or a joker. */
+            tile: components["schemas"]["TileOrJoker"];
             /** @description The tile that it stands for. */
             as: components["schemas"]["Tile"];
         };
+        /**
+         * @description A tile as in `Tile`, or a joker: `JK` in any letter case, or its Unicode character. Answers always write `JK`.
+         * @example JK
+         */
+        TileOrJoker: string;
         /**
          * @description A tile, or a wild tile and what it stands for.
          * @example B1
@@ -1508,8 +1518,8 @@ export interface components {
         };
         /** @description A wild tile, and what it was counted as. */
         CountedWildTile: {
-            /** @description The tile that lies there. */
-            tile: components["schemas"]["TileCode"];
+            /** @description The tile that lies there; `JK` is a joker. */
+            tile: components["schemas"]["TileCode"] | "JK";
             /** @description The tile that it stands for. */
             as: components["schemas"]["TileCode"];
         };

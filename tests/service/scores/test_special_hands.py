@@ -316,6 +316,43 @@ def test_four_wild_tiles_are_all_there_are(server):
     )
 
 
+@pytest.mark.parametrize("spelling", ["JK", "jk", "Jk", "\U0001f02a", "\U0001f02a\ufe0e"])
+def test_a_joker_is_wild_in_a_goulash_in_any_spelling(server, spelling):
+    melds = [["C5", "C5", {"tile": spelling, "as": "C5"}]]
+    assert [{"tile": "JK", "as": "C5"}] == goulash(server, melds=melds)["hand"]["wild_tiles"]
+
+
+def test_a_joker_is_nothing_by_itself(server):
+    assert [("/melds/0/2", "unknown_tile")] == refused(server, melds=[["C5", "C5", "JK"]], house_rules=GOULASH)
+    as_joker = {"tile": "B2", "as": "JK"}
+    assert [("/melds/0/2/as", "unknown_tile")] == refused(server, melds=[["C5", "C5", as_joker]], house_rules=GOULASH)
+
+
+@pytest.mark.parametrize(
+    "tile, ruleset, house_rules, says",
+    [
+        ("B2", "british", {}, "B2 is wild only with the option goulash: true."),
+        ("JK", "british", {}, "JK is wild only with the option goulash: true."),
+        ("B3", "british", GOULASH, "The wild tiles are B2, JK."),
+        ("JK", "booklet", {}, "Booklet has no wild tiles."),
+    ],
+)
+def test_a_tile_that_is_not_wild_is_refused_with_what_would_make_it_so(server, tile, ruleset, house_rules, says):
+    melds = [["C5", "C5", {"tile": tile, "as": "C5"}]]
+    hand = {**GROUND, "ruleset": ruleset, "melds": melds, "house_rules": house_rules}
+    [fault] = server.post("/v1/scores", json=hand).json()["errors"]
+    assert ("/melds/0/2", "not_wild") == (fault["pointer"], fault["code"])
+    assert says in fault["message"]
+
+
+def test_a_chow_in_a_goulash_is_refused_with_the_page_on_the_goulash(server):
+    hand = {**GROUND, "melds": [["C5", "C6", "C7"]], "house_rules": GOULASH}
+    [fault] = server.post("/v1/scores", json=hand).json()["errors"]
+    assert "too_many_chows" == fault["code"]
+    assert "except inside a special hand (British, The game: variations of play)" in fault["message"]
+    assert "players" not in fault["message"]
+
+
 def test_what_a_wild_tile_stands_for_may_be_there_four_times_besides(server):
     melds = [["C5", "C5", "C5", "C5"]]
     assert [WILD] == goulash(server, melds=melds, concealed_tiles=[WILD, "C6"])["hand"]["wild_tiles"]
