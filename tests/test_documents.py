@@ -70,6 +70,18 @@ def test_the_house_rules_of_the_readme_are_accepted_and_repeated(client):
     assert house_rules == client.post("/v1/scores", json=request).get_json()["house_rules"]
 
 
+@pytest.mark.parametrize("name", ["README.md", "docs/british.md", "openapi.yaml"])
+def test_the_british_special_hands_are_as_many_as_the_service_lists(client, name):
+    british = client.get("/v1/rulesets/british").get_json()
+    by_going_out = [rule for rule in british["rules"] if rule["chapter"] == "Limit hands by the way of going out"]
+    listed = [len(british["special_hands"]), len(by_going_out)]
+    text = " ".join((ROOT / name).read_text(encoding="utf-8").split()).lower()
+    [counted] = re.findall(r"(nineteen) special hands.{0,50}?(fourteen).{0,200}?(five)", text)
+    numbers = {"nineteen": 19, "fourteen": 14, "five": 5}
+
+    assert [sum(listed), *listed] == [numbers[each] for each in counted]
+
+
 def test_the_club_hand_of_the_readme_is_worth_half_the_limit(client):
     [house_rules] = [json.loads(block) for block in blocks("json") if '"hands"' in block]
     request = {

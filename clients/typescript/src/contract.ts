@@ -1658,7 +1658,7 @@ export interface components {
             asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
             /** @description Its rules in the order of the book. */
             rules: components["schemas"]["Rule"][];
-            /** @description Its hands of special shape, each known by the pattern of its tiles. */
+            /** @description Its hands of special shape, each known by the pattern of its tiles. Limit hands by the way of going out are among the `rules`: of the nineteen special hands of `british`, fourteen are here and five there. */
             special_hands: components["schemas"]["SpecialHand"][];
             /** @description The readings that clubs differ on. */
             options: components["schemas"]["Option"][];
