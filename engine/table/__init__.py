@@ -47,9 +47,12 @@ from engine.table.sheet.deals import (
 from engine.table.sheet.sheet import Sheet, SheetLine, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (
+    NO_KONGS,
     DealPlan,
     DealtTable,
     DealTurn,
+    DeclaredKong,
+    KongsToDeclare,
     Replacement,
     check_wall,
     deal_tiles,
@@ -64,6 +67,7 @@ from engine.table.words import Sentence
 __all__ = [
     "COUNTER_VALUES",
     "NO_COUNTERS",
+    "NO_KONGS",
     "NO_ROW",
     "CounterPayment",
     "CounterPurses",
@@ -74,11 +78,13 @@ __all__ = [
     "DealTurn",
     "DealtTable",
     "Debt",
+    "DeclaredKong",
     "Direction",
     "DrawTiles",
     "DrawnSeats",
     "End",
     "Goulash",
+    "KongsToDeclare",
     "LineInCounters",
     "NeededThrow",
     "OddAndEvenEnds",

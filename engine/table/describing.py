@@ -10,7 +10,14 @@ from engine.table.procedure import TILES_PER_STACK, ChosenRole
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
-from engine.table.walls.opening_words import building_text, order_text, refilled_text, used_for_text, wash_out_text
+from engine.table.walls.opening_words import (
+    building_text,
+    no_reserve_text,
+    order_text,
+    refilled_text,
+    used_for_text,
+    wash_out_text,
+)
 from engine.table.words import direction_name, end_name, number_of_stacks, reserve_name
 from engine.text import Text, join_sentences, template
 
@@ -59,19 +66,32 @@ def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     side = Text(_WHICH_SIDE[choosing.chosen], dice=dice_in_words(choosing.dice))
     yield ProcedureRule("side", Text("Which side"), side, choosing.cite)
     yield ProcedureRule("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
-    laid = Text(
+    yield ProcedureRule("loose_tiles", Text("The loose tiles"), _laid_text(procedure), loose.cite)
+    if _lifts(procedure):
+        live = template("The live wall begins on the other side of the gap and runs {way}.")
+    else:
+        live = template("The live wall begins on the other side of the break and runs {way}.")
+    way = direction_name(counting_direction(counting.end))
+    yield ProcedureRule("live_wall", Text("The live wall"), Text(live, way=way), counting.cite)
+
+
+def _lifts(procedure: Procedure) -> bool:
+    """Return whether the stack at which the wall is broken is lifted."""
+    return procedure.reserve.exists and procedure.loose_tiles.upper > 0
+
+
+def _laid_text(procedure: Procedure) -> Text:
+    """Return where the loose tiles are laid, in words."""
+    loose = procedure.loose_tiles
+    if not _lifts(procedure):
+        return Text("No tiles are lifted.")
+    return Text(
         "The upper tile is laid on stack {upper} from the gap, the lower one on stack {lower}, both to the {end} of "
         "it.",
         upper=loose.upper,
         lower=loose.lower,
-        end=end_name(counting.end),
+        end=end_name(procedure.counting.end),
     )
-    yield ProcedureRule("loose_tiles", Text("The loose tiles"), laid, loose.cite)
-    live = Text(
-        "The live wall begins on the other side of the gap and runs {way}.",
-        way=direction_name(counting_direction(counting.end)),
-    )
-    yield ProcedureRule("live_wall", Text("The live wall"), live, counting.cite)
 
 
 def _stack_text(procedure: Procedure) -> Text:
@@ -86,15 +106,26 @@ def _stack_text(procedure: Procedure) -> Text:
     else:
         text = template("{player} throws two dice, counts so many stacks from the {end} end of the side.")
         ends = {"end": end_name(counting.end)}
-    lifted = Text("The next stack is lifted.") if counting.beyond else Text("The last one counted is lifted.")
+    if not _lifts(procedure):
+        lifted = Text("The wall is broken beyond the last one counted.")
+    else:
+        lifted = Text("The next stack is lifted.") if counting.beyond else Text("The last one counted is lifted.")
     return join_sentences([Text(text, player=Text(_THROWER[procedure.choosing.chosen]), **ends), lifted])
 
 
 def _reserve_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     """Yield how large the reserve is, what it is for, and when a hand ends without a winner."""
     reserve = procedure.reserve
-    if reserve.stacks is None:
+    if not reserve.exists:
+        text = no_reserve_text(procedure)
+    elif reserve.stacks is None:
         text = Text("The counted stacks next to the gap and the two loose tiles.")
+    elif not _lifts(procedure):
+        text = Text(
+            "The last {stacks} of the wall: {tiles} tiles.",
+            stacks=number_of_stacks(reserve.stacks + 1),
+            tiles=(reserve.stacks + 1) * TILES_PER_STACK,
+        )
     else:
         text = Text(
             "{stacks} next to the gap and the two loose tiles: {tiles} tiles.",

@@ -116,7 +116,8 @@ class Counting:
 class LooseTiles:
     """On which stacks of the reserve the two tiles of the lifted stack are laid.
 
-    ``upper`` and ``lower``: the number of the stack for the upper and for the lower tile, counted from the gap.
+    ``upper`` and ``lower``: the number of the stack for the upper and for the lower tile, counted from the gap. Both
+    are 0 if the stack is not lifted and its tiles stay where they are.
     """
 
     upper: int
@@ -139,7 +140,8 @@ class Purpose(Enum):
 class Reserve:
     """The reserve: the tiles at the end of the wall for replacements, such as the kong box or the dead wall.
 
-    ``stacks`` does not count the loose tiles; None means as many stacks as were counted to break the wall.
+    ``stacks`` does not count the loose tiles; None means as many stacks as were counted to break the wall. 0 means that
+    there is no reserve and no loose tiles: what it would replace comes from the tail end of the live wall.
     ``used_for``: what its tiles replace. ``refilled``: each tile used is replaced by the last tile of the live wall.
     """
 
@@ -151,6 +153,11 @@ class Reserve:
     order_cite: Citation
     refilled: bool
     refilled_cite: Citation
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is a reserve."""
+        return self.stacks != 0
 
 
 class WashOutCause(Enum):
@@ -225,14 +232,14 @@ class FurtherBonus(Enum):
 class BonusTiles:
     """How flowers and seasons are replaced after the deal, the dealer first, then to the right.
 
-    ``kongs``: a player may declare a concealed kong at the same time.
+    ``kongs_cite``: where it says that a player may declare concealed kongs at the same time; None if it does not.
     """
 
     source: BonusSource
     source_cite: Citation
     further: FurtherBonus
     further_cite: Citation
-    kongs: bool
+    kongs_cite: Citation | None
 
 
 class BuildingChange(TypedDict, total=False):
@@ -246,14 +253,18 @@ class LooseTilesChange(TypedDict, total=False):
 
     upper: int
     lower: int
+    cite: Citation
 
 
 class ReserveChange(TypedDict, total=False):
     """What a choice may change of the reserve."""
 
     stacks: int
+    cite: Citation
     used_for: tuple[Purpose, ...]
+    used_for_cite: Citation
     refilled: bool
+    refilled_cite: Citation
 
 
 class WashOutChange(TypedDict, total=False):
@@ -273,6 +284,7 @@ class BonusTilesChange(TypedDict, total=False):
     """What a choice may change of how flowers and seasons are replaced."""
 
     source: BonusSource
+    source_cite: Citation
     further: FurtherBonus
 
 

@@ -88,19 +88,21 @@ def _title(opened: OpenedWall) -> Text:
 
 
 def _legend(opened: OpenedWall) -> dict[str, Text]:
-    """Return the meanings of the colours and signs."""
+    """Return the meanings of the colours and signs that the picture has."""
     reserve, end = opened.procedure.reserve.name, Text(opened.procedure.counting.end.value)
-    first = opened.loose_tiles[0]
-    upper_first, lower_first = Text("loose: 1 upper, 2 lower"), Text("loose: 1 lower, 2 upper")
-    return {
+    meanings = {
         "live": Text("live wall, {tiles} tiles", tiles=opened.live_tiles),
-        "reserve": Text("{reserve}, {tiles} tiles", reserve=reserve, tiles=opened.reserve_tiles),
         "first": Text("first stack to be dealt"),
-        "loose": upper_first if first.tier is Tier.UPPER else lower_first,
-        "gap": Text("lifted: the break"),
         "counted": Text("counted from the {end}", end=end),
         "dealt": Text("dealt {way}", way=Text(opened.direction.value)),
     }
+    if opened.reserve:
+        meanings["reserve"] = Text("{reserve}, {tiles} tiles", reserve=reserve, tiles=opened.reserve_tiles)
+    if opened.loose_tiles:
+        upper_first, lower_first = Text("loose: 1 upper, 2 lower"), Text("loose: 1 lower, 2 upper")
+        meanings["loose"] = upper_first if opened.loose_tiles[0].tier is Tier.UPPER else lower_first
+        meanings["gap"] = Text("lifted: the break")
+    return meanings
 
 
 class _Walls:
@@ -132,12 +134,13 @@ class _Walls:
         return (stack.right - 0.5) * _WIDTH
 
     def stacks(self) -> Iterator[Box]:
-        """Yield the stacks: those of the live wall, those of the reserve, and the gap where the wall is broken."""
+        """Yield the stacks: those of the live wall, those of the reserve, and the gap if a stack was lifted."""
         for stack in self.opened.live:
             yield self.box(stack, "first live" if stack == self.opened.live[0] else "live", 0, 0.6)
         for stack in self.opened.reserve:
             yield self.box(stack, "reserve", _MOVED, 0.6)
-        yield self.box(self.opened.gap, "gap", 0, 1.2)
+        if self.opened.loose_tiles:
+            yield self.box(self.opened.gap, "gap", 0, 1.2)
 
     def loose_tiles(self) -> Iterator[Box]:
         """Yield the loose tiles, each on its stack."""

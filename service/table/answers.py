@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         DealPlan,
         DealtTable,
         DealTurn,
+        DeclaredKong,
         DrawnSeats,
         End,
         OpenedWall,
@@ -114,6 +115,7 @@ def from_deal(
         "wall": [tile.code for tile in wall] if dealt else None,
         "hands": _from_hands(dealt) if dealt else None,
         "replaced": [_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
+        "kongs": [_from_kong(each, opened) for each in dealt.declared] if dealt else None,
         "drawn": dealt.drawn if dealt else None,
         "left": _from_left(opened, plan, dealt),
         "steps": from_sentences(deal_steps(opened, plan, dealt)),
@@ -146,7 +148,7 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
             "tiles": opened.reserve_tiles,
             "stacks": [from_stack(stack, end) for stack in opened.reserve],
             "used_for": [purpose.value for purpose in procedure.reserve.used_for],
-            "refilled": procedure.reserve.refilled,
+            "refilled": procedure.reserve.refilled and procedure.reserve.exists,
         },
         "live_wall": {
             "tiles": opened.live_tiles,
@@ -193,6 +195,7 @@ def _from_hands(dealt: DealtTable) -> Json:
         seat.value: {
             "tiles": [tile.code for tile in sorted(tiles, key=lambda tile: tile.index)],
             "bonus_tiles": [tile.code for tile in dealt.bonus_tiles[seat]],
+            "kongs": [[kind.code] * kind.copies for kind in dealt.kongs[seat]],
         }
         for seat, tiles in dealt.hands.items()
     }
@@ -205,6 +208,16 @@ def _from_replacement(replaced: Replacement, opened: OpenedWall) -> Json:
         "bonus_tile": replaced.bonus_tile.code,
         "replacement": replaced.tile.code,
         "from": _from_position(replaced.position, opened.procedure.counting.end),
+    }
+
+
+def _from_kong(declared: DeclaredKong, opened: OpenedWall) -> Json:
+    return {
+        "round": declared.round,
+        "seat": declared.seat.value,
+        "kong": declared.kind.code,
+        "replacement": declared.tile.code,
+        "from": _from_position(declared.position, opened.procedure.counting.end),
     }
 
 

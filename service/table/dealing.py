@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import Fault, FaultCode, FaultyInputError, Text
-from engine.table import check_wall, deal_tiles, plan_deal, tiles_in_play
+from engine.table import NO_KONGS, check_wall, deal_tiles, plan_deal, tiles_in_play
 from service.table.answers import from_deal
 from service.table.chance import SeededDice
 from service.table.opening import collect_faults, draw_options, opened_wall, procedure_with_options, seed_of
@@ -30,7 +30,11 @@ def deal_json(data: Mapping[str, Any]) -> Json:
     opened = opened_wall(data, procedure, chance, faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
-    dealt = deal_tiles(opened, tiles) if tiles else None
+    kongs = data["kongs"] or NO_KONGS
+    if kongs != NO_KONGS and not tiles:
+        message = Text("Without tiles nobody has a kong. Send wall or shuffle: true too, or leave kongs out.")
+        raise FaultyInputError([Fault(("kongs",), FaultCode.CONTRADICTION, message)])
+    dealt = deal_tiles(opened, tiles, kongs) if tiles else None
     return from_deal(opened, plan_deal(opened), dealt, tiles, draw_options(data, seed))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from enum import Enum as PyEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import fields
 
 from engine import SEATS, FaultCode, Text, Wind
-from engine.table import NO_ROW, End, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
+from engine.table import NO_ROW, End, KongsToDeclare, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
 from service.fields.base import (
     AtMost,
     Between,
@@ -23,6 +24,7 @@ from service.fields.base import (
     RequestSchema,
 )
 from service.fields.faults import field_error, one_of_these
+from service.fields.hand import MOST_KONGS, BySeat
 from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, PlayerName, PlayerNames
 from service.fields.tiles import Tiles
 from service.http.problems import FieldFault
@@ -156,13 +158,33 @@ class WallSchema(ChanceSchema):
         fields = ("procedure", "dealer", "options", "throws", "throw", "seed")
 
 
+class AllKongs(PyEnum):
+    """Every concealed kong that a player holds."""
+
+    ALL = "all"
+
+
+class KongsField(Either):
+    """The concealed kongs that players declare with their flowers and seasons: kinds of tile by seat, or all."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "all": Enum(AllKongs, post_load=lambda _all: KongsToDeclare({}, every=True)),
+        "by_seat": BySeat(Tiles(MOST_KONGS), post_load=KongsToDeclare),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return ``all`` for a text, else ``by_seat``."""
+        return "all" if isinstance(value, str) else "by_seat"
+
+
 class DealSchema(WallSchema):
     """A wall to be opened and dealt. Its tiles are sent, or mixed by the service, or not known."""
 
     shuffle = Boolean(load_default=False)
     wall = Tiles(MOST_TILES, load_default=())
+    kongs = KongsField(load_default=None, allow_none=True)
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
 
-        fields = ("procedure", "dealer", "options", "throws", "throw", "wall", "shuffle", "seed")
+        fields = ("procedure", "dealer", "options", "throws", "throw", "wall", "shuffle", "kongs", "seed")

@@ -104,7 +104,7 @@ _FULL_REQUESTS = {
         **THROWS,
     },
     "/v1/table/wall": WALL,
-    "/v1/table/deal": WALL | {"wall": ["B1", "B2"], "shuffle": True},
+    "/v1/table/deal": WALL | {"wall": ["B1", "B2"], "shuffle": True, "kongs": {"east": ["B1"]}},
     "/v1/table/next": ROTATION
     | {"state": STATE, "results": [{"outcome": "mah_jong", "winner": "Ann"}, {"outcome": "wash_out"}]},
     "/v1/table/sheet": ROTATION

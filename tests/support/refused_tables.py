@@ -101,6 +101,14 @@ REFUSED_AT_THE_TABLE = [
     (DEAL, wall(wall=["B1"], shuffle=True), "/shuffle", "wall_and_shuffle"),
     (DEAL, wall(wall=["B1"]), "/wall", "not_a_wall"),
     (DEAL, wall(wall=["B1"] * 144), "/wall", "too_many_of_a_tile"),
+    # Kongs declared with the bonus tiles.
+    (DEAL, wall(shuffle=True, seed=1, kongs="all"), "/kongs", "not_in_this_procedure"),
+    (DEAL, wall(procedure="dmjl", kongs="all"), "/kongs", "contradiction"),
+    (DEAL, wall(procedure="dmjl", shuffle=True, seed=1, kongs="none"), "/kongs", "unknown_value"),
+    (DEAL, wall(procedure="dmjl", shuffle=True, seed=1, kongs={"up": ["B5"]}), "/kongs/up", "unknown_field"),
+    (DEAL, wall(procedure="dmjl", shuffle=True, seed=1, kongs={"east": ["B0"]}), "/kongs/east/0", "unknown_tile"),
+    (DEAL, wall(procedure="dmjl", shuffle=True, seed=1, kongs={"east": ["B5"]}), "/kongs/east/0", "kongs_not_in_hand"),
+    (DEAL, wall(procedure="dmjl", shuffle=True, seed=1, kongs={"dreamer": []}), "/kongs/dreamer", "not_at_the_table"),
     # Seats.
     (SEATS, seats(players=["Anna"]), "/players", "unknown_number_of_players"),
     (SEATS, seats(players=["Anna", "Anna", "Cleo", "Dora"]), "/players/1", "named_twice"),

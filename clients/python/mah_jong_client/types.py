@@ -448,6 +448,12 @@ class WallRequest(TypedDict):
     seed: NotRequired[Seed]
 
 
+DealtKongs: TypeAlias = list[Tile]
+"""
+The tiles of which a player declares all four, each named once.
+"""
+
+
 class ProcedureSummary(TypedDict):
     """
     A procedure in short.
@@ -612,6 +618,19 @@ class DealtHand(TypedDict):
 
     tiles: list[TileCode]
     bonus_tiles: list[TileCode]
+    kongs: list[list[TileCode]]
+
+
+DeclaredKong = TypedDict(
+    'DeclaredKong',
+    {
+        'round': int,
+        'seat': Seat,
+        'kong': TileCode,
+        'replacement': TileCode,
+        'from': WallPlace,
+    },
+)
 
 
 Replaced = TypedDict(
@@ -662,7 +681,9 @@ Gap: TypeAlias = Stack
 
 LooseTiles: TypeAlias = list[LooseTile]
 """
-Where the two tiles of the lifted stack are laid, in the order in which they are used.
+Where the two tiles of the lifted stack are laid, in the order in which they are used. Empty if none is
+lifted.
+
 """
 
 
@@ -1274,6 +1295,22 @@ class SeatsRequest(TypedDict):
     seed: NotRequired[Seed]
 
 
+class Kongs(TypedDict):
+    """
+    The concealed kongs that players declare while flowers and seasons are replaced, in `chinese-classical` and
+    `dmjl` (2.2 The Deal): by seat the tiles of which the player declares all four, or `all` of them. Each is
+    laid out, and a replacement tile is drawn for it, which may lead to more. It needs the tiles, from `wall` or
+    `shuffle`. Null means none.
+
+    """
+
+    east: NotRequired[DealtKongs]
+    south: NotRequired[DealtKongs]
+    west: NotRequired[DealtKongs]
+    north: NotRequired[DealtKongs]
+    dreamer: NotRequired[DealtKongs]
+
+
 class DealRequest(TypedDict):
     """
     A wall to be opened and dealt.
@@ -1286,6 +1323,7 @@ class DealRequest(TypedDict):
     throw: NotRequired[ThrowModel]
     wall: NotRequired[list[Tile]]
     shuffle: NotRequired[bool]
+    kongs: NotRequired[Literal['all'] | Kongs | None]
     seed: NotRequired[Seed]
 
 
@@ -1637,6 +1675,7 @@ class DealtWall(TypedDict):
     wall: list[TileCode] | None
     hands: dict[Seat, DealtHand] | None
     replaced: list[Replaced] | None
+    kongs: list[DeclaredKong] | None
     drawn: bool | None
     left: LeftInWall
     steps: Steps

@@ -2601,8 +2601,30 @@ export interface components {
              * @default false
              */
             shuffle?: boolean;
+            /**
+             * @description The concealed kongs that players declare while flowers and seasons are replaced, in `chinese-classical` and
+             *     `dmjl` (2.2 The Deal): by seat the tiles of which the player declares all four, or `all` of them. Each is
+             *     laid out, and a replacement tile is drawn for it, which may lead to more. It needs the tiles, from `wall` or
+             *     `shuffle`. Null means none.
+             * @default null
+             * @example {
+             *       "east": [
+             *         "B5"
+             *       ]
+             *     }
+             * @example all
+             */
+            kongs?: "all" | {
+                east?: components["schemas"]["DealtKongs"];
+                south?: components["schemas"]["DealtKongs"];
+                west?: components["schemas"]["DealtKongs"];
+                north?: components["schemas"]["DealtKongs"];
+                dreamer?: components["schemas"]["DealtKongs"];
+            } | null;
             seed?: components["schemas"]["WallRequest"]["seed"];
         };
+        /** @description The tiles of which a player declares all four, each named once. */
+        DealtKongs: components["schemas"]["Tile"][];
         /** @description All procedures. */
         ProcedureList: {
             /** @description Each procedure in short. */
@@ -2759,9 +2781,15 @@ export interface components {
             /** @description Whose wall is counted off, and who throws for the stack. */
             breaker: components["schemas"]["Seat"];
             count: components["schemas"]["Count"];
-            /** @description The stack that was lifted. */
+            /**
+             * @description The stack at which the wall is broken. It is lifted, unless the loose tiles stay where they are; then it is
+             *     the last stack of the reserve, or of the live wall if there is no reserve.
+             */
             gap: components["schemas"]["Stack"];
-            /** @description Where the two tiles of the lifted stack are laid, in the order in which they are used. */
+            /**
+             * @description Where the two tiles of the lifted stack are laid, in the order in which they are used. Empty if none is
+             *     lifted.
+             */
             loose_tiles: components["schemas"]["LooseTile"][];
             reserve: components["schemas"]["KeptTiles"];
             live_wall: components["schemas"]["LiveWall"];
@@ -2802,7 +2830,7 @@ export interface components {
         KeptTiles: {
             /** @description What they are called. */
             name: string;
-            /** @description How many they are, the loose tiles among them. */
+            /** @description How many they are, the loose tiles among them. 0 if there is no dead wall. */
             tiles: number;
             /** @description Their stacks, from the gap on. */
             stacks: components["schemas"]["Stack"][];
@@ -2855,6 +2883,8 @@ export interface components {
             } | null;
             /** @description The flowers and seasons laid out and what replaced them, one after the other. */
             replaced: components["schemas"]["Replaced"][] | null;
+            /** @description The concealed kongs that were declared and what was drawn for them, one after the other. */
+            kongs: components["schemas"]["DeclaredKong"][] | null;
             /** @description True where a replacement was needed and none was left, which ends the hand. */
             drawn: boolean | null;
             left: components["schemas"]["LeftInWall"];
@@ -2890,6 +2920,21 @@ export interface components {
             tiles: components["schemas"]["TileCode"][];
             /** @description The flowers and seasons laid out. */
             bonus_tiles: components["schemas"]["TileCode"][];
+            /** @description The concealed kongs declared, each with its four tiles. */
+            kongs: components["schemas"]["TileCode"][][];
+        };
+        /** @description A concealed kong declared with the flowers and seasons, and the tile drawn for it. */
+        DeclaredKong: {
+            /** @description In which round of replacing. */
+            round: number;
+            /** @description Who declared it. */
+            seat: components["schemas"]["Seat"];
+            /** @description The tile of which the player laid out all four. */
+            kong: components["schemas"]["TileCode"];
+            /** @description The tile drawn for it. */
+            replacement: components["schemas"]["TileCode"];
+            /** @description Where in the wall that lay. */
+            from: components["schemas"]["WallPlace"];
         };
         /** @description A flower or season laid out, and the tile taken for it. */
         Replaced: {
@@ -3054,7 +3099,7 @@ export interface components {
          *     | `dealt_hand_is_concealed` | A hand that is complete as dealt has no exposed set. |
          *     | `not_the_last_tile` | The last tile of the wall is not taken in this way. |
          *     | `not_the_first_turn` | This cannot be on the winner's first turn. |
-         *     | `kongs_not_in_hand` | Kongs in a row that the hand does not hold, or that did not lead to the last tile. |
+         *     | `kongs_not_in_hand` | Kongs that the hand does not hold, or kongs in a row that did not lead to the last tile. |
          *     | `dealer_did_not_win` | The dealer's wins in a row count this hand, which another player won. |
          *     | `kong_not_robbable` | The robbed player holds the other three tiles, so this hand cannot hold them. |
          *     | `may_not_go_out` | The hand is complete, but has not reached what it needs to go out; `shortfall` says what it scores. |

@@ -97,7 +97,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
         BOOKLET.at("p. 9, Playing the Game, 2: flowers and seasons are replaced from the kong box"),
         FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
-        kongs=False,
+        kongs_cite=None,
     ),
     options=(TILES_OPTION, FURTHER_BONUS_OPTION),
 )

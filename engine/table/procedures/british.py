@@ -88,7 +88,7 @@ BRITISH_PROCEDURE: Final = Procedure(
         BRITISH.at("Select out any flower or season tiles: replaced from the kong box"),
         FurtherBonus.AT_ONCE,
         BRITISH.at("Select out any flower or season tiles: further ones at once"),
-        kongs=False,
+        kongs_cite=None,
     ),
     options=(TILES_OPTION,),
 )

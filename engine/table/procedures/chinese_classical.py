@@ -40,13 +40,27 @@ from engine.text import Text
 
 _PRELIMINARIES: Final = FOUR_WINDS_DEAL.at("2.2 The Deal")
 
+_MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong")
+
 _FOUR_WINDS_DEAD_WALL_SIZE: Final[ProcedureOption] = option(
     option_id="dead_wall_size",
     question="How many tiles does the dead wall hold?",
-    cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: 14 in modern Asian Mah Jong"),
+    cite=FOUR_WINDS_DEAL.at(
+        "2.2 The Deal, note: almost invariably 14 in modern Asian Mah Jong; some versions have no dead wall at all"
+    ),
     choices=(
         choice(16, "Seven stacks and the two loose tiles."),
-        choice(14, "Six stacks and the two loose tiles, as in modern Asia.", {"reserve": {"stacks": 6}}),
+        choice(
+            14, "Six stacks and the two loose tiles, as in modern Asia.", {"reserve": {"stacks": 6, "cite": _MODERN}}
+        ),
+        choice(
+            0,
+            "None: there is no dead wall. What it would replace comes from the tail end of the live wall.",
+            {
+                "reserve": {"stacks": 0, "cite": _MODERN, "used_for_cite": _MODERN},
+                "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
+            },
+        ),
     ),
 )
 
@@ -101,7 +115,9 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
         ),
         FurtherBonus.AT_ONCE,
         FOUR_WINDS_DEAL.at("2.2 The Deal: further bonus tiles are replaced immediately as well"),
-        kongs=True,
+        kongs_cite=FOUR_WINDS_DEAL.at(
+            "2.2 The Deal: a concealed kong may be declared together with the flowers and seasons"
+        ),
     ),
     options=(
         TILES_OPTION,
@@ -109,13 +125,18 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
         option(
             option_id="loose_tiles",
             question="On which stacks of the dead wall are the loose tiles laid?",
-            cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: on the 1st and 3rd"),
+            cite=FOUR_WINDS_DEAL.at("2.2 The Deal, note: often not lifted; if they are, on the 1st and 3rd"),
             choices=(
                 choice("traditional", "The upper one on the fifth stack, the lower one on the third."),
                 choice(
                     "modern",
                     "The upper one on the third stack, the lower one on the first.",
-                    {"loose_tiles": {"upper": 3, "lower": 1}},
+                    {"loose_tiles": {"upper": 3, "lower": 1, "cite": _MODERN}},
+                ),
+                choice(
+                    "not_lifted",
+                    "On none: they are not lifted and stay at the end of the dead wall.",
+                    {"loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN}},
                 ),
             ),
         ),
@@ -143,7 +164,10 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
                 choice(
                     "dead_wall",
                     "From the dead wall, like those for kongs.",
-                    {"reserve": {"used_for": KONGS_AND_BONUS}, "bonus_tiles": {"source": BonusSource.RESERVE}},
+                    {
+                        "reserve": {"used_for": KONGS_AND_BONUS, "used_for_cite": _MODERN},
+                        "bonus_tiles": {"source": BonusSource.RESERVE, "source_cite": _MODERN},
+                    },
                 ),
             ),
         ),
@@ -159,7 +183,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
                     value=True,
                     meaning="Yes, each by the last tile of the live wall, so that the dead wall never shrinks.",
                     change={
-                        "reserve": {"refilled": True},
+                        "reserve": {"refilled": True, "refilled_cite": _MODERN},
                         "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
                     },
                 ),

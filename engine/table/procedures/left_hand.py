@@ -81,7 +81,7 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
         LEFT_HAND.at("The Kong Box supplies extra tiles to players; what for is as the British play it"),
         FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
-        kongs=False,
+        kongs_cite=None,
     ),
     options=(
         TILES_OPTION,

@@ -106,7 +106,7 @@ SPARROWS_PROCEDURE: Final = Procedure(
         SPARROWS.at("Flower tiles are shown at the player's left and replaced in turn, East, South, West, North"),
         FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
-        kongs=False,
+        kongs_cite=None,
     ),
     options=(
         TILES_OPTION,

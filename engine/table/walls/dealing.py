@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.tiles import Tile
+from engine.game.tiles import SEATS, TILES_OF_A_KIND, Tile
 from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import TilePosition, seats_from, tile_positions, to_the_right, wall_order
 from engine.text import Text, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.game.tiles import Wind
     from engine.table.procedure import DealRounds, Procedure, TilesTaken
@@ -66,19 +66,56 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclaredKong:
+    """A concealed kong declared while bonus tiles are replaced, the tile drawn for it, and its position in the wall."""
+
+    round: int
+    seat: Wind
+    kind: Tile
+    tile: Tile
+    position: TilePosition
+
+
+@dataclass(frozen=True, slots=True)
+class KongsToDeclare:
+    """Which concealed kongs the players declare while bonus tiles are replaced.
+
+    ``named``: the kinds of tile by seat; each kong must be there. ``every``: whatever kong anybody holds.
+    """
+
+    named: Mapping[Wind, tuple[Tile, ...]]
+    every: bool = False
+
+
+NO_KONGS: Final = KongsToDeclare({})
+
+
+@dataclass(frozen=True, slots=True)
 class DealtTable:
     """The table after the deal. Each tile of the wall is in exactly one place.
 
+    ``kongs``: the kinds of the concealed kongs laid out. ``taken``: every tile laid out and replaced, in order.
     ``live`` and ``reserve`` are the tiles left, in the order in which they are drawn. ``drawn``: the hand is a
     wash-out, because a replacement was needed and the reserve was empty.
     """
 
     hands: dict[Wind, tuple[Tile, ...]]
     bonus_tiles: dict[Wind, tuple[Tile, ...]]
-    replacements: tuple[Replacement, ...]
+    kongs: dict[Wind, tuple[Tile, ...]]
+    taken: tuple[Replacement | DeclaredKong, ...]
     live: tuple[tuple[TilePosition, Tile], ...]
     reserve: tuple[tuple[TilePosition, Tile], ...]
     drawn: bool
+
+    @property
+    def replacements(self) -> tuple[Replacement, ...]:
+        """The bonus tiles that were replaced, in order."""
+        return tuple(each for each in self.taken if isinstance(each, Replacement))
+
+    @property
+    def declared(self) -> tuple[DeclaredKong, ...]:
+        """The concealed kongs that were declared, in order."""
+        return tuple(each for each in self.taken if isinstance(each, DeclaredKong))
 
 
 def plan_deal(opened: OpenedWall) -> DealPlan:
@@ -137,17 +174,20 @@ def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
         raise TableError(faults)
 
 
-def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
-    """Deal the tiles of a wall and replace bonus tiles. Raises TableError unless the tiles are a whole wall.
+def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile], kongs: KongsToDeclare = NO_KONGS) -> DealtTable:
+    """Deal the tiles of a wall, replace bonus tiles and declare kongs.
 
-    ``tiles`` are listed seat by seat, east first, and each side from its right end, the upper tile of each stack first.
+    Raises TableError unless the tiles are a whole wall, and for kongs that nobody can declare. ``tiles`` are listed
+    seat by seat, east first, and each side from its right end, the upper tile of each stack first.
     """
     check_wall(opened.procedure, tiles)
+    check_kongs(opened.procedure, kongs)
     tile_at = dict(zip(tile_positions(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
     table = _TableBeingDealt(
         opened.procedure,
         deque((position, tile_at[position]) for position in tile_positions(opened.live)),
-        deque((position, tile_at[position]) for position in opened.replacements),
+        deque((position, tile_at[position]) for position in opened.replacements if opened.reserve),
+        kongs,
     )
     plan, seats = plan_deal(opened), opened.players
     table.take(plan.turns)
@@ -155,7 +195,29 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile]) -> DealtTable:
     if not table.drawn:
         table.take(plan.after_bonus)
         table.replace_bonus(seats)
+    table.check_declared()
     return table.result(seats)
+
+
+def check_kongs(procedure: Procedure, kongs: KongsToDeclare) -> None:
+    """Raise TableError for kongs that are declared where the page does not speak of it, or by an empty seat."""
+    faults = [
+        Fault(
+            ("kongs", seat.value),
+            FaultCode.NOT_AT_THE_TABLE,
+            Text("{seat} does not take part in the deal. Name seats that are dealt tiles.", seat=seat.value),
+        )
+        for seat in kongs.named
+        if seat not in SEATS
+    ]
+    if (kongs.every or kongs.named) and procedure.bonus_tiles.kongs_cite is None:
+        message = Text(
+            "In {procedure} nobody declares kongs while flowers and seasons are replaced. Leave kongs out.",
+            procedure=procedure.name,
+        )
+        faults = [Fault(("kongs",), FaultCode.NOT_IN_THIS_PROCEDURE, message)]
+    if faults:
+        raise TableError(faults)
 
 
 @dataclass(slots=True)
@@ -168,9 +230,11 @@ class _TableBeingDealt:
     procedure: Procedure
     live: deque[tuple[TilePosition, Tile]]
     reserve: deque[tuple[TilePosition, Tile]]
+    kongs: KongsToDeclare
     hands: dict[Wind, list[Tile]] = field(default_factory=dict)
     laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
-    replacements: list[Replacement] = field(default_factory=list)
+    kongs_laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
+    taken: list[Replacement | DeclaredKong] = field(default_factory=list)
     drawn: bool = False
 
     def take(self, turns: Sequence[DealTurn]) -> None:
@@ -181,52 +245,103 @@ class _TableBeingDealt:
             self.hands.setdefault(turn.seat, []).extend(taken[number] for number in turn.tiles)
 
     def replace_bonus(self, seats: Sequence[Wind]) -> None:
-        """Let the players in turn lay out and replace their bonus tiles, until nobody holds one."""
+        """Let the players in turn lay out and replace their bonus tiles and kongs, until nobody has any left."""
         at_once = self.procedure.bonus_tiles.further is FurtherBonus.AT_ONCE
         number = 0
-        while not self.drawn and any(self._bonus_tiles(seat) for seat in seats):
+        while not self.drawn and any(self._bonus_tiles(seat) or self._kongs(seat) for seat in seats):
             number += 1
             for seat in seats:
                 self._replace_for(seat, number, again=at_once)
 
     def _replace_for(self, seat: Wind, number: int, *, again: bool) -> None:
-        """Lay out the bonus tiles of a player and draw as many tiles; ``again`` repeats that for bonus tiles drawn."""
-        held = self._bonus_tiles(seat)
+        """Lay out the bonus tiles and kongs of a player and draw as many tiles; ``again`` repeats that for more."""
+        held, kongs = self._bonus_tiles(seat), self._kongs(seat)
         for bonus_tile in held:
             self.hands[seat].remove(bonus_tile)
             self.laid_out.setdefault(seat, []).append(bonus_tile)
+        for kind in kongs:
+            self.hands[seat] = [tile for tile in self.hands[seat] if tile is not kind]
+            self.kongs_laid_out.setdefault(seat, []).append(kind)
         for bonus_tile in held:
-            replacement = self._draw()
+            replacement = self._draw(self.procedure.bonus_tiles.source)
             if replacement is None:
-                self.drawn = True
                 return
-            position, tile = replacement
-            self.hands[seat].append(tile)
-            self.replacements.append(Replacement(number, seat, bonus_tile, tile, position))
-        if held and again:
+            self.hands[seat].append(replacement[1])
+            self.taken.append(Replacement(number, seat, bonus_tile, replacement[1], replacement[0]))
+        for kind in kongs:
+            replacement = self._draw(BonusSource.RESERVE)
+            if replacement is None:
+                return
+            self.hands[seat].append(replacement[1])
+            self.taken.append(DeclaredKong(number, seat, kind, replacement[1], replacement[0]))
+        if (held or kongs) and again:
             self._replace_for(seat, number, again=True)
 
     def _bonus_tiles(self, seat: Wind) -> list[Tile]:
         return [tile for tile in self.hands[seat] if tile.bonus]
 
-    def _draw(self) -> tuple[TilePosition, Tile] | None:
-        """Return a replacement tile and its position, None if the reserve is empty. Refill the reserve if need be."""
-        if self.procedure.bonus_tiles.source is BonusSource.LIVE_WALL:
+    def _kongs(self, seat: Wind) -> list[Tile]:
+        """Return the kinds of the kongs that a player holds and is to declare."""
+        if not (self.kongs.every or self.kongs.named):
+            return []
+        held = Counter(self.hands[seat])
+        wanted = held if self.kongs.every else self.kongs.named.get(seat, ())
+        return [kind for kind in dict.fromkeys(wanted) if held[kind] == TILES_OF_A_KIND]
+
+    def _draw(self, source: BonusSource) -> tuple[TilePosition, Tile] | None:
+        """Return a replacement tile and its position; None if there is none, and the hand is a wash-out.
+
+        If the procedure refills the reserve, the last tile of the live wall goes there.
+        """
+        if source is BonusSource.LIVE_WALL:
             return self.live.popleft()
+        if not self.procedure.reserve.exists:
+            return self._draw_from_the_tail()
         if not self.reserve:
+            self.drawn = True
             return None
         replacement = self.reserve.popleft()
         if self.procedure.reserve.refilled:
             self.reserve.append(self.live.pop())
         return replacement
 
+    def _draw_from_the_tail(self) -> tuple[TilePosition, Tile]:
+        """Return the tile at the tail end of the live wall. Of its last stack the upper tile is taken first."""
+        last = self.live.pop()
+        if self.live and self.live[-1][0].stack == last[0].stack:
+            upper = self.live.pop()
+            self.live.append(last)
+            return upper
+        return last
+
+    def check_declared(self) -> None:
+        """Raise TableError for kongs that were to be declared and are not there."""
+        faults = [
+            Fault(
+                ("kongs", seat.value, place),
+                FaultCode.KONGS_NOT_IN_HAND,
+                Text(_NO_SUCH_KONG, seat=seat.value, tile=kind.code),
+            )
+            for seat, kinds in self.kongs.named.items()
+            for place, kind in enumerate(kinds)
+            if kind not in self.kongs_laid_out.get(seat, []) or kind in kinds[:place]
+        ]
+        if faults and not self.drawn:
+            raise TableError(faults)
+
     def result(self, seats: Sequence[Wind]) -> DealtTable:
         """Return the table after the deal."""
         return DealtTable(
             hands={seat: tuple(self.hands[seat]) for seat in seats},
             bonus_tiles={seat: tuple(self.laid_out.get(seat, ())) for seat in seats},
-            replacements=tuple(self.replacements),
+            kongs={seat: tuple(self.kongs_laid_out.get(seat, ())) for seat in seats},
+            taken=tuple(self.taken),
             live=tuple(self.live),
             reserve=tuple(self.reserve),
             drawn=self.drawn,
         )
+
+
+_NO_SUCH_KONG: Final = template(
+    "{seat} does not hold all four {tile} when flowers and seasons are replaced. Name kongs that the seat is dealt."
+)

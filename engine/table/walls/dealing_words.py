@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.table.procedure import BonusSource, FurtherBonus
 from engine.table.stacks import Tier
+from engine.table.walls.dealing import Replacement
 from engine.table.words import (
     SEMICOLONS,
     Sentence,
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from engine.table.procedure import Procedure
     from engine.table.stacks import End
-    from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, Replacement
+    from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, DeclaredKong
     from engine.table.walls.opening import OpenedWall
 
 _FURTHER: Final = {
@@ -41,6 +42,11 @@ _TAKEN: Final = {
     Tier.LOWER: template("{player} lays out {flower} and takes {tile} for it, the lower tile of {stack}."),
 }
 
+_DECLARED: Final = {
+    Tier.UPPER: template("{player} declares a concealed kong of {kong} and takes {tile}, the upper tile of {stack}."),
+    Tier.LOWER: template("{player} declares a concealed kong of {kong} and takes {tile}, the lower tile of {stack}."),
+}
+
 
 def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> tuple[Sentence, ...]:
     """Return step by step how the tiles are dealt. ``dealt`` adds which bonus tiles were replaced."""
@@ -56,9 +62,10 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
         Sentence(join_sentences([last_tiles_text(procedure), _turns_text(plan.turns[len(in_rounds) :])]), last.cite)
     )
     if procedure.building.has_bonus_tiles:
-        steps += _bonus_sentences(opened, dealt)
+        steps += _bonus_sentences(opened)
     else:
         steps.append(Sentence(Text("There are no flowers and seasons to replace."), procedure.building.cite))
+    steps += _taken_sentences(procedure, dealt) if dealt else ()
     if plan.after_bonus:
         taken = Text("Then one more tile is taken: {taken}", taken=_turns_text(plan.after_bonus))
         steps.append(Sentence(taken, last.cite))
@@ -103,7 +110,10 @@ def _tile_numbers(tiles: tuple[int, ...]) -> str:
 
 def source_text(procedure: Procedure) -> Text:
     """Return where the replacements of flowers and seasons come from."""
-    return Text(_SOURCES[procedure.bonus_tiles.source], reserve=reserve_name(procedure))
+    source = procedure.bonus_tiles.source
+    if source is BonusSource.RESERVE and not procedure.reserve.exists:
+        return Text("Flowers and seasons are laid out and replaced from the tail end of the live wall.")
+    return Text(_SOURCES[source], reserve=reserve_name(procedure))
 
 
 def further_text(procedure: Procedure) -> Text:
@@ -112,20 +122,28 @@ def further_text(procedure: Procedure) -> Text:
     further = Text(_FURTHER[bonus.further])
     return (
         join_sentences([further, Text("A concealed kong may be declared at the same time.")])
-        if bonus.kongs
+        if bonus.kongs_cite
         else further
     )
 
 
-def _bonus_sentences(opened: OpenedWall, dealt: DealtTable | None) -> Iterator[Sentence]:
-    """Yield how bonus tiles are replaced and, if the tiles are known, each tile that was."""
+def _bonus_sentences(opened: OpenedWall) -> Iterator[Sentence]:
+    """Yield how bonus tiles are replaced."""
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
     in_turn = Text("The players do so in turn: {players}.", players=seat_names(opened.players))
     yield Sentence(join_sentences([source_text(procedure), in_turn]), bonus.source_cite)
     yield Sentence(further_text(procedure), bonus.further_cite)
-    for each in dealt.replacements if dealt else ():
-        yield Sentence(_replacement_text(each, procedure.counting.end), bonus.source_cite)
-    if dealt and dealt.drawn:
+
+
+def _taken_sentences(procedure: Procedure, dealt: DealtTable) -> Iterator[Sentence]:
+    """Yield each bonus tile and each kong that was laid out, with the tile drawn for it."""
+    bonus = procedure.bonus_tiles
+    for each in dealt.taken:
+        if isinstance(each, Replacement):
+            yield Sentence(_replacement_text(each, procedure.counting.end), bonus.source_cite)
+        else:
+            yield Sentence(_kong_text(each, procedure.counting.end), bonus.kongs_cite or bonus.source_cite)
+    if dealt.drawn:
         text = Text(
             "A replacement is needed and the {reserve} is empty: the hand ends without a winner.",
             reserve=reserve_name(procedure),
@@ -141,6 +159,17 @@ def _replacement_text(replaced: Replacement, end: End) -> Text:
         flower=replaced.bonus_tile.code,
         tile=replaced.tile.code,
         stack=replaced.position.stack.label(end),
+    )
+
+
+def _kong_text(declared: DeclaredKong, end: End) -> Text:
+    """Return who declares which concealed kong, and which tile is drawn for it."""
+    return Text(
+        _DECLARED[declared.position.tier],
+        player=seat_name(declared.seat),
+        kong=declared.kind.code,
+        tile=declared.tile.code,
+        stack=declared.position.stack.label(end),
     )
 
 

@@ -51,7 +51,9 @@ class OpenedWall:
     """The opened wall. ``gap`` is the lifted stack. Every other stack is part of ``reserve`` or of ``live``.
 
     ``counted`` are the stacks that were counted off. ``reserve`` begins at the gap, ``live`` at the stack dealt first.
-    ``replacements`` are the positions of replacement tiles before any was moved, in the order in which they are taken.
+    If no stack is lifted, ``gap`` is where the wall is broken, and ``reserve`` begins with it. If there is no reserve
+    either, ``live`` ends with it. ``replacements`` are the positions of replacement tiles before any was moved, in the
+    order in which they are taken.
     """
 
     procedure: Procedure
@@ -78,7 +80,7 @@ class OpenedWall:
     @property
     def reserve_tiles(self) -> int:
         """How many tiles the reserve holds, loose tiles included."""
-        return len(self.replacements)
+        return len(self.reserve) * TILES_PER_STACK + len(self.loose_tiles)
 
     @property
     def direction(self) -> Direction:
@@ -140,9 +142,13 @@ def _break_wall(procedure: Procedure, seat_throws: tuple[SeatThrow, ...], chosen
     reserve_size = count if procedure.reserve.stacks is None else procedure.reserve.stacks
     # The stacks stand in a ring, so a negative index is right: the last stack stands before the first.
     reserve = tuple(stacks[lifted - distance] for distance in range(1, reserve_size + 1))
-    after = stacks[lifted + 1 :] + stacks[:lifted]
+    live = (stacks[lifted + 1 :] + stacks[:lifted])[: len(stacks) - 1 - reserve_size]
     gap, loose = stacks[lifted], procedure.loose_tiles
     farthest_first = sorted(Tier, key=loose.distance, reverse=True)
+    is_lifted = bool(reserve and loose.upper)
+    if not is_lifted:
+        reserve, live = ((gap, *reserve), live) if reserve else ((), (*live, gap))
+    last_first = ((gap,) if is_lifted else ()) + (reserve or live[::-1])
     return OpenedWall(
         procedure=procedure,
         throws=seat_throws,
@@ -150,8 +156,10 @@ def _break_wall(procedure: Procedure, seat_throws: tuple[SeatThrow, ...], chosen
         breaker=chosen,
         counted=stacks[:count],
         gap=gap,
-        loose_tiles=tuple(LooseTile(tier, reserve[loose.distance(tier) - 1]) for tier in farthest_first),
+        loose_tiles=tuple(LooseTile(tier, reserve[loose.distance(tier) - 1]) for tier in farthest_first)
+        if is_lifted
+        else (),
         reserve=reserve,
-        live=after[: len(stacks) - 1 - reserve_size],
-        replacements=tuple(TilePosition(stack, tier) for stack in (gap, *reserve) for tier in farthest_first),
+        live=live,
+        replacements=tuple(TilePosition(stack, tier) for stack in last_first for tier in farthest_first),
     )

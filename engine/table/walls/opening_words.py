@@ -145,6 +145,8 @@ def _counting_text(opened: OpenedWall) -> Text:
 def _loose_text(opened: OpenedWall) -> Text:
     """Return where the two loose tiles are laid."""
     end = opened.procedure.counting.end
+    if not opened.loose_tiles:
+        return Text("No tiles are lifted: the two tiles of {gap} stay where they are.", gap=opened.gap.label(end))
     first, second = opened.loose_tiles
     return Text(
         _LAID_FIRST[first.tier],
@@ -157,9 +159,20 @@ def _loose_text(opened: OpenedWall) -> Text:
 def _reserve_text(opened: OpenedWall) -> Text:
     """Return which stacks are the reserve, and how many tiles it has."""
     end = opened.procedure.counting.end
+    if not opened.reserve:
+        return no_reserve_text(opened.procedure)
+    if opened.loose_tiles:
+        text = template(
+            "The {stacks} to the {end} of the gap, {span}, and the two loose tiles are the {reserve}: {tiles} tiles, "
+            "moved a little away from the rest."
+        )
+    else:
+        text = template(
+            "The last {stacks} of the wall, {span}, are the {reserve}: {tiles} tiles, moved a little away from the "
+            "rest."
+        )
     return Text(
-        "The {stacks} to the {end} of the gap, {span}, and the two loose tiles are the {reserve}: {tiles} tiles, moved "
-        "a little away from the rest.",
+        text,
         stacks=number_of_stacks(len(opened.reserve)),
         end=end_name(end),
         span=stack_ranges(opened.reserve, end),
@@ -168,11 +181,18 @@ def _reserve_text(opened: OpenedWall) -> Text:
     )
 
 
+def no_reserve_text(procedure: Procedure) -> Text:
+    """Return that there is no reserve."""
+    return Text("There is no {reserve}: all tiles are part of the live wall.", reserve=reserve_name(procedure))
+
+
 def used_for_text(procedure: Procedure) -> Text:
     """Return what the tiles of the reserve replace."""
     used_for = procedure.reserve.used_for
     purposes = and_list([Text(word) for each in used_for for word in _PURPOSES[each]])
-    if Purpose.BONUS_TILE in used_for:
+    if not procedure.reserve.exists:
+        text = template("The replacement tiles for {purposes} come from the tail end of the live wall.")
+    elif Purpose.BONUS_TILE in used_for:
         text = template("The {reserve} gives the replacement tiles for {purposes}.")
     else:
         text = template("The {reserve} gives the replacement tiles for {purposes} only.")
@@ -181,11 +201,17 @@ def used_for_text(procedure: Procedure) -> Text:
 
 def order_text(procedure: Procedure) -> Text:
     """Return in which order replacement tiles are taken."""
-    return Text(
-        "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack next "
-        "to the gap is lifted in the same way, and so on to the {end}.",
-        end=end_name(procedure.counting.end),
-    )
+    if procedure.reserve.exists and procedure.loose_tiles.upper:
+        text = template(
+            "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack "
+            "next to the gap is lifted in the same way, and so on to the {end}."
+        )
+    else:
+        text = template(
+            "The stack at the break is used first, the upper tile before the lower one, then the next stack, and so on "
+            "to the {end}."
+        )
+    return Text(text, end=end_name(procedure.counting.end))
 
 
 def _order_text_with_positions(opened: OpenedWall) -> Text:
@@ -202,6 +228,8 @@ def _position_text(position: TilePosition, end: End) -> Text:
 
 def refilled_text(procedure: Procedure) -> Text:
     """Return whether the reserve is refilled from the live wall."""
+    if not procedure.reserve.exists:
+        return Text("There is nothing to be filled up.")
     if procedure.reserve.refilled:
         text = template("The {reserve} is filled up: the last tile of the live wall takes the place of each tile used.")
     else:
@@ -212,9 +240,18 @@ def refilled_text(procedure: Procedure) -> Text:
 def _live_text(opened: OpenedWall) -> Text:
     """Return where the live wall begins and ends, and how many tiles it has."""
     end = opened.procedure.counting.end
+    if opened.loose_tiles:
+        text = template(
+            "The live wall begins on the other side of the gap, at {first}, and runs {way} to {last}: {stacks}, "
+            "{tiles} tiles. Of each stack the upper tile comes first."
+        )
+    else:
+        text = template(
+            "The live wall begins on the other side of the break, at {first}, and runs {way} to {last}: {stacks}, "
+            "{tiles} tiles. Of each stack the upper tile comes first."
+        )
     return Text(
-        "The live wall begins on the other side of the gap, at {first}, and runs {way} to {last}: {stacks}, {tiles} "
-        "tiles. Of each stack the upper tile comes first.",
+        text,
         first=opened.live[0].label(end),
         way=direction_name(opened.direction),
         last=opened.live[-1].label(end),

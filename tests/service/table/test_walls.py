@@ -240,6 +240,54 @@ def test_every_replacement_names_its_place(deal):
     assert not reserve & {each["from"]["of"]["text"] for each in answer["replaced"]}
 
 
+def test_a_dealt_kong_is_declared_with_the_bonus_tiles(deal):
+    answer = deal(procedure="chinese-classical", throw=True, shuffle=True, kongs="all", seed=13)
+
+    [kong] = answer["kongs"]
+    assert (1, "east", "B5", "D2", "upper", answer["gap"]) == (
+        kong["round"], kong["seat"], kong["kong"], kong["replacement"], kong["from"]["tile"], kong["from"]["of"],
+    )  # fmt: skip
+    assert [["B5"] * 4] == answer["hands"]["east"]["kongs"]
+    assert (11, 15) == (len(answer["hands"]["east"]["tiles"]), answer["left"]["reserve_tiles"])
+    by_name = deal(procedure="chinese-classical", throw=True, shuffle=True, kongs={"east": ["b5"]}, seed=13)
+    assert answer == by_name
+    kept = deal(procedure="chinese-classical", throw=True, shuffle=True, kongs=None, seed=13)
+    assert ([], 4, []) == (kept["kongs"], kept["hands"]["east"]["tiles"].count("B5"), kept["hands"]["east"]["kongs"])
+
+
+def test_a_kong_may_be_declared_without_flowers_and_seasons(deal):
+    options = {"tiles": 136}
+    seed = {"throw": True, "shuffle": True, "seed": 2, "options": options}
+    answer = deal(procedure="dmjl", kongs="all", **seed)
+    told = [step["text"] for step in answer["steps"]]
+
+    assert "There are no flowers and seasons to replace." in told
+    assert len(answer["kongs"]) == len([text for text in told if "declares a concealed kong" in text])
+
+
+@pytest.mark.parametrize(
+    "options, reserve, live, told",
+    [
+        ({"dead_wall_size": 0}, (0, []), 144, "There is no dead wall: all tiles are part of the live wall."),
+        (
+            {"loose_tiles": "not_lifted", "dead_wall_size": 14},
+            (14, [f"N-R{number}" for number in range(11, 4, -1)]),
+            130,
+            "No tiles are lifted: the two tiles of N-R11 stay where they are.",
+        ),
+    ],
+)
+def test_a_wall_without_loose_tiles_or_dead_wall_is_told_and_drawn(client, wall, options, reserve, live, told):
+    answer = wall(**FIGURE_2, options=options)
+
+    assert reserve == (answer["reserve"]["tiles"], [stack["text"] for stack in answer["reserve"]["stacks"]])
+    assert ([], "N-R11", live) == (answer["loose_tiles"], answer["gap"]["text"], answer["live_wall"]["tiles"])
+    assert told in [step["text"] for step in answer["steps"]]
+    picture = client.post(WALL, json=FIGURE_2 | {"options": options}, headers={"Accept": "image/svg+xml"})
+    assert 200 == picture.status_code
+    assert 'class="gap"' not in picture.text
+
+
 def test_hands_are_sorted_for_reading(deal):
     order = [tile.code for tile in Tile]
     hands = deal(procedure="british", throws=[6, 8], shuffle=True, seed=1)["hands"]

@@ -16,7 +16,7 @@ from engine.table.catalogue import all_procedures, find_procedure, with_options
 from engine.table.dice import Throw
 from engine.table.procedure import BonusSource
 from engine.table.stacks import tile_positions, wall_order
-from engine.table.walls.dealing import deal_tiles, plan_deal, tiles_in_play
+from engine.table.walls.dealing import KongsToDeclare, deal_tiles, plan_deal, tiles_in_play
 from engine.table.walls.opening import open_wall
 
 EAST, SOUTH, WEST, NORTH = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
@@ -124,7 +124,7 @@ def laid(wall, live, reserve=()):
     lying = dict(zip(tile_positions(wall.live), live, strict=False)) | dict(
         zip(wall.replacements, reserve, strict=False)
     )
-    order = tile_positions(wall.live) + wall.replacements
+    order = dict.fromkeys(tile_positions(wall.live) + wall.replacements)
     others = iter(rest)
     full = {place: lying.get(place) or next(others) for place in order}
     return [full[place] for place in tile_positions(wall_order(procedure.building.stacks))]
@@ -233,8 +233,98 @@ def test_a_dead_wall_for_kongs_only_is_not_refilled_for_bonus_tiles():
     assert (74, 16) == (len(table.live), len(table.reserve))
 
 
+# Concealed kongs declared while bonus tiles are replaced, and walls without a dead wall (Four Winds, 2.2 The Deal).
+
+KONG_OF_EAST = {1: Tile.B5, 2: Tile.B5, 3: Tile.B5, 4: Tile.B5}
+
+
+def declared(table):
+    return [(each.seat, each.kind, each.tile) for each in table.declared]
+
+
+def test_a_kong_is_declared_with_the_bonus_tiles_and_replaced_from_the_dead_wall():
+    wall = opened("chinese-classical", 8, 3)
+    # East also lays out a flower, which is replaced from the open end of the live wall.
+    tiles = laid(wall, with_bonus(KONG_OF_EAST | {17: Tile.F1, 54: Tile.DR}), [Tile.C9])
+
+    table = deal_tiles(wall, tiles, KongsToDeclare({EAST: (Tile.B5,)}))
+
+    assert [(1, EAST, Tile.F1, Tile.DR)] == replaced(table)
+    assert [(EAST, Tile.B5, Tile.C9)] == declared(table)
+    assert [wall.live_position(54), wall.replacements[0]] == [each.position for each in table.taken]
+    assert {EAST: (Tile.B5,), SOUTH: (), WEST: (), NORTH: ()} == table.kongs
+    assert Tile.B5 not in table.hands[EAST]
+    assert [11, 13, 13, 13] == [len(hand) for hand in table.hands.values()]
+    assert (74, 15) == (len(table.live), len(table.reserve))
+    assert Counter(tiles) == everything_on(table)
+
+
+def test_a_replacement_may_be_a_bonus_tile_or_complete_another_kong():
+    wall = opened("chinese-classical", 8, 3)
+    at = KONG_OF_EAST | {17: Tile.C1, 18: Tile.C1, 19: Tile.C1, 54: Tile.C1}
+
+    # The first tile of the dead wall is a season; the live wall has the fourth C1 for it.
+    table = deal_tiles(wall, laid(wall, with_bonus(at), [Tile.S3]), KongsToDeclare({EAST: (Tile.B5, Tile.C1)}))
+
+    assert [Tile.B5, Tile.S3, Tile.C1] == [getattr(each, "kind", None) or each.bonus_tile for each in table.taken]
+    assert {Tile.B5, Tile.C1} == {*table.kongs[EAST]}
+    assert 14 - 6 == len(table.hands[EAST])
+
+
+def test_every_kong_may_be_declared():
+    wall = opened("chinese-classical", 8, 3)
+    tiles = laid(wall, with_bonus(KONG_OF_EAST | {17: Tile.F1}))
+
+    table = deal_tiles(wall, tiles, KongsToDeclare({}, every=True))
+
+    assert (Tile.B5,) == table.kongs[EAST]
+    assert not any(4 in Counter(hand).values() for hand in table.hands.values())
+    assert Counter(tiles) == everything_on(table)
+
+
+def test_a_player_may_keep_a_kong():
+    wall = opened("chinese-classical", 8, 3)
+
+    table = deal_tiles(wall, laid(wall, with_bonus(KONG_OF_EAST)))
+
+    assert ([], 4) == (declared(table), table.hands[EAST].count(Tile.B5))
+
+
+@pytest.mark.parametrize(
+    "procedure_id, kongs, path, code",
+    [
+        ("chinese-classical", {EAST: (Tile.C7,)}, ("kongs", "east", 0), "kongs_not_in_hand"),
+        ("chinese-classical", {EAST: (Tile.B5, Tile.B5)}, ("kongs", "east", 1), "kongs_not_in_hand"),
+        ("chinese-classical", {SOUTH: (Tile.B5,)}, ("kongs", "south", 0), "kongs_not_in_hand"),
+        ("chinese-classical", {EAST: (Tile.F1,)}, ("kongs", "east", 0), "kongs_not_in_hand"),
+        ("chinese-classical", {Wind.DREAMER: (Tile.B5,)}, ("kongs", "dreamer"), "not_at_the_table"),
+        ("british", {EAST: (Tile.B5,)}, ("kongs",), "not_in_this_procedure"),
+    ],
+)
+def test_a_kong_that_cannot_be_declared_is_refused(procedure_id, kongs, path, code):
+    wall = opened(procedure_id, 8, 3)
+    with pytest.raises(TableError) as caught:
+        deal_tiles(wall, laid(wall, with_bonus(KONG_OF_EAST)), KongsToDeclare(kongs))
+
+    assert [(path, code)] == [(fault.path, fault.code) for fault in caught.value.faults]
+
+
+def test_without_a_dead_wall_replacements_come_from_the_tail_of_the_live_wall():
+    wall = opened("chinese-classical", 8, 3, dead_wall_size=0, bonus_replacements="dead_wall")
+    tiles = laid(wall, with_bonus(KONG_OF_EAST | {17: Tile.F1}), [Tile.C8, Tile.C9])
+    lying = dict(zip(tile_positions(wall_order(18)), tiles, strict=True))
+    gap = [position for position in lying if position.stack == wall.gap]
+
+    table = deal_tiles(wall, tiles, KongsToDeclare({EAST: (Tile.B5,)}))
+
+    assert gap == [each.position for each in table.taken]
+    assert (144 - 53 - 2, 0) == (len(table.live), len(table.reserve))
+    assert Counter(tiles) == everything_on(table)
+
+
 def everything_on(table):
     tiles = [tile for held in (*table.hands.values(), *table.bonus_tiles.values()) for tile in held]
+    tiles += [kind for kinds in table.kongs.values() for kind in kinds for _ in range(4)]
     return Counter(tiles) + Counter(tile for _, tile in (*table.live, *table.reserve))
 
 
@@ -249,14 +339,15 @@ def test_each_tile_of_a_mixed_wall_is_in_exactly_one_place(data, seed):
     played, dice = with_options(procedure, options), procedure.choosing.dice
     throws = [Throw(data.draw(st.integers(dice, 6 * dice))), Throw(data.draw(st.integers(2, 12)))]
     wall, tiles = open_wall(played, throws, None), mixed(played, seed)
+    every = data.draw(st.booleans()) and played.bonus_tiles.kongs_cite is not None
 
-    table = deal_tiles(wall, tiles)
+    table = deal_tiles(wall, tiles, KongsToDeclare({}, every=every))
 
     assert Counter(tiles) == everything_on(table)
     assert not any(tile.bonus for hand in table.hands.values() for tile in hand) or table.drawn
     assert all(tile.bonus for laid_out in table.bonus_tiles.values() for tile in laid_out)
     if not table.drawn:
-        assert [14, 13, 13, 13] == [len(table.hands[seat]) for seat in wall.players]
+        assert [14, 13, 13, 13] == [len(table.hands[seat]) + 3 * len(table.kongs[seat]) for seat in wall.players]
         assert len(table.replacements) == sum(map(len, table.bonus_tiles.values()))
 
 

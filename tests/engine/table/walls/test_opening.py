@@ -150,6 +150,10 @@ def test_without_flowers_and_seasons_a_side_has_seventeen_stacks():
         ("left-hand", {"dead_wall_size": 14}, 14),
         ("sparrows", {"dead_wall_size": 16}, 16),
         ("chinese-classical", {"dead_wall_size": 14}, 14),
+        ("chinese-classical", {"dead_wall_size": 14, "loose_tiles": "not_lifted"}, 14),
+        ("chinese-classical", {"loose_tiles": "not_lifted"}, 16),
+        ("chinese-classical", {"dead_wall_size": 0}, 0),
+        ("chinese-classical", {"dead_wall_size": 0, "loose_tiles": "modern"}, 0),
     ],
 )
 def test_the_tiles_kept_back_may_be_agreed_on(name, options, kept):
@@ -186,6 +190,31 @@ def test_replacement_tiles_are_taken_in_order(name, throws, expected):
     assert expected == taken[: len(expected)]
 
 
+# "The players often do not see the trouble of lifting loose tiles"; "some versions do not use a Dead Wall, at all".
+@pytest.mark.parametrize(
+    "options, kept, live, taken",
+    [
+        ({"loose_tiles": "not_lifted"}, ["N-R11", "N-R4"], ["N-R12", "N-R3"], ["upper N-R11", "lower N-R11"]),
+        (
+            {"loose_tiles": "not_lifted", "dead_wall_size": 14},
+            ["N-R11", "N-R5"],
+            ["N-R12", "N-R4"],
+            ["upper N-R11", "lower N-R11", "upper N-R10"],
+        ),
+        ({"dead_wall_size": 0}, [], ["N-R12", "N-R11"], ["upper N-R11", "lower N-R11", "upper N-R10", "lower N-R10"]),
+    ],
+)
+def test_a_wall_may_have_no_loose_tiles_and_no_dead_wall(options, kept, live, taken):
+    wall = opened("chinese-classical", 8, 3, **options)
+    end = wall.procedure.counting.end
+
+    assert () == wall.loose_tiles
+    assert "N-R11" == wall.gap.label(end)
+    assert kept == written(wall, [wall.reserve[0], wall.reserve[-1]] if wall.reserve else [])
+    assert live == written(wall, [wall.live[0], wall.live[-1]])
+    assert taken == [f"{place.tier.value} {place.stack.label(end)}" for place in wall.replacements][: len(taken)]
+
+
 def test_the_upper_tile_of_a_live_stack_comes_first():
     wall = opened("british", 6, 8)
 
@@ -217,7 +246,8 @@ def every_wall(procedure_id):
 @pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
 def test_every_stack_is_lifted_or_kept_back_or_live_exactly_once(procedure_id):
     for wall in every_wall(procedure_id):
-        stacks = [wall.gap, *wall.reserve, *wall.live]
+        lifted = [wall.gap] if wall.loose_tiles else []
+        stacks = [*lifted, *wall.reserve, *wall.live]
         assert len(stacks) == len(set(stacks)) == 4 * wall.procedure.building.stacks
         assert wall.reserve_tiles + wall.live_tiles == wall.procedure.building.tiles
 
@@ -225,6 +255,10 @@ def test_every_stack_is_lifted_or_kept_back_or_live_exactly_once(procedure_id):
 @pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
 def test_the_loose_tiles_lie_on_stacks_that_are_kept_back(procedure_id):
     for wall in every_wall(procedure_id):
+        if not wall.procedure.loose_tiles.upper or not wall.reserve:
+            assert () == wall.loose_tiles
+            assert wall.gap == (wall.reserve[0] if wall.reserve else wall.live[-1])
+            continue
         assert {Tier.UPPER, Tier.LOWER} == {each.tier for each in wall.loose_tiles}
         assert {each.on for each in wall.loose_tiles} <= set(wall.reserve)
         assert len({each.on for each in wall.loose_tiles}) == 2
