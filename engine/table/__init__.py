@@ -14,7 +14,7 @@ from engine.table.rotation.faults import not_at_the_table
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
 from engine.table.rotation.rules import Rotation, RotationRules
-from engine.table.rotation.start import TableStart, start_table, start_with_fixed_seats
+from engine.table.rotation.start import DEFAULT_NAMES, TableStart, start_table, start_with_fixed_seats
 from engine.table.rotation.state import TableState
 from engine.table.seating.draw import (
     NO_ROW,
@@ -25,6 +25,7 @@ from engine.table.seating.draw import (
     next_to_roll,
     seat_rule,
     throws_for_seats,
+    with_seats,
 )
 from engine.table.seating.words import seat_steps
 from engine.table.sheet.change import COUNTER_VALUES, NO_COUNTERS, Counters, counters_value
@@ -66,6 +67,7 @@ from engine.table.words import Sentence
 
 __all__ = [
     "COUNTER_VALUES",
+    "DEFAULT_NAMES",
     "NO_COUNTERS",
     "NO_KONGS",
     "NO_ROW",
@@ -145,4 +147,5 @@ __all__ = [
     "usual_counters",
     "wall_steps",
     "with_options",
+    "with_seats",
 ]  # fmt: skip

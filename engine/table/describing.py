@@ -54,9 +54,9 @@ def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
 
 
 def _seat_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
-    for players, rule in procedure.seats.items():
+    for players, rule in procedure.drawing.items():
         name = Text("Seats of {players} players", players=players)
-        yield ProcedureRule(f"seats_of_{players}", name, seat_rule_text(rule), rule.cite)
+        yield ProcedureRule(f"seats_of_{players}", name, seat_rule_text(rule, procedure.seats[players]), rule.cite)
 
 
 def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:

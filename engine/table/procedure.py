@@ -16,8 +16,8 @@ from engine.table.stacks import Tier
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.game.tiles import Wind
     from engine.rules.citation import Citation, Source
+    from engine.rules.seats import SeatChoices
     from engine.table.stacks import End
     from engine.text import Text
 
@@ -32,7 +32,6 @@ class RollDice:
     ``dealer_die``: East then rolls one die to pick the first dealer.
     """
 
-    seats: tuple[Wind, ...]
     dealer_die: bool
     cite: Citation
 
@@ -41,7 +40,6 @@ class RollDice:
 class DrawTiles:
     """One tile for each seat is mixed face down, and each player draws one."""
 
-    seats: tuple[Wind, ...]
     cite: Citation
 
 
@@ -52,12 +50,11 @@ class OddAndEvenEnds:
     The first throw picks temporary East. The second picks who takes the first wind, and from which end.
     """
 
-    seats: tuple[Wind, ...]
     cite: Citation
 
 
 SeatRule = RollDice | DrawTiles | OddAndEvenEnds
-"""How players get their seats. ``seats`` of each rule are the seats to fill, in the order of play."""
+"""How players get their seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,14 +303,16 @@ ProcedureOption = Option[ProcedureChange]
 class Procedure:
     """How to seat the players, open the wall and deal by one book or page.
 
-    ``seats``: the rule for each number of players. ``aliases``: other ids by which a request may name the procedure.
+    For each number of players, ``seats`` are those that they may take, and ``drawing`` is how they get them.
+    ``aliases``: other ids by which a request may name the procedure.
     """
 
     id: str
     aliases: tuple[str, ...]
     name: Text
     source: Source
-    seats: Mapping[int, SeatRule]
+    seats: SeatChoices
+    drawing: Mapping[int, SeatRule]
     building: Building
     choosing: ChoosingSide
     counting: Counting

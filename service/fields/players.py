@@ -64,8 +64,9 @@ def _check_listed_once(seats: tuple[Wind, ...]) -> tuple[Wind, ...]:
 class TakenSeats(List):
     """The seats that are taken."""
 
-    def __init__(self) -> None:
-        super().__init__(Enum(Wind), validate=AtMost(MOST_PLAYERS, Text("seats")), post_load=_check_listed_once)
+    def __init__(self, **options: Any) -> None:
+        at_most = AtMost(MOST_PLAYERS, Text("seats"))
+        super().__init__(Enum(Wind), validate=at_most, post_load=_check_listed_once, **options)
 
 
 class WhoPlays(Either):
@@ -91,6 +92,22 @@ class PlayerNames(List):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(PlayerName(), validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
+
+
+class NamesOrSeats(Either):
+    """Who draws seats: the names of the players; or, without names, how many, or the seats that are taken."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "number": Integer(validate=Between(2, MOST_PLAYERS)),
+        "names": PlayerNames(),
+        "seats": TakenSeats(),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return ``seats`` for a list of seats, ``names`` for another list, ``number`` for a number."""
+        if lists_seats(value):
+            return "seats"
+        return "number" if isinstance(value, int) and not isinstance(value, bool) else "names"
 
 
 def lists_seats(value: Any) -> bool:

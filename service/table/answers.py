@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine import values_in_force
 from engine.table import deal_steps, describe_procedure, find_rotation, seat_steps, wall_steps
-from service.rulesets.answers import from_citation, from_option, from_sentences
+from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -42,7 +42,7 @@ def from_procedure_summary(procedure: Procedure) -> Json:
         **from_procedure_name(procedure),
         "aliases": list(procedure.aliases),
         "source": {"title": procedure.source.title, "note": procedure.source.note},
-        "players": list(procedure.seats),
+        "players": list(procedure.drawing),
         "options": {option.id: [choice.value for choice in option.choices] for option in procedure.options},
     }
 
@@ -52,6 +52,7 @@ def from_procedure(procedure: Procedure) -> Json:
     rotation = find_rotation(procedure.id)
     return {
         **from_procedure_summary(procedure),
+        "seats": from_seats_taken(procedure.seats),
         "rules": [_from_rule(rule) for rule in describe_procedure(procedure)],
         "options": [from_option(option) for option in procedure.options],
         "next_options": [from_option(option) for option in rotation.options] if rotation else [],

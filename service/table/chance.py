@@ -60,7 +60,7 @@ def draw_by_chance(rule: SeatRule, draw: SeatDraw, chance: SeededDice) -> SeatDr
                 rolls = {player: chance.throw(1).total for player in tied}
                 draw = replace(draw, rolls=(*draw.rolls, rolls))
         case DrawTiles():
-            draw = replace(draw, draws=dict(zip(draw.players, chance.mixed(rule.seats), strict=True)))
+            draw = replace(draw, draws=dict(zip(draw.players, chance.mixed(draw.seats), strict=True)))
         case OddAndEvenEnds() if not draw.row.winds:
-            draw = replace(draw, row=WindRow(chance.mixed(rule.seats), chance.mixed(End)[0]))
+            draw = replace(draw, row=WindRow(chance.mixed(draw.seats), chance.mixed(End)[0]))
     return replace(draw, throws=chance.throws(throws_for_seats(rule, draw)))

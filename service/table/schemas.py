@@ -25,7 +25,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error, one_of_these
 from service.fields.hand import MOST_KONGS, BySeat
-from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, PlayerName, PlayerNames
+from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, NamesOrSeats, PlayerName, TakenSeats
 from service.fields.tiles import Tiles
 from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
@@ -130,7 +130,8 @@ class ChanceSchema(RequestSchema):
 class SeatsSchema(ChanceSchema):
     """Players who draw seats."""
 
-    players = PlayerNames(required=True)
+    players = NamesOrSeats(required=True)
+    seats = TakenSeats(load_default=())
     thrower = PlayerName(load_default=None, allow_none=True)
     row = Nested(WindRowSchema, load_default=NO_ROW)
     rolls = List(
@@ -143,7 +144,7 @@ class SeatsSchema(ChanceSchema):
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
 
-        fields = ("procedure", "players", "throws", "thrower", "row", "rolls", "draws", "throw", "seed")
+        fields = ("procedure", "players", "seats", "throws", "thrower", "row", "rolls", "draws", "throw", "seed")
 
 
 class WallSchema(ChanceSchema):

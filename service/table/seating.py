@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine import Fault, FaultyInputError
-from engine.table import SeatDraw, draw_seats, seat_rule
+from engine import Fault, FaultCode, FaultyInputError, Text, Wind
+from engine.table import DEFAULT_NAMES, SeatDraw, draw_seats, seat_rule, with_seats
 from service.table.answers import from_seats
 from service.table.chance import SeededDice, draw_by_chance
 from service.table.opening import check_not_sent, collect_faults, seed_of
@@ -25,14 +26,36 @@ def draw_seats_json(data: Mapping[str, Any]) -> Json:
     draw = collect_faults(faults, lambda: _seat_draw(data, procedure, SeededDice(seed)))
     drawn = collect_faults(faults, lambda: draw_seats(procedure, draw)) if draw else None
     if draw is None or drawn is None or faults:
-        raise FaultyInputError(faults)
+        raise FaultyInputError(_at_their_places(faults, data))
     return from_seats(procedure, draw, drawn, seed if data["throw"] else None)
 
 
 def _seat_draw(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> SeatDraw:
     """Return the throws and draws for seats, sent or made here; raise FaultyInputError for both."""
-    draw = SeatDraw(**{name: data[name] for name in ("players", "thrower", "throws", "rolls", "row", "draws")})
+    names, seats = _names_and_seats(data)
+    told = {name: data[name] for name in ("thrower", "throws", "rolls", "row", "draws")}
+    draw = SeatDraw(players=names, seats=seats, **told)
     if not data["throw"]:
         return draw
     check_not_sent(data, "throws", "rolls", "draws")
-    return draw_by_chance(seat_rule(procedure, draw.players), draw, chance)
+    return draw_by_chance(seat_rule(procedure, draw.players), with_seats(procedure, draw), chance)
+
+
+def _at_their_places(faults: list[Fault], data: Mapping[str, Any]) -> list[Fault]:
+    """Return faults of the seats at the field that lists them, which may be ``players``."""
+    field = "seats" if data["seats"] else "players"
+    return [replace(fault, path=(field,)) if fault.path == ("seats",) else fault for fault in faults]
+
+
+def _names_and_seats(data: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[Wind, ...]]:
+    """Return the names of the players, and the seats that are taken if the request lists them."""
+    players: int | tuple[Wind | str, ...] = data["players"]
+    if isinstance(players, int):
+        return DEFAULT_NAMES[:players], data["seats"]
+    taken = tuple(each for each in players if isinstance(each, Wind))
+    if not taken:
+        return tuple(map(str, players)), data["seats"]
+    if data["seats"]:
+        message = Text("players already lists the seats. Leave seats out, or name the players.")
+        raise FaultyInputError([Fault(("seats",), FaultCode.ONE_OF_TWO, message)])
+    return DEFAULT_NAMES[: len(taken)], taken

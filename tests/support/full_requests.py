@@ -97,6 +97,7 @@ _FULL_REQUESTS = {
     "/v1/table/seats": {
         "procedure": "booklet",
         "players": ["Ann", "Ben"],
+        "seats": ["east", "west"],
         "thrower": "Ann",
         "row": {"winds": ["east", "south", "west", "north"], "even_end": "left"},
         "rolls": [{"Ann": 1, "Ben": 2}],

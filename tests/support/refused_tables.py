@@ -27,6 +27,7 @@ def rolls(*rounds, **changes):
     return {"procedure": "booklet", "players": FOUR, "rolls": list(rounds)} | changes
 
 
+THREE = {"procedure": "booklet", "players": FOUR[:3], "throw": True}
 ROLLS = dict(zip(FOUR, (1, 2, 3, 4), strict=True))
 REFUSED_AT_THE_TABLE = [
     # Shapes.
@@ -66,6 +67,13 @@ REFUSED_AT_THE_TABLE = [
     (SEATS, seats(players=["Anna", ""]), "/players/1", "not_a_name"),
     (SEATS, seats(players=["Anna", "B" * 81]), "/players/1", "not_a_name"),
     (SEATS, seats(players=["Anna", "west"]), "/players/1", "name_is_a_seat"),
+    (SEATS, seats(players=6), "/players", "not_an_integer"),
+    (SEATS, seats(players=["east", "west", "west"]), "/players/2", "listed_twice"),
+    (SEATS, seats(seats=["east", "up"]), "/seats/1", "unknown_value"),
+    (SEATS, seats(seats="east"), "/seats", "not_a_list"),
+    (SEATS, THREE | {"seats": ["south", "west", "north"]}, "/seats", "seats_do_not_fit"),
+    (SEATS, THREE | {"players": ["south", "west", "north"]}, "/players", "seats_do_not_fit"),
+    (SEATS, THREE | {"players": ["east", "west"], "seats": ["east", "west"]}, "/seats", "one_of_two"),
     (SEATS, seats(players=["Anna", "Be\nrt"]), "/players/1", "not_a_name"),
     (SEATS, seats(draws=[]), "/draws", "not_an_object"),
     (SEATS, seats(draws=dict.fromkeys("ABCDEF", "east")), "/draws", "too_long"),

@@ -1285,7 +1285,8 @@ class SeatsRequest(TypedDict):
     """
 
     procedure: ProcedureId
-    players: list[PlayerName]
+    players: int | list[PlayerName] | list[Wind]
+    seats: NotRequired[list[Wind]]
     throws: NotRequired[Throws]
     thrower: NotRequired[PlayerName | None]
     row: NotRequired[WindRow]
@@ -1345,6 +1346,7 @@ class Procedure1(TypedDict):
     aliases: Aliases
     source: Source
     players: Players
+    seats: list[SeatChoice]
     rules: list[TableRule]
     options: list[Option]
     next_options: list[Option]

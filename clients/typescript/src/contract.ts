@@ -2515,15 +2515,32 @@ export interface components {
         SeatsRequest: {
             procedure: components["schemas"]["ProcedureId"];
             /**
-             * @description The players as they sit, anticlockwise, so that each has the next one on the right.
+             * @description The players as they sit, anticlockwise, so that each has the next one on the right. Players without names
+             *     are called A, B, C and so on: send how many they are, or the seats that they take.
              * @example [
              *       "Anna",
              *       "Bert",
              *       "Cleo",
              *       "Dora"
              *     ]
+             * @example [
+             *       "east",
+             *       "west",
+             *       "north"
+             *     ]
              */
-            players: components["schemas"]["PlayerName"][];
+            players: number | components["schemas"]["PlayerName"][] | components["schemas"]["Wind"][];
+            /**
+             * @description The seats that the players take, if `players` names them: three of them choose three winds, East among
+             *     them. Left out, they are those in `draws`, or else the first ones.
+             * @default []
+             * @example [
+             *       "east",
+             *       "west",
+             *       "north"
+             *     ]
+             */
+            seats?: components["schemas"]["Wind"][];
             throws?: components["schemas"]["Throws"];
             /**
              * @description For the odd and the even end, who throws first; left out, the first of the players.
@@ -2652,6 +2669,8 @@ export interface components {
             aliases: components["schemas"]["ProcedureSummary"]["aliases"];
             source: components["schemas"]["Source"];
             players: components["schemas"]["ProcedureSummary"]["players"];
+            /** @description Which seats so many players may take. */
+            seats: components["schemas"]["SeatChoice"][];
             /** @description Its rules in words, in the order of play. */
             rules: components["schemas"]["TableRule"][];
             /** @description What clubs differ on, with the values to choose from. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game.tiles import SEATS
+from engine.rulesets.seats import BOOKLET_SEATS
 from engine.rulesets.sources import BOOKLET
 from engine.table.procedure import (
     BonusSource,
@@ -30,9 +30,6 @@ from engine.table.procedures.shared import (
     EAST_TWO_AT_ONCE,
     FURTHER_BONUS_OPTION,
     KONGS_AND_BONUS,
-    SEATS_OF_FIVE,
-    SEATS_OF_THREE,
-    SEATS_OF_TWO,
     TILES_OPTION,
 )
 from engine.table.stacks import End
@@ -43,13 +40,12 @@ BOOKLET_PROCEDURE: Final = Procedure(
     aliases=("seed-003",),
     name=Text("Booklet"),
     source=BOOKLET,
-    seats={
-        2: RollDice(SEATS_OF_TWO, dealer_die=True, cite=BOOKLET.at("p. 21, for 2 players, who are East and West")),
-        3: RollDice(SEATS_OF_THREE, dealer_die=True, cite=BOOKLET.at("p. 21, for 3 players, one of whom is East")),
-        4: RollDice(SEATS, dealer_die=True, cite=BOOKLET.at("p. 7, Setting up the Game, 3: the highest roll is East")),
-        5: DrawTiles(
-            SEATS_OF_FIVE, BOOKLET.at("p. 21, for 5 players; who chooses the white dragon sits out, East deals")
-        ),
+    seats=BOOKLET_SEATS,
+    drawing={
+        2: RollDice(dealer_die=True, cite=BOOKLET.at("p. 21, for 2 players, who are East and West")),
+        3: RollDice(dealer_die=True, cite=BOOKLET.at("p. 21, for 3 players, one of whom is East")),
+        4: RollDice(dealer_die=True, cite=BOOKLET.at("p. 7, Setting up the Game, 3: the highest roll is East")),
+        5: DrawTiles(BOOKLET.at("p. 21, for 5 players; who chooses the white dragon sits out, East deals")),
     },
     building=Building(
         18, Text("The walls overlap at each corner"), BOOKLET.at("p. 7, Setting up the Game, 2: set up the wall")

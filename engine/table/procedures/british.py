@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game.tiles import SEATS
+from engine.rulesets.seats import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH
 from engine.table.procedure import (
     BonusSource,
@@ -27,9 +27,6 @@ from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     ONE_EACH,
     ONE_MORE,
-    SEATS_OF_FIVE,
-    SEATS_OF_THREE,
-    SEATS_OF_TWO,
     TILES_OPTION,
 )
 from engine.table.stacks import End
@@ -40,13 +37,12 @@ BRITISH_PROCEDURE: Final = Procedure(
     aliases=("seed-002",),
     name=Text("British"),
     source=BRITISH,
-    seats={
-        2: DrawTiles(SEATS_OF_TWO, BRITISH.at("Variations of play: the game for two, who sit East and West")),
-        3: DrawTiles(SEATS_OF_THREE, BRITISH.at("Variations of play: the game for three, always with an East")),
-        4: DrawTiles(SEATS, BRITISH.at("Preparing to play: one tile of each wind, clockwise North, West, South, East")),
-        5: DrawTiles(
-            SEATS_OF_FIVE, BRITISH.at("Variations of play: the game for five; who draws the white dragon sits out")
-        ),
+    seats=BRITISH_SEATS,
+    drawing={
+        2: DrawTiles(BRITISH.at("Variations of play: the game for two, who sit East and West")),
+        3: DrawTiles(BRITISH.at("Variations of play: the game for three, always with an East")),
+        4: DrawTiles(BRITISH.at("Preparing to play: one tile of each wind, clockwise North, West, South, East")),
+        5: DrawTiles(BRITISH.at("Variations of play: the game for five; who draws the white dragon sits out")),
     },
     building=Building(
         18,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.game.tiles import SEATS
 from engine.rules.rows import choice, option
+from engine.rulesets.seats import CHINESE_CLASSICAL_SEATS, DMJL_SEATS
 from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS, FOUR_WINDS_DEAL
 from engine.table.procedure import (
     BonusSource,
@@ -69,7 +69,8 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
     aliases=("seed-004",),
     name=Text("Chinese Classical"),
     source=FOUR_WINDS_DEAL,
-    seats={4: OddAndEvenEnds(SEATS, FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"))},
+    seats=CHINESE_CLASSICAL_SEATS,
+    drawing={4: OddAndEvenEnds(FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"))},
     building=Building(
         18,
         Text(
@@ -198,6 +199,7 @@ DMJL_PROCEDURE: Final = replace(
     aliases=(),
     name=Text("Deutsche Mah Jongg Liga"),
     source=DMJL_GAME,
+    seats=DMJL_SEATS,
     reserve=replace(
         CHINESE_CLASSICAL_PROCEDURE.reserve, name=Text("kong box"), cite=DMJL_GAME.at("Kong box of 16 tiles")
     ),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game.tiles import SEATS
 from engine.rules.rows import choice, option
+from engine.rulesets.seats import LEFT_HAND_SEATS
 from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SISTERS
 from engine.table.procedure import (
     BonusSource,
@@ -44,7 +44,8 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
     aliases=("seed-000",),
     name=Text("Left-hand count"),
     source=LEFT_HAND,
-    seats={4: RollDice(SEATS, dealer_die=False, cite=LEFT_HAND_SISTERS.at("Seats: the highest die is East"))},
+    seats=LEFT_HAND_SEATS,
+    drawing={4: RollDice(dealer_die=False, cite=LEFT_HAND_SISTERS.at("Seats: the highest die is East"))},
     building=Building(18, None, LEFT_HAND.at("The wall is two tiles high all around")),
     choosing=ChoosingSide(
         2,

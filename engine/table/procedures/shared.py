@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game.tiles import SEATS, Wind
 from engine.rules.rows import choice, option
 from engine.rulesets.sources import BOOKLET, BRITISH
 from engine.table.procedure import (
@@ -17,10 +16,6 @@ from engine.table.procedure import (
     TilesTaken,
 )
 from engine.text import Text
-
-SEATS_OF_TWO: Final = (Wind.EAST, Wind.WEST)
-SEATS_OF_THREE: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST)
-SEATS_OF_FIVE: Final = (*SEATS, Wind.DREAMER)
 
 KONGS_ONLY: Final = (Purpose.KONG,)
 KONGS_AND_BONUS: Final = (Purpose.KONG, Purpose.BONUS_TILE)

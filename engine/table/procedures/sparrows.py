@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.game.tiles import SEATS
 from engine.rules.rows import choice, option
+from engine.rulesets.seats import SPARROWS_SEATS
 from engine.rulesets.sources import SPARROWS
 from engine.table.procedure import (
     BonusSource,
@@ -44,7 +44,8 @@ SPARROWS_PROCEDURE: Final = Procedure(
     aliases=("seed-001",),
     name=Text("Twittering of the Sparrows"),
     source=SPARROWS,
-    seats={4: DrawTiles(SEATS, SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))},
+    seats=SPARROWS_SEATS,
+    drawing={4: DrawTiles(SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))},
     building=Building(
         18,
         Text(

@@ -5,11 +5,13 @@ Players are listed anticlockwise: the next player in the list sits on the right.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
+from engine.game.seats import in_order
 from engine.game.tiles import Wind
+from engine.rules.seats import seats_fault
 from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.stacks import OTHER_END, End
@@ -17,7 +19,7 @@ from engine.table.words import AND
 from engine.text import Text, joined_by, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from engine.errors import Path
     from engine.table.dice import Throw
@@ -40,11 +42,13 @@ NO_ROW: Final = WindRow((), End.RIGHT)
 class SeatDraw:
     """What happened when seats were drawn, as a request reports it. Fields that the procedure does not use are empty.
 
-    ``rolls``: for each round, what each player rolled. ``draws``: the seat that each player drew. ``thrower``: who
-    throws first; None is the first player.
+    ``seats``: the seats that are taken; empty if the draws show them, or if they are the usual ones. ``rolls``: for
+    each round, what each player rolled. ``draws``: the seat that each player drew. ``thrower``: who throws first; None
+    is the first player.
     """
 
     players: tuple[str, ...]
+    seats: tuple[Wind, ...]
     thrower: str | None
     throws: tuple[Throw, ...]
     rolls: tuple[Mapping[str, int], ...]
@@ -87,9 +91,9 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
         for index, player in enumerate(players)
         if player in players[:index]
     ]
-    rule = procedure.seats.get(len(players))
+    rule = procedure.drawing.get(len(players))
     if rule is None:
-        known = ", ".join(map(str, procedure.seats))
+        known = ", ".join(map(str, procedure.drawing))
         message = Text(
             "{procedure} does not say how {players} players draw seats. It allows these numbers of players: {known}.",
             procedure=procedure.name,
@@ -102,9 +106,25 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
     return rule
 
 
+def with_seats(procedure: Procedure, draw: SeatDraw) -> SeatDraw:
+    """Return a draw with the seats that are taken, in the order of play.
+
+    If the request does not name them, they are those drawn, or the usual ones. Raises TableError for seats that the
+    players may not take, for equal names and for an unknown number of players.
+    """
+    seat_rule(procedure, draw.players)
+    choice = procedure.seats[len(draw.players)]
+    if draw.seats and not choice.allows(draw.seats):
+        raise TableError([seats_fault(("seats",), procedure.name, choice)])
+    drawn = tuple(draw.draws.values())
+    if not draw.seats and choice.more and len({*drawn}) == choice.players and not choice.allows(drawn):
+        raise TableError([seats_fault(("draws",), procedure.name, choice)])
+    return replace(draw, seats=in_order(draw.seats or (drawn if choice.allows(drawn) else choice.usual)))
+
+
 def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
     """Return who sits where. Raises TableError for impossible throws, rolls and draws, and for missing ones."""
-    rule = seat_rule(procedure, draw.players)
+    draw, rule = with_seats(procedure, draw), seat_rule(procedure, draw.players)
     faults = list(_input_faults(procedure, rule, draw))
     if faults:
         raise TableError(faults)
@@ -132,8 +152,8 @@ def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
             return ()
 
 
-def inputs_text(rule: SeatRule) -> Text:
-    """Return in words what a request must report of the draw."""
+def inputs_text(rule: SeatRule, seats: Iterable[Wind]) -> Text:
+    """Return in words what a request must report of the draw of these seats."""
     match rule:
         case RollDice(dealer_die=True):
             return Text(
@@ -142,7 +162,7 @@ def inputs_text(rule: SeatRule) -> Text:
             )
         case RollDice():
             return Text("rolls (for each round, what each player rolled with one die)")
-        case DrawTiles(seats=seats):
+        case DrawTiles():
             return Text("draws (which of {seats} each player drew)", seats=", ".join(seat.value for seat in seats))
         case _:
             return Text(
@@ -177,7 +197,7 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
         "{procedure} with {players} players needs {asked}",
         procedure=procedure.name,
         players=len(draw.players),
-        asked=inputs_text(rule),
+        asked=inputs_text(rule, draw.seats),
     )
     for name, value in sent.items():
         if name in needed and not value:
@@ -220,7 +240,7 @@ def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
             raise TableError([Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)])
         return DrawnSeats(rule=rule, seats={}, roll_again=tied)
     order = _players_from(draw.players, tied[0])
-    return DrawnSeats(rule=rule, seats=dict(zip(rule.seats, order, strict=True)), dealer=_first_dealer(rule, draw))
+    return DrawnSeats(rule=rule, seats=dict(zip(draw.seats, order, strict=True)), dealer=_first_dealer(rule, draw))
 
 
 def _players_from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
@@ -236,7 +256,7 @@ def _first_dealer(rule: RollDice, draw: SeatDraw) -> Wind | None:
     if not draw.throws:
         return None
     check_throws(throws_for_seats(rule, draw), draw.throws)
-    return rule.seats[(draw.throws[0].total - 1) % len(rule.seats)]
+    return draw.seats[(draw.throws[0].total - 1) % len(draw.seats)]
 
 
 _EAST_ALREADY: Final = template("{player} is East already, so nobody rolls again. Leave this round out.")
@@ -278,9 +298,9 @@ def _seats_by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
             players=", ".join(draw.players),
         )
         raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
-    _check_each_drawn_once(("draws",), tuple(draw.draws.items()), rule.seats)
+    _check_each_drawn_once(("draws",), tuple(draw.draws.items()), draw.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
-    return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in rule.seats}, dealer=Wind.EAST)
+    return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in draw.seats}, dealer=Wind.EAST)
 
 
 def _check_each_drawn_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], seats: tuple[Wind, ...]) -> None:
@@ -311,7 +331,7 @@ def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
             "{player!r} does not play. The players are {players}.", player=thrower, players=", ".join(players)
         )
         raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
-    _check_each_drawn_once(("row", "winds"), tuple(enumerate(row.winds)), rule.seats)
+    _check_each_drawn_once(("row", "winds"), tuple(enumerate(row.winds)), draw.seats)
     check_throws(throws_for_seats(rule, draw), draw.throws)
     first, second = (throw.total for throw in draw.throws)
     temporary = _players_from(players, thrower)[(first - 1) % len(players)]
@@ -322,7 +342,7 @@ def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     drawn = {seat: player for player, seat in picked}
     return DrawnSeats(
         rule=rule,
-        seats={seat: drawn[seat] for seat in rule.seats},
+        seats={seat: drawn[seat] for seat in draw.seats},
         dealer=Wind.EAST,
         picking=WindPicking(temporary, end, picked),
     )

@@ -13,6 +13,7 @@ from engine.text import Text, and_list, join_sentences, joined_by, template
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from engine.rules.seats import SeatChoice
     from engine.table.procedure import Procedure, SeatRule
     from engine.table.seating.draw import DrawnSeats, SeatDraw, WindPicking
 
@@ -115,19 +116,18 @@ def _dealer_sentence(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) ->
     return Sentence(Text("East deals: {player} deals first.", player=dealer), drawn.rule.cite)
 
 
-def seat_rule_text(rule: SeatRule) -> Text:
-    """Return a rule for seats in words."""
+def seat_rule_text(rule: SeatRule, choice: SeatChoice) -> Text:
+    """Return a rule for seats in words. ``choice``: the seats that the players may take."""
+    seats = choice.text if choice.more else seat_names(choice.always)
     match rule:
-        case RollDice(seats=seats, dealer_die=dealer_die):
+        case RollDice(dealer_die=dealer_die):
             text = Text(
-                "Each player rolls one die. The highest is East, the others sit to the right: {seats}.",
-                seats=seat_names(seats),
+                "Each player rolls one die. The highest is East, the others sit to the right: {seats}.", seats=seats
             )
             return join_sentences([text, Text("East rolls one die again for who deals first.")]) if dealer_die else text
-        case DrawTiles(seats=seats):
+        case DrawTiles():
             return Text(
-                "Tiles for {seats} are mixed face down, and each player draws a seat. East deals first.",
-                seats=seat_names(seats),
+                "Tiles for {seats} are mixed face down, and each player draws a seat. East deals first.", seats=seats
             )
         case _:
             return Text(

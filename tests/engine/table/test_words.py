@@ -284,7 +284,7 @@ def test_an_empty_kong_box_is_told_and_nobody_begins():
 
 def seated(procedure_id, players=FOUR, **told):
     procedure = find_procedure(procedure_id)
-    nothing = {"thrower": None, "throws": (), "rolls": (), "row": NO_ROW, "draws": {}}
+    nothing = {"seats": (), "thrower": None, "throws": (), "rolls": (), "row": NO_ROW, "draws": {}}
     draw = SeatDraw(players=players, **(nothing | told))
     return said(seat_steps(procedure, draw, draw_seats(procedure, draw)))
 

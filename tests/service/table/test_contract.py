@@ -88,7 +88,7 @@ def test_null_may_stand_where_the_contract_says_so(contract, client, to):
 
 def test_the_lengths_of_lists_are_those_of_the_contract(contract):
     lengths = {
-        (SEATS, "players"): ("maxItems", MOST_PLAYERS),
+        (SEATS, "seats"): ("maxItems", MOST_PLAYERS),
         (SEATS, "throws"): ("maxItems", MOST_THROWS),
         (SEATS, "rolls"): ("maxItems", MOST_ROUNDS),
         (SEATS, "draws"): ("maxProperties", MOST_PLAYERS),

@@ -107,3 +107,26 @@ def test_the_evening_begins_with_the_seats_that_were_drawn(client, seats, proced
     first = client.post("/v1/table/next", json=told).get_json()["next"]
 
     assert (drawn["seats"], drawn["dealer"]["player"]) == (first["state"]["seats"], first["dealer_name"])
+
+
+def test_three_players_choose_three_winds(seats):
+    rolls = [{"Anna": 3, "Bert": 6, "Cleo": 1}]
+    answer = seats("booklet", FOUR[:3], seats=["east", "west", "north"], rolls=rolls, throws=[3])
+
+    assert {"Bert": "east", "Cleo": "west", "Anna": "north"} == answer["seats"]
+    assert {"seat": "north", "player": "Anna"} == answer["dealer"]
+
+
+@pytest.mark.parametrize("procedure", ["booklet", "british"])
+@pytest.mark.parametrize("players", [["east", "west"], ["east", "west", "north"]])
+def test_players_without_names_take_the_seats_that_are_listed(seats, procedure, players):
+    answer = seats(procedure, players, throw=True, seed=5)
+
+    assert players == list(answer["seats"].values())
+    assert list("ABC"[: len(players)]) == sorted(answer["seats"])
+
+
+def test_so_many_players_without_names_take_the_usual_seats(client):
+    answer = client.post(SEATS, json={"procedure": "british", "players": 3, "throw": True}).get_json()
+
+    assert ["east", "south", "west"] == list(answer["seats"].values())

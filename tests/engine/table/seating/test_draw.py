@@ -18,9 +18,10 @@ FOUR = ("A", "B", "C", "D")
 ROW = WindRow((SOUTH, WEST, NORTH, EAST), End.RIGHT)
 
 
-def told(players=FOUR, *, thrower=None, throws=(), rolls=(), row=NO_ROW, draws=None):
+def told(players=FOUR, *, thrower=None, throws=(), rolls=(), row=NO_ROW, draws=None, seats=()):
     return SeatDraw(
         players=players,
+        seats=seats,
         thrower=thrower,
         throws=tuple(Throw(total) for total in throws),
         rolls=tuple(rolls),
@@ -105,6 +106,14 @@ def test_two_and_three_players_draw_fewer_tiles_by_the_british_way(players, wind
     )
 
 
+@pytest.mark.parametrize("winds", [(EAST, SOUTH, NORTH), (EAST, WEST, NORTH)])
+def test_three_players_may_draw_three_winds_with_north_among_them(winds):
+    draws = dict(zip("ABC", winds, strict=True))
+
+    assert dict(zip(winds, "ABC", strict=True)) == drawn("british", told(tuple("ABC"), draws=draws)).seats
+    assert winds == tuple(drawn("british", told(tuple("ABC"), draws=draws, seats=winds[::-1])).seats)
+
+
 # Rolls.
 
 
@@ -152,6 +161,15 @@ def test_only_those_who_play_are_counted_for_the_dealer():
     assert ({EAST: "B", WEST: "A"}, WEST) == (seats.seats, seats.dealer)
 
 
+def test_the_seats_that_three_take_are_filled_to_the_right():
+    players, seats = ("A", "B", "C"), (EAST, WEST, NORTH)
+    seated = drawn("booklet", told(players, rolls=[rolled(2, 5, 1, players=players)], throws=(6,), seats=seats))
+
+    assert {EAST: "B", WEST: "C", NORTH: "A"} == seated.seats
+    # East's die counts East, West, North, East, West, North.
+    assert NORTH is seated.dealer
+
+
 # Refusals.
 
 
@@ -166,6 +184,26 @@ def refused(procedure_id, draw):
 )
 def test_a_number_of_players_that_the_page_does_not_know_is_refused(procedure_id, players):
     assert [(("players",), "unknown_number_of_players")] == refused(procedure_id, told(tuple("ABCDE"[:players])))
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        told(tuple("ABC"), seats=(SOUTH, WEST, NORTH)),
+        told(tuple("ABC"), seats=(EAST, WEST)),
+        told(tuple("AB"), seats=(EAST, SOUTH)),
+        told(FOUR, seats=(EAST, SOUTH, WEST, DREAMER)),
+    ],
+)
+@pytest.mark.parametrize("procedure_id", ["booklet", "british"])
+def test_seats_that_so_many_players_do_not_take_are_refused(procedure_id, draw):
+    assert [(("seats",), "seats_do_not_fit")] == refused(procedure_id, draw)
+
+
+def test_three_draws_without_east_are_refused():
+    draws = {"A": SOUTH, "B": WEST, "C": NORTH}
+
+    assert [(("draws",), "seats_do_not_fit")] == refused("british", told(tuple("ABC"), draws=draws))
 
 
 def test_players_of_one_name_are_refused():
@@ -280,8 +318,8 @@ def test_the_throws_that_are_needed_are_named(procedure_id, players, needed):
     [("chinese-classical", "row"), ("booklet", "East's die"), ("left-hand", "rolls"), ("british", "draws")],
 )
 def test_what_has_to_be_told_is_named(procedure_id, word):
-    assert word in inputs_text(seat_rule(find_procedure(procedure_id), FOUR))
+    assert word in inputs_text(seat_rule(find_procedure(procedure_id), FOUR), SEATS)
 
 
 def test_the_left_hand_count_does_not_ask_for_a_die_for_the_dealer():
-    assert "die for the dealer" not in inputs_text(seat_rule(find_procedure("left-hand"), FOUR))
+    assert "die for the dealer" not in inputs_text(seat_rule(find_procedure("left-hand"), FOUR), SEATS)
