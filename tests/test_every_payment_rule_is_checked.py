@@ -64,6 +64,14 @@ def test_a_deal_notices_with_how_many_players_east_pays_and_receives_double(rule
         assert noticed(replace(ruleset, payments=spoiled)), number
 
 
+@pytest.mark.parametrize("ruleset", ALL_SETTLE)
+def test_a_deal_notices_who_may_have_to_pay_for_all(ruleset):
+    rules = ruleset.payments
+
+    for spoiled in (None, replace(rules.liability, earlier_tiles=not rules.liability.earlier_tiles)):
+        assert noticed(replace(ruleset, payments=replace(rules, liability=spoiled))), spoiled
+
+
 @pytest.mark.parametrize("ruleset, penalty", PENALTIES)
 def test_a_deal_notices_every_part_of_a_penalty(ruleset, penalty):
     for spoiled in spoiled_penalties(penalty):

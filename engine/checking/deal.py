@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from engine.checking.counted_scores import counted_score_faults
 from engine.checking.hand import hand_faults, not_at_the_table, players_fault
+from engine.checking.liability import liability_faults
 from engine.checking.penalties import penalty_faults
 from engine.checking.wild_tiles import faults_beside_jokers
 from engine.checking.win import source_faults
@@ -33,12 +35,19 @@ def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
 def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: list[Fault]) -> list[Fault]:
     """Return the faults of the deal, followed by those of its hands.
 
-    A fault of the table comes with each of its hands; it is listed once.
+    A fault of the table comes with each of its hands; it is listed once. How many tiles the winner's hand needs
+    depends on its ``win``, so without that their number is not a fault of its own.
     """
     faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal)]
     faults += [placed_in_deal(fault, seat) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
     paths = {fault.path for fault in faults}
-    return faults + [fault for fault in dict.fromkeys(faults_of_hands) if fault.path not in paths]
+    waiting_for_win = [seat.value for seat, hand in deal.hands.items() if seat is deal.winner and hand.win is None]
+    return faults + [
+        fault
+        for fault in dict.fromkeys(faults_of_hands)
+        if fault.path not in paths
+        and not (fault.code is FaultCode.WRONG_NUMBER_OF_TILES and fault.path[1] in waiting_for_win)
+    ]
 
 
 _TABLE_FIELDS: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
@@ -81,6 +90,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         yield wrong_players
         return
     yield from _seat_faults(deal)
+    yield from _balance_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
         message = Text("In {ruleset} the dealer is East; leave dealer out.", ruleset=ruleset.name)
@@ -98,14 +108,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _winner_faults(deal, deal.winner, ruleset)
     yield from _score_faults(deal, ruleset)
     if deal.liable is not None:
-        if isinstance(ruleset.payments, PaymentRules):
-            message = Text(
-                "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=ruleset.name
-            )
-            yield Fault(("liable",), FaultCode.NOT_IN_THIS_RULESET, message)
-        elif deal.liable is deal.winner:
-            message = Text("The winner cannot pay for all. Name another player in liable, or leave liable out.")
-            yield Fault(("liable",), FaultCode.LIABLE_IS_WINNER, message)
+        yield from liability_faults(deal, deal.liable, deal.winner, ruleset)
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
@@ -139,9 +142,15 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
     The deal's own ``win`` is needed exactly if the payments depend on it and the winner has a score, but no hand.
     """
     for seat, hand in deal.hands.items():
-        if (hand.win is not None) != (seat is winner):
+        if seat is winner and hand.win is None:
             message = Text(
-                "The winner is {winner}. Send win with this player's hand, and with no other hand.",
+                "This is the winner's hand, but win is missing. Send win with the last tile, its source and, if "
+                "another player gave it up, the discarder."
+            )
+            yield Fault(("hands", seat.value, "win"), FaultCode.WIN_MISSING, message)
+        elif hand.win is not None and seat is not winner:
+            message = Text(
+                "The winner is {winner}, so this hand did not go out. Leave win out, or correct winner.",
                 winner=Text(winner.value),
             )
             yield Fault(("hands", seat.value, "win"), FaultCode.NOT_THE_WINNER, message)
@@ -167,7 +176,7 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
 
 
 def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find seats with both a hand and a score, or with neither, and scores that no hand can reach."""
+    """Find seats with both a hand and a score, or with neither, and scores that no hand can have."""
     only_winner_scores = isinstance(ruleset.payments, PaymentRules)
     for seat in deal.seats:
         needed = deal.outcome is Outcome.MAH_JONG and (seat is deal.winner or not only_winner_scores)
@@ -177,14 +186,21 @@ def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         elif needed and seat not in deal.hands and seat not in deal.scores:
             message = Text("A hand or a score of {seat} is needed.", seat=Text(seat.value))
             yield Fault(("scores", seat.value), FaultCode.SCORE_MISSING, message)
-    for seat, score in deal.scores.items():
-        if ruleset.limit is not None and score > ruleset.limit:
+    yield from counted_score_faults(deal, ruleset)
+
+
+def _balance_faults(deal: Deal) -> Iterator[Fault]:
+    """Find balances of seats at which nobody plays, and players without one. A player who sits out may have one."""
+    balances, seats = deal.balances, deal.seats
+    if balances is None:
+        return
+    for seat in balances:
+        if seat not in seats and not (seat is Wind.DREAMER and deal.players > len(seats)):
+            yield not_at_the_table(("balances", seat.value), seat, seats)
+    for seat in seats:
+        if seat not in balances:
             message = Text(
-                "This score is above the limit of {limit}. Send at most the limit, or agree on another limit in "
-                "house_rules.",
-                limit=ruleset.limit,
+                "The balance of {seat} is missing. Send the balances of all players, or leave balances out.",
+                seat=Text(seat.value),
             )
-            yield Fault(("scores", seat.value), FaultCode.ABOVE_THE_LIMIT, message)
-        if only_winner_scores and seat is not deal.winner and score:
-            message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
-            yield Fault(("scores", seat.value), FaultCode.ONLY_THE_WINNER_SCORES, message)
+            yield Fault(("balances", seat.value), FaultCode.BALANCE_MISSING, message)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.describing.paying_words import (
     double_text,
+    liability_text,
     limit_text,
     loose_tile_text,
     on_discard_text,
@@ -156,3 +157,5 @@ def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
     text = Text("Of each two, the one with the lower score pays the other the difference.")
     yield Convention("paid_among_losers", Text("Among the losers"), text, cite)
     yield Convention("double_payments", Text("Double"), double_text(DoubleRole.EAST, rules.doubling_with), cite)
+    if rules.liability:
+        yield Convention("liable", Text("Paying for all"), liability_text(rules.liability), rules.liability.cite)

@@ -11,7 +11,7 @@ from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, Pa
 from engine.text import Text, number_word, template
 
 if TYPE_CHECKING:
-    from engine.rules.conventions import PaymentRules, PenaltyRule
+    from engine.rules.conventions import LiabilityRule, PaymentRules, PenaltyRule
 
 _HALF: Final = Fraction(1, 2)
 _ON_DISCARD: Final = {
@@ -34,6 +34,16 @@ _ROBBED_KONG: Final = {
 _DOUBLE: Final = {
     DoubleRole.EAST: template("East pays and receives double in a game of {players}."),
     DoubleRole.DEALER: template("The dealer pays and receives double in a game of {players}."),
+}
+_LIABLE: Final = {
+    False: template(
+        "A player whose dangerous discard lets another go out pays the winner for all. The losers then pay each other "
+        "nothing."
+    ),
+    True: template(
+        "A player whose dangerous discard becomes part of the winning hand pays the winner for all. The losers then "
+        "pay each other nothing."
+    ),
 }
 _LIMIT: Final = {
     LimitScope.SCORE: template("It caps the score, which is then doubled for payment."),
@@ -66,6 +76,11 @@ def double_text(role: DoubleRole, doubling_with: frozenset[int]) -> Text:
 def limit_text(rules: PaymentRules) -> Text:
     """Return what the limit caps."""
     return Text(_LIMIT[rules.limit_scope])
+
+
+def liability_text(rule: LiabilityRule) -> Text:
+    """Return who may have to pay the winner for all."""
+    return Text(_LIABLE[rule.earlier_tiles])
 
 
 def penalty_text(rule: PenaltyRule) -> Text:

@@ -30,7 +30,7 @@ class Deal:
 
     ``liable`` is the seat that pays for all by a penalty rule. ``won`` is how the winner went out, if the winner has a
     score instead of a hand and the payments depend on it. ``table`` has the seats that are taken; it is empty if the
-    request only says how many play.
+    request only says how many play. ``balances`` are what the players had before, None if that was not sent.
     """
 
     players: int
@@ -43,6 +43,7 @@ class Deal:
     penalties: tuple[Penalty | FixedPenalty, ...] = ()
     won: Win | None = None
     table: tuple[Wind, ...] = ()
+    balances: Mapping[Wind, int] | None = None
 
     @property
     def seats(self) -> tuple[Wind, ...]:
@@ -52,9 +53,9 @@ class Deal:
         return seats_of(self.players, {*self.hands, *self.scores, self.dealer, self.winner}, self._named_besides())
 
     def _named_besides(self) -> set[Wind | None]:
-        """Return the seats of those who gave up a tile, are liable, or pay or are paid a penalty."""
+        """Return the seats of those who gave up a tile, are liable, have a balance, or pay or are paid a penalty."""
         wins = [self.won, *(hand.win for hand in self.hands.values())]
-        named = {self.liable, *(win.discarder for win in wins if win)}
+        named = {self.liable, *(win.discarder for win in wins if win), *(self.balances or ())}
         for each in self.penalties:
             named |= {*(each.payers if isinstance(each, FixedPenalty) else (each.payer,)), *each.payees}
         return named

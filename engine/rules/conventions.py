@@ -171,13 +171,27 @@ class PaymentRules:
 
 
 @dataclass(frozen=True, slots=True)
+class LiabilityRule:
+    """One player may have to pay the winner for all: the one who gave up a tile that everybody could see was dangerous.
+
+    ``earlier_tiles``: such a tile may also have completed a pung or a chow of the winner, and the hand may then have
+    won with a drawn tile. Without it, only the player who gave up the last tile is liable.
+    """
+
+    earlier_tiles: bool
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
 class SettlementRules:
     """All pay the winner, and the losers pay each other the differences of their scores.
 
-    East pays and receives double with the numbers of players in ``doubling_with``.
+    East pays and receives double with the numbers of players in ``doubling_with``. By the rule ``liability``, if there
+    is one, one player pays the winner for all, and the losers do not settle.
     """
 
     doubling_with: frozenset[int]
+    liability: LiabilityRule | None
     cite: Citation
 
 

@@ -28,7 +28,7 @@ from engine.conditions.sets import (
 )
 from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
+    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
 from engine.rules.rule import CountsFor, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
@@ -150,7 +150,11 @@ BRITISH_RULES = Ruleset(
         chows_cite=PLAYING,
     ),
     going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset({2}), cite=VARIATIONS),
-    payments=SettlementRules(doubling_with=frozenset({3, 4, 5}), cite=SETTLING),
+    payments=SettlementRules(
+        doubling_with=frozenset({3, 4, 5}),
+        liability=LiabilityRule(earlier_tiles=False, cite=CLUBS.at("Penalties")),
+        cite=SETTLING,
+    ),
 
     penalties=(
         PenaltyRule(id="miscalled_discard", name=Text("Miscalled discard that was claimed"), amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),

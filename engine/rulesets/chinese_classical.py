@@ -33,7 +33,7 @@ from engine.conditions.sets import (
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
+    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
 )
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -161,7 +161,11 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         chows_cite=PLAYING,
     ),
     going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=PLAYING),
-    payments=SettlementRules(doubling_with=frozenset({4}), cite=PAYMENTS),
+    payments=SettlementRules(
+        doubling_with=frozenset({4}),
+        liability=LiabilityRule(earlier_tiles=True, cite=MILLINGTON.at("rules 90 to 96")),
+        cite=PAYMENTS,
+    ),
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(

@@ -33,7 +33,7 @@ from engine.conditions.sets import (
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
+    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -160,7 +160,11 @@ DMJL_RULES = Ruleset(
         chows_cite=OPTIONS,
     ),
     going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=OPTIONS),
-    payments=SettlementRules(doubling_with=frozenset({4}), cite=OPTIONS),
+    payments=SettlementRules(
+        doubling_with=frozenset({4}),
+        liability=LiabilityRule(earlier_tiles=False, cite=WINNER),
+        cite=OPTIONS,
+    ),
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(

@@ -13,6 +13,7 @@ from engine.paying.penalties import penalty_payments
 from engine.paying.to_winner import WinToPay, payments_to_winner
 from engine.rules.conventions import PaymentRules
 from engine.scoring.hand import ScoredHand, score_hand
+from engine.scoring.notes import notes_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,15 +21,17 @@ if TYPE_CHECKING:
     from engine.game.tiles import Wind
     from engine.paying.to_winner import Payment
     from engine.rules.ruleset import Ruleset
+    from engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
 class SettledDeal:
-    """A deal settled: the total of each seat in points, the scored hands, and all payments."""
+    """A deal settled: the total of each seat in points, the scored hands, all payments, and what is unusual in it."""
 
     totals: Mapping[Wind, int]
     scored: Mapping[Wind, ScoredHand]
     settlement: Settlement
+    notes: tuple[Text, ...]
 
 
 def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
@@ -42,16 +45,21 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: scores.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    return SettledDeal(totals, scored, settlement_of((*_payments(deal, totals, ruleset), *penalties), deal.seats))
+    settlement = settlement_of((*_payments(deal, totals, ruleset), *penalties), deal.seats)
+    return SettledDeal(totals, scored, settlement, tuple(notes_on(deal, ruleset)))
 
 
 def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
-    """Settle a deal that nobody won: no hand is scored, and the players pay penalties only."""
+    """Settle a deal that nobody won: no hand is scored, and the players pay penalties only.
+
+    Hands are checked all the same. Tiles that cannot lie on one table show that a hand is not as it was.
+    """
     faults = deal_faults(deal, ruleset)
     if faults:
         raise HandError(faults)
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement_of(tuple(penalties), deal.seats))
+    settlement = settlement_of(tuple(penalties), deal.seats)
+    return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement, tuple(notes_on(deal, ruleset)))
 
 
 def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Iterator[Payment]:

@@ -35,4 +35,5 @@ def from_settled_deal(
         "balances": None
         if balances is None
         else from_net({seat: balance + net.get(seat, 0) for seat, balance in balances.items()}),
+        "notes": list(settled.notes),
     }

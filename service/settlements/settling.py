@@ -48,4 +48,5 @@ def to_deal(data: Mapping[str, Any]) -> Deal:
         liable=data["liable"],
         penalties=data["penalties"],
         won=data["win"],
+        balances=data.get("balances"),
     )

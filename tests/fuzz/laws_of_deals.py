@@ -141,8 +141,10 @@ def counted_deal(rng):
     wind = {"prevailing_wind": rng.choice(SEATS)}
     if rng.random() < 0.2:
         return wind | {"outcome": "wash_out"}
-    scores = {seat: 2 * rng.randint(0, 500) for seat in SEATS}
-    return wind | {"outcome": "mah_jong", "winner": rng.choice(SEATS), "scores": scores}
+    winner = rng.choice(SEATS)
+    # All points are even, and going out alone gives 20.
+    scores = {seat: 2 * rng.randint(10 if seat == winner else 0, 500) for seat in SEATS}
+    return wind | {"outcome": "mah_jong", "winner": winner, "scores": scores}
 
 
 LAWS = (

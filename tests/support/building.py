@@ -167,6 +167,7 @@ def deal_of(request):
         penalties=tuple(map(_penalty, request.get("penalties", ()))),
         # Of a win whose hand is not told, the last tile does not matter.
         won=_win({"tile": "B1", **request["win"]}) if "win" in request else None,
+        balances={Wind(seat): each for seat, each in request["balances"].items()} if "balances" in request else None,
     )
 
 

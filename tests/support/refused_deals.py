@@ -104,12 +104,12 @@ REFUSED_DEALS = {
     ),
     "a winner who sits out": (deal(players=5, winner="dreamer"), [("/winner", "not_at_the_table")]),
     "a score of one who does not play": (
-        deal(players=2, winner="west", scores={"east": 4, "west": 8, "north": 0}),
+        deal(players=2, winner="west", scores={"east": 4, "west": 28, "north": 0}),
         [("/scores/north", "not_at_the_table")],
     ),
     "four scores of three players": (deal(players=3), [("/scores/north", "not_at_the_table")]),
     "one liable who does not play": (
-        deal(players=2, winner="west", liable="south", scores={"east": 4, "west": 8}),
+        deal(players=2, winner="west", liable="south", scores={"east": 4, "west": 28}),
         [("/liable", "not_at_the_table")],
     ),
     "a penalty of one who sits out": (
@@ -198,7 +198,11 @@ REFUSED_DEALS = {
     ),
     "a winner's hand without a win": (
         hands(south={"melds": WON["melds"]}),
-        [("/hands/south/win", "not_the_winner")],
+        [("/hands/south/win", "win_missing")],
+    ),
+    "a winner's hand of fourteen tiles without a win": (
+        hands(south={"melds": WON["melds"], "concealed_sets": WON["concealed_sets"]}),
+        [("/hands/south/win", "win_missing")],
     ),
     "a win beside the winner's hand": (
         {**hands(south=WON), "win": {"source": "wall"}},

@@ -804,8 +804,9 @@ Penalties that a player owes besides, also in a wash-out.
 
 class Scores(TypedDict):
     """
-    Already counted scores in points, each by its seat, of players whose hands you do not send. None is above
-    the limit. Where only the winner scores, the others' are left out.
+    Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
+    able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
+    points are even, so is the score. Where only the winner scores, the others' are left out.
 
     """
 
@@ -2131,6 +2132,7 @@ class Settlement(TypedDict):
     net: Net
     balances_before: BalancesAnswered | None
     balances: BalancesAnswered | None
+    notes: list[str]
 
 
 SheetDeal: TypeAlias = PlayedDeal | CountedDeal

@@ -995,8 +995,9 @@ export interface components {
             players?: components["schemas"]["ScoreRequest"]["players"];
             house_rules?: components["schemas"]["ScoreRequest"]["house_rules"];
             /**
-             * @description How the deal ended. In a wash-out nobody went mah-jong: no hand is scored, hands and scores may be left out,
-             *     and only penalties are paid.
+             * @description How the deal ended. In a wash-out nobody went mah-jong: no hand is scored, and only penalties are paid. Hands
+             *     and scores may be left out. If you send them, the service still checks that their tiles can lie on one
+             *     table and that a hand can have the scores, because that shows a slip of the pen. `notes` say so.
              * @enum {string}
              */
             outcome: "mah_jong" | "wash_out";
@@ -1007,7 +1008,9 @@ export interface components {
             winner?: components["schemas"]["Wind"] | null;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
-             *     not settle among themselves. Not in the booklet.
+             *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
+             *     have given up a tile that counts: the last one, in `chinese-classical` also one that the winner claimed for
+             *     a pung or a chow. The booklet has no such rule.
              * @default null
              */
             liable?: components["schemas"]["Wind"] | null;
@@ -1043,8 +1046,9 @@ export interface components {
                 dreamer?: components["schemas"]["PlayerHand"];
             };
             /**
-             * @description Already counted scores in points, each by its seat, of players whose hands you do not send. None is above
-             *     the limit. Where only the winner scores, the others' are left out.
+             * @description Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
+             *     able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
+             *     points are even, so is the score. Where only the winner scores, the others' are left out.
              * @default {}
              * @example {
              *       "west": 208,
@@ -1059,7 +1063,8 @@ export interface components {
                 dreamer?: components["schemas"]["CountedScore"];
             };
             /**
-             * @description What each player had before the deal, in points; null, or left out, if it does not matter.
+             * @description What each player at the table had before the deal, in points; null, or left out, if it does not matter. The
+             *     `dreamer` of five players may have one too.
              * @default null
              */
             balances?: components["schemas"]["Balances"] | null;
@@ -1425,6 +1430,12 @@ export interface components {
             balances_before: components["schemas"]["BalancesAnswered"] | null;
             /** @description What each player whose balance you sent has now; null if you sent none. */
             balances: components["schemas"]["BalancesAnswered"] | null;
+            /**
+             * @description What is unusual in this deal, or counts for nothing, in sentences for people: such as hands in a wash-out,
+             *     or a player who pays for all although another gave up the last tile. Empty if there is nothing. The wording
+             *     may change.
+             */
+            notes: string[];
         };
         /** @description What one player scores in a deal. */
         SettledScore: {
@@ -3128,14 +3139,17 @@ export interface components {
          *     | code | |
          *     |---|---|
          *     | `winner_missing` | Somebody went mah-jong; say who. |
-         *     | `not_the_winner` | The winner's hand, and no other, tells how it was won. |
-         *     | `win_missing` | Who pays depends on how the hand was won; say how. |
+         *     | `not_the_winner` | This hand did not go out, so it does not tell how it was won. |
+         *     | `win_missing` | This hand was won; say how. |
          *     | `win_superfluous` | The winner's hand tells how it was won, it does not matter, or the hand waits. |
          *     | `hand_and_score` | A player has either a hand or a score. |
          *     | `score_missing` | A hand or a score of this player is needed. |
          *     | `above_the_limit` | No hand scores more than the limit. |
+         *     | `impossible_score` | No hand has this score by these rules. |
          *     | `only_the_winner_scores` | In this ruleset the other players have no scores. |
          *     | `liable_is_winner` | The winner cannot be the one who pays for all. |
+         *     | `gave_no_tile` | This player gave up no tile for which one may have to pay for all. |
+         *     | `balance_missing` | Balances are sent, but that of this player is missing. |
          *     | `payer_is_payee` | Nobody pays a penalty to himself. |
          *     | `named_twice` | A player is named once in a penalty, and no two players have the same name. |
          *     | `unknown_penalty` | The ruleset has no penalty of this id. |

@@ -12,7 +12,15 @@ from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS, Tile, Wind
 from engine.rules.citation import Source
-from engine.rules.conventions import DoubleRole, GoingOutMinimum, GoingOutRules, LimitScope, OthersOnDiscard, PaysAs
+from engine.rules.conventions import (
+    DoubleRole,
+    GoingOutMinimum,
+    GoingOutRules,
+    LiabilityRule,
+    LimitScope,
+    OthersOnDiscard,
+    PaysAs,
+)
 from engine.rulesets import RULESETS
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
@@ -59,6 +67,10 @@ def others(name, value):
         yield not value
     elif isinstance(value, int):
         yield value - 1
+    elif isinstance(value, LiabilityRule):
+        yield None
+        yield replace(value, earlier_tiles=not value.earlier_tiles)
+        yield replace(value, cite=ELSEWHERE)
     else:
         yield ELSEWHERE
 

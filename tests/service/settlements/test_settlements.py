@@ -105,9 +105,9 @@ def test_each_payment_says_how_it_comes_about(server):
 
 
 def test_payments_of_nothing_are_left_out(server):
-    settled = settle(server, {**DEAL, "scores": {"east": 10, "south": 0, "west": 10, "north": 10}})
-    assert [] == settled["payments"]
-    assert dict.fromkeys(SEATS, 0) == settled["net"]
+    settled = settle(server, {**DEAL, "scores": {"east": 10, "south": 20, "west": 10, "north": 10}})
+    assert {"south"} == {payee for _, payee, _ in paid(settled)}
+    assert {"east": -40, "south": 80, "west": -20, "north": -20} == settled["net"]
 
 
 # Hands and scores.
@@ -220,7 +220,9 @@ def test_in_a_wash_out_nothing_is_paid(server):
     ],
 )
 def test_hands_and_scores_of_a_wash_out_are_neither_scored_nor_paid(server, told):
-    assert settle(server, WASH_OUT) == settle(server, {**WASH_OUT, **told})
+    without, settled = settle(server, WASH_OUT), settle(server, {**WASH_OUT, **told})
+    assert without == {**settled, "notes": []}
+    assert settled["notes"]
 
 
 def test_penalties_are_paid_in_a_wash_out_too(server):
@@ -243,8 +245,68 @@ def test_balances_that_are_not_sent_are_not_answered(server, request_):
     assert (None, None) == (settled["balances_before"], settled["balances"])
 
 
-def test_balances_of_some_are_balances_of_some(server):
-    assert {"north": 2796} == settle(server, {**DEAL, "balances": {"north": 2000}})["balances"]
+def test_balances_show_who_sits_at_a_table_of_three(server):
+    there = {"east": 2000, "west": 2000, "north": 2000}
+    settled = settle(server, {**WASH_OUT, "players": 3, "balances": there})
+    assert (set(there), there) == (set(settled["net"]), settled["balances"])
+
+
+# Notes.
+
+
+HAND_WITH_A_PUNG = {
+    "melds": [["B2", "B2", "B2"], ["C5", "C5", "C5"]],
+    "concealed_sets": [["D7", "D7", "D7"], ["B3", "B4", "B5"], ["C8", "C8"]],
+    "win": {"source": "discard", "tile": "C8", "discarder": "west"},
+}
+CHINESE = {"ruleset": "chinese-classical", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
+LOSERS = {"east": 40, "west": 16, "north": 8}
+UNUSUAL = {
+    "hands in a wash-out": (
+        {**WASH_OUT, "hands": {"east": {"melds": [["DR", "DR", "DR"]]}}},
+        "Nobody won, so no hand is scored. These hands were only checked for tiles that cannot lie on one table.",
+    ),
+    "scores in a wash-out": ({**WASH_OUT, "scores": {"east": 40}}, "Nobody won, so these scores count for nothing."),
+    "one liable who did not give up the last tile": (
+        {**CHINESE, "hands": {"south": HAND_WITH_A_PUNG}, "scores": LOSERS, "liable": "north"},
+        (
+            "North pays for all, although another player gave up the last tile: west. That is right if the dangerous "
+            "tile was one that the winner claimed earlier."
+        ),
+    ),
+    "a loser with the limit": (
+        {**CHINESE, "scores": {**LOSERS, "south": 20, "east": 1000}},
+        (
+            "East did not go out, yet scores the limit of 1000. That is rare: limit hands count in full for the winner "
+            "only."
+        ),
+    ),
+    "a loser's hand where only the winner is paid": (
+        {**BOOKLET, "hands": {"east": {"melds": [["DR", "DR", "DR"]]}}},
+        "By these rules only the winner is paid. What these players have on hand changes nothing: east.",
+    ),
+}
+USUAL = {
+    "a deal": DEAL,
+    "a wash-out": WASH_OUT,
+    "one liable who gave up the last tile": {
+        **CHINESE, "hands": {"south": HAND_WITH_A_PUNG}, "scores": LOSERS, "liable": "west"
+    },
+    "one liable to a score": {**DEAL, "liable": "west"},
+    "a winner with the limit": {**DEAL, "scores": {**DEAL["scores"], "south": 1000}},
+    "no limit": {**DEAL, "house_rules": {"limit": None}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", UNUSUAL)
+def test_what_is_unusual_is_settled_and_noted(server, name):
+    request, note = UNUSUAL[name]
+    assert [note] == settle(server, request)["notes"]
+
+
+@pytest.mark.parametrize("name", USUAL)
+def test_what_is_usual_needs_no_note(server, name):
+    assert [] == settle(server, USUAL[name])["notes"]
 
 
 # Other numbers of players.
@@ -309,8 +371,9 @@ def test_a_hand_of_the_booklet_is_paid_for_as_by_itself(server):
 def bare_deals(draw):
     players = draw(st.sampled_from(sorted(TABLES)))
     seats = draw(st.sampled_from(TABLES[players]))
-    scores = {seat: draw(st.integers(0, 1000)) for seat in seats}
     winner = draw(st.sampled_from(seats))
+    # By the British rules all points are even, and going out alone gives 20.
+    scores = {seat: 2 * draw(st.integers(10 if seat == winner else 0, 500)) for seat in seats}
     liable = draw(st.none() | st.sampled_from([seat for seat in seats if seat != winner]))
     balances = draw(st.none() | st.fixed_dictionaries({seat: st.integers(-(10**9), 10**9) for seat in seats}))
     return {**DEAL, "players": players, "scores": scores, "winner": winner, "liable": liable, "balances": balances}

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from engine.table import all_rotations
 from service import create_app
 from service.settings.variables import Settings
+from support.case_files import load
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 SEATS = ["east", "south", "west", "north"]
@@ -540,6 +541,22 @@ def test_a_deal_that_cannot_be_is_refused_with_its_place(client, deal, faults):
     assert [(f"/deals/1{pointer}", code) for pointer, code in faults] == refused(client, {"net": {}}, deal, **players)
 
 
+# What a settlement refuses of a deal. A sheet has players once and no balances.
+OF_A_SETTLEMENT = [
+    pytest.param(case, id=case["name"])
+    for case in load("settlements-refused")
+    if "balances" not in case["request"] and case["pointer"] != "/players"
+]
+
+
+@pytest.mark.parametrize("case", OF_A_SETTLEMENT)
+def test_a_deal_that_no_settlement_takes_is_refused_on_a_sheet_too(client, case):
+    deal = {name: part for name, part in case["request"].items() if name not in {"ruleset", "players"}}
+    table = {"ruleset": case["request"]["ruleset"], "players": case["request"].get("players", 4)}
+
+    assert (f"/deals/1{case['pointer']}", case["code"]) in refused(client, {"net": {}}, deal, **table)
+
+
 @pytest.mark.parametrize("players, dealer", [(2, "south"), (3, "north"), (5, "dreamer"), (4, "dreamer")])
 @pytest.mark.parametrize("deal", [{"net": {}}, {**WASH_OUT, "prevailing_wind": "east"}])
 def test_who_deals_sits_at_the_table(client, players, dealer, deal):
@@ -641,7 +658,8 @@ told_deals = st.one_of(
     st.tuples(nets, st.sampled_from(SEATS)).map(
         lambda drawn: {"net": dict(zip(SEATS, [2 * each for each in drawn[0]], strict=True)), "winner": drawn[1]}
     ),
-    st.tuples(st.lists(st.integers(0, 500), min_size=4, max_size=4), st.sampled_from(SEATS)).map(
+    # Going out alone gives 20 points, and all points are even.
+    st.tuples(st.lists(st.integers(10, 500), min_size=4, max_size=4), st.sampled_from(SEATS)).map(
         lambda drawn: {
             "outcome": "mah_jong",
             "winner": drawn[1],

@@ -1,0 +1,185 @@
+"""Checks scores that were counted at the table: whether a hand can have them, by the rows of the ruleset.
+
+Points are only ever doubled, so every count is a multiple of what divides all points. Shares of the limit are besides.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+from math import gcd
+from typing import TYPE_CHECKING, Final
+
+from engine.conditions import going_out
+from engine.errors import Fault, FaultCode
+from engine.game.hand import Hand, Win, WonFrom
+from engine.game.tiles import Tile, Wind
+from engine.grouping.groupings import ungrouped_reading
+from engine.paying.deal import Outcome
+from engine.rules.award import Award, FixedPoints, LimitShare
+from engine.rules.conventions import PaymentRules
+from engine.rules.rule import CountsFor, WholeHand
+from engine.rules.scale import DOUBLING
+from engine.text import Text, template
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.paying.deal import Deal
+    from engine.rules.award import Worth
+    from engine.rules.rule import Rule
+    from engine.rules.ruleset import Ruleset
+
+_BY_THE_WAY_ALONE: Final = frozenset(
+    {
+        going_out.went_out,
+        going_out.last_tile_drawn,
+        going_out.last_tile_claimed,
+        going_out.drawn_from_the_wall,
+        going_out.with_loose_tile,
+        going_out.with_last_tile_of_the_wall,
+        going_out.ending_the_wall,
+        going_out.drawn_as_the_wall_ends,
+        going_out.ending_the_wall_or_with_last_discard,
+        going_out.with_last_discard,
+        going_out.robbing_a_kong,
+        going_out.complete_as_dealt,
+    }
+)
+"""Conditions that depend on the source of the last tile, and on whether it ended the wall, and on nothing else."""
+
+
+def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find scores that no hand can have: of players who do not score, above the limit, or between possible counts."""
+    only_winner_scores = isinstance(ruleset.payments, PaymentRules)
+    for seat, score in deal.scores.items():
+        path = ("scores", seat.value)
+        won = deal.outcome is Outcome.MAH_JONG and seat is deal.winner
+        if ruleset.limit is not None and score > ruleset.limit:
+            message = Text(
+                "This score is above the limit of {limit}. Send at most the limit, or agree on another limit in "
+                "house_rules.",
+                limit=ruleset.limit,
+            )
+            yield Fault(path, FaultCode.ABOVE_THE_LIMIT, message)
+        elif only_winner_scores and not won:
+            if score:
+                message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
+                yield Fault(path, FaultCode.ONLY_THE_WINNER_SCORES, message)
+        elif ruleset.scale is DOUBLING:
+            why_not = _why_not(score, ruleset, _least_to_win(ruleset, _source(deal)) if won else None)
+            if why_not:
+                yield Fault(path, FaultCode.IMPOSSIBLE_SCORE, why_not)
+
+
+def _source(deal: Deal) -> WonFrom | None:
+    """Return where the last tile of a counted hand came from, None if that is not known or cannot be."""
+    if deal.won is None or (deal.won.source is WonFrom.DEALT and deal.winner is not deal.dealer):
+        return None
+    return deal.won.source
+
+
+def _why_not(score: int, ruleset: Ruleset, least: int | None) -> Text | None:
+    """Return why no hand has a score, None if a hand can have it.
+
+    ``least`` is what going out alone gives; None for a hand that did not go out.
+    """
+    won = least is not None
+    if score == ruleset.limit or _is_special(score, ruleset, won=won):
+        return None
+    if least is not None and score < least:
+        return Text(
+            "Going out alone gives {least} points, so no winner scores {score}. Correct the score, or send the hand "
+            "instead.",
+            least=least,
+            score=score,
+        )
+    step = gcd(*_points(_rules_for(ruleset, won=won)))
+    if score % step if step else score:
+        return Text(_ODD if step == _EVEN else _BETWEEN, score=score, step=step)
+    return None
+
+
+_EVEN: Final = 2
+_ODD: Final = template(
+    "No hand scores {score}: all points are even by these rules. Correct the score, or send the hand instead."
+)
+_BETWEEN: Final = template(
+    "No hand scores {score}: by these rules all points are multiples of {step}. Correct the score, or send the hand "
+    "instead."
+)
+
+
+def _rules_for(ruleset: Ruleset, *, won: bool) -> list[Rule]:
+    """Return the rules that count for a winner, or for a player who did not go out."""
+    return [
+        rule
+        for chapter in ruleset.chapters
+        if won or chapter.counts_for is CountsFor.EVERYONE
+        for rule in chapter.rules
+    ]
+
+
+def _points(rules: Iterable[Rule]) -> Iterator[int]:
+    """Yield the points of every award."""
+    for rule in rules:
+        awards = [rule.award] if isinstance(rule.award, Award) else [rule.award.exposed, rule.award.concealed]
+        yield from (award.points for award in awards)
+
+
+def _is_special(score: int, ruleset: Ruleset, *, won: bool) -> bool:
+    """Return whether a special hand, or one worth a share of the limit, has this score, with what counts on top."""
+    on_top = gcd(*_points(rule for rule in ruleset.rules() if rule.id in ruleset.special_hand_rules.on_top))
+    for value in _special_values(ruleset, won=won):
+        more = score - value
+        if more == 0 or (more > 0 and on_top and more % on_top == 0):
+            return True
+    return False
+
+
+def _special_values(ruleset: Ruleset, *, won: bool) -> Iterator[int]:
+    """Yield what special hands are worth in points, as far as that does not depend on their tiles."""
+    worths: list[Worth | None] = [each.worth if won else each.fishing for each in ruleset.special_hands]
+    awards = [rule.award for rule in _rules_for(ruleset, won=won)]
+    worths += [LimitShare(award.limit) for award in awards if isinstance(award, Award) and award.limit]
+    full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
+    for worth in worths:
+        match worth:
+            case LimitShare(share):
+                yield full * share.numerator // share.denominator
+            case FixedPoints(points):
+                yield points
+
+
+@lru_cache(maxsize=64)
+def _least_to_win(ruleset: Ruleset, source: WonFrom | None) -> int:
+    """Return the points that going out gives at least, whatever the tiles; from any source if it is not known."""
+    sources = [source] if source else [each for each in WonFrom if each in ruleset.table.sources]
+    ways = product(sources, (False, True))
+    return min(
+        _surely_scored(ruleset, source, last_tile=last_tile)
+        for source, last_tile in ways
+        if not last_tile or source in ruleset.table.last_tile_with
+    )
+
+
+def _surely_scored(ruleset: Ruleset, source: WonFrom, *, last_tile: bool) -> int:
+    """Return what the rules come to that depend on nothing but the source of the last tile and the end of the wall."""
+    win = Win(Tile.B1, source, last_tile=last_tile)
+    reading = ungrouped_reading(Hand(Wind.EAST, Wind.EAST, concealed_tiles=(Tile.B1,), win=win))
+    sure: dict[str, Award] = {}
+    replaced: set[str] = set()
+    for rule in ruleset.rules():
+        if isinstance(rule.when, WholeHand) and set(rule.when.conditions) <= _BY_THE_WAY_ALONE:
+            if isinstance(rule.award, Award) and all(each(reading) for each in rule.when.conditions):
+                sure[rule.id] = rule.award
+                replaced.update(rule.replaces)
+        else:
+            # This rule may or may not count, so what it replaces is not sure.
+            replaced.update(rule.replaces)
+    awards = [award for rule_id, award in sure.items() if rule_id not in replaced]
+    counted = ruleset.scale.total(sum(each.points for each in awards), sum(each.doublings for each in awards))
+    full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
+    shares = [full * each.limit.numerator // each.limit.denominator for each in awards if each.limit]
+    counted = counted if ruleset.limit is None else min(counted, ruleset.limit)
+    return max([counted, *shares])
