@@ -13,7 +13,7 @@ from engine.checking.hand import players_fault
 from engine.describing.card import Card, score_card
 from engine.describing.card_markdown import as_markdown
 from engine.describing.comparison import Comparison, Differences, Differing, PlacedRule, compare_rulesets
-from engine.describing.conventions import Convention
+from engine.describing.conventions import Convention, facts_of
 from engine.describing.notation import short_text, unicode_text
 from engine.describing.rules import when
 from engine.errors import (
@@ -130,6 +130,7 @@ __all__ = [
     "compare_rulesets",
     "deal_faults",
     "discards_of",
+    "facts_of",
     "find_joker",
     "find_ruleset",
     "find_tile",

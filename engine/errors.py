@@ -76,6 +76,7 @@ class FaultCode(StrEnum):
 
     # Of going out.
     SOURCE_NOT_ALLOWED = auto()
+    NOTHING_REPLACED = auto()
     DISCARDER_MISSING = auto()
     DISCARDER_SUPERFLUOUS = auto()
     DISCARDER_IS_WINNER = auto()
@@ -84,10 +85,13 @@ class FaultCode(StrEnum):
     SET_NOT_IN_HAND = auto()
     DEALT_TO_THE_DEALER_ONLY = auto()
     DEALT_HAND_IS_CONCEALED = auto()
+    NOT_AS_DEALT = auto()
     NOT_THE_LAST_TILE = auto()
     NOT_THE_FIRST_TURN = auto()
     KONGS_NOT_IN_HAND = auto()
+    NOT_AN_ORIGINAL_CALL = auto()
     DEALER_DID_NOT_WIN = auto()
+    TOO_MANY_WINS = auto()
     KONG_NOT_ROBBABLE = auto()
     MAY_NOT_GO_OUT = auto()
 

@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import waiting_faults
+from engine.checking.last_tile import ROBBED
 from engine.checking.wild_tiles import tiles_replaced_by_jokers
-from engine.checking.win import ROBBED, way_of_winning_faults
+from engine.checking.win import way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import Win, tiles_with_paths
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile

@@ -322,7 +322,7 @@ def spoiled_changes(ruleset, change):
         ids = getattr(change, name)
         for each in ids:
             yield f"{name} {each}", replace(change, **{name: tuple(other for other in ids if other != each)})
-    for name in ("table", "going_out", "payments"):
+    for name in ("table", "facts", "going_out", "payments"):
         agreed = getattr(change, name)
         for key in agreed:
             yield f"{name} {key}", replace(change, **{name: {k: v for k, v in agreed.items() if k != key}})
@@ -356,7 +356,6 @@ def test_a_case_notices_every_table_rule(ruleset):
         "claim_exposes": frozenset(SetKind),
         "no_chows_with": ruleset.table.players,
         "dealer_is_east_with": ruleset.table.players,
-        "last_tile_with": frozenset(WonFrom) & ruleset.table.sources,
         "wild_tiles": frozenset({Tile.B2}),
         "concealed_kong_robbed_for": frozenset(special.id for special in ruleset.special_hands if may_rob(ruleset)),
     }
@@ -374,6 +373,42 @@ def test_a_case_notices_every_table_rule(ruleset):
 def may_rob(ruleset):
     """Tell whether a concealed kong may be robbed for some hand; where it is never, for which one does not matter."""
     return WonFrom.ROBBED_CONCEALED_KONG in ruleset.table.sources
+
+
+@pytest.mark.parametrize("ruleset", BY_RULESET)
+def test_a_case_notices_what_makes_a_fact_possible(ruleset):
+    cases = corpus(ruleset.id)
+    unnoticed = [
+        name
+        for name, facts in spoiled_facts(ruleset.facts, ruleset.table.sources)
+        if not noticed(replace(ruleset, facts=facts), cases)
+    ]
+
+    assert [] == unnoticed, ADD_A_CASE
+
+
+def spoiled_facts(facts, sources):
+    """Yield the records of facts, each field another, and what that field is."""
+    for record in fields(facts):
+        fact = getattr(facts, record.name)
+        for field in fields(fact) if fact else ():
+            for value in other_possibilities(getattr(fact, field.name), sources):
+                spoiled = replace(fact, **{field.name: value})
+                yield f"{record.name} {field.name} {value}", replace(facts, **{record.name: spoiled})
+
+
+def other_possibilities(value, sources):
+    """Yield other values of a field of a fact, but no empty set; a citation changes no answer."""
+    if isinstance(value, frozenset):
+        members = type(next(iter(value)))
+        others = (value ^ {member} for member in members if members is not WonFrom or member in sources)
+        yield from filter(None, others)
+    elif isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield from (value - 1, value + 1)
+    elif value is None:
+        yield 1
 
 
 @pytest.mark.parametrize("ruleset", BY_RULESET)

@@ -155,11 +155,12 @@ def _special_values(ruleset: Ruleset, *, won: bool) -> Iterator[int]:
 def _least_to_win(ruleset: Ruleset, source: WonFrom | None) -> int:
     """Return the points that going out gives at least, whatever the tiles; from any source if it is not known."""
     sources = [source] if source else [each for each in WonFrom if each in ruleset.table.sources]
+    ends_the_wall = ruleset.facts.last_tile.sources if ruleset.facts.last_tile else frozenset()
     ways = product(sources, (False, True))
     return min(
         _surely_scored(ruleset, source, last_tile=last_tile)
         for source, last_tile in ways
-        if not last_tile or source in ruleset.table.last_tile_with
+        if not last_tile or source in ends_the_wall
     )
 
 

@@ -172,7 +172,7 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
         yield Fault(("win",), FaultCode.WIN_SUPERFLUOUS, message)
     elif deal.won is not None:
         hand_without_tiles = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
-        yield from source_faults(hand_without_tiles, deal.won, ruleset, kong_exposed=True)
+        yield from source_faults(hand_without_tiles, deal.won, ruleset, kong_claimed=True)
 
 
 def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:

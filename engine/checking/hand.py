@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from engine.checking.facts import dealer_did_not_win_faults, fact_faults
+from engine.checking.last_tile import may_be_completed
 from engine.checking.ordinary import counts_are_possible, is_ordinary
 from engine.checking.wild_tiles import wild_faults
-from engine.checking.win import fact_faults, may_be_completed, win_faults
+from engine.checking.win import win_faults
 from engine.errors import Fault, FaultCode
 from engine.game.hand import tiles_with_paths
 from engine.game.sets import SetKind
@@ -42,6 +44,8 @@ def all_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:
     faults = _faults_except_win(_size_faults(hand, ruleset), hand, ruleset)
     if hand.win is not None:
         faults += win_faults(hand, hand.win, ruleset)
+    else:
+        faults += dealer_did_not_win_faults(hand, ruleset)
     return faults
 
 

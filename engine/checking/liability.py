@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.checking.win import may_be_completed
+from engine.checking.last_tile import may_be_completed
 from engine.errors import Fault, FaultCode
 from engine.game.sets import Kong, SetKind
 from engine.rules.conventions import SettlementRules

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engine.conditions.condition import condition
 from engine.game.hand import WonFrom
 from engine.game.set_counts import A_COMPLETED_PAIR, A_SET_MELDED_BEFORE
-from engine.game.sets import Kong
 from engine.game.tiles import MAJOR, MINOR, Tile
 from engine.grouping.reading import (
     DEALT_COMPLETE,
@@ -65,6 +64,12 @@ def drawn_as_the_wall_ends(hand: Reading) -> bool:
 def ending_the_wall_or_with_last_discard(hand: Reading) -> bool:
     """The last tile is the last of the live wall, or came of it, or is the discard that follows."""
     return hand.win.last_tile
+
+
+@condition(needs=END_OF_WALL)
+def with_last_tile_or_last_discard(hand: Reading) -> bool:
+    """The last tile is the last of the live wall, or the discard that follows it."""
+    return hand.win.last_tile and hand.source in {WonFrom.WALL, WonFrom.DISCARD}
 
 
 @condition(needs=END_OF_WALL | LAST_TILE_CLAIMED)
@@ -173,11 +178,6 @@ def only_possible_tile(hand: Reading, winning_tiles: tuple[Tile, ...]) -> bool:
         if tile is not last and tile not in exhausted:
             return False
     return True
-
-
-def at_most_two_sets_exposed(hand: Reading) -> bool:
-    """At most two sets are exposed, the one completed by the last tile included and claimed kongs not."""
-    return sum(not each.concealed and each.kong is not Kong.CLAIMED for each in hand.sets) <= 2
 
 
 def wins_in_a_row(number: int) -> Callable[[Reading], bool]:

@@ -5,6 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.describing.fact_words import (
+    dealer_wins_text,
+    first_turn_text,
+    kongs_in_a_row_text,
+    last_tile_text,
+    loose_tile_fact_text,
+    original_call_text,
+)
 from engine.describing.paying_words import (
     double_text,
     liability_text,
@@ -99,13 +107,27 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     yield Convention("chows", Text("Chows"), chows_text(table), table.chows_cite)
     won_with = Text("With {sources}.", sources=sources_text(table.sources))
     yield Convention("last_tile_from", Text("Going out"), won_with, cite)
-    if table.last_tile_with:
-        last_with = Text("It may complete a hand as {sources}.", sources=sources_text(table.last_tile_with))
-        yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), last_with, cite)
+    yield from facts_of(ruleset)
     yield Convention("claimed_last_tile", Text("Claimed last tile"), claimed_text(table), cite)
     yield from _in_the_hand(ruleset)
     if gate.gate.any_of and gate.with_players:
         yield Convention("going_out_gate", Text("Before going out"), gate_text(gate), gate.cite)
+
+
+def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
+    """Yield what must lie on the table for each fact of a win that the ruleset knows."""
+    facts = ruleset.facts
+    loose, first = facts.loose_tile, facts.first_turn
+    yield Convention("loose_tile", Text("Win with a loose tile"), loose_tile_fact_text(loose), loose.cite)
+    if (last := facts.last_tile) is not None:
+        yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), last_tile_text(last), last.cite)
+    yield Convention("first_turn", Text("First turn, or complete as dealt"), first_turn_text(first), first.cite)
+    if (call := facts.original_call) is not None:
+        yield Convention("original_call", Text("Original call"), original_call_text(call), call.cite)
+    if (kongs := facts.kongs_in_a_row) is not None:
+        yield Convention("kongs_in_a_row", Text("Kongs in a row"), kongs_in_a_row_text(kongs), kongs.cite)
+    if (wins := facts.dealer_wins) is not None:
+        yield Convention("dealer_wins", Text("Dealer's wins in a row"), dealer_wins_text(wins), wins.cite)
 
 
 def _seats_taken(table: TableRules) -> Iterator[Convention]:

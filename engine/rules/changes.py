@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.rules.conventions import (
         DoubleRole,
         GoingOutMinimum,
+        LastTileFact,
         LimitScope,
         OthersOnDiscard,
         PaysAs,
@@ -135,6 +136,12 @@ class TableChange(TypedDict, total=False):
     wild_tiles: frozenset[Tile | Joker]
 
 
+class FactsChange(TypedDict, total=False):
+    """The fields of ``Facts`` that a choice may change."""
+
+    last_tile: LastTileFact
+
+
 class GoingOutChange(TypedDict, total=False):
     """The fields of ``GoingOutRules`` that a choice may change."""
 
@@ -157,8 +164,8 @@ class RulesetChange:
     """What a choice changes in a ruleset.
 
     ``rows`` change rules, ``special_hands`` change special hands. ``without`` lists the ids of both that are left out.
-    ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``going_out`` and ``payments`` hold fields
-    with new values.
+    ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out`` and ``payments``
+    hold fields with new values.
     """
 
     rows: tuple[RuleChange, ...] = ()
@@ -166,6 +173,7 @@ class RulesetChange:
     without: tuple[str, ...] = ()
     best_of: tuple[str, ...] = ()
     table: TableChange = field(default_factory=TableChange)
+    facts: FactsChange = field(default_factory=FactsChange)
     going_out: GoingOutChange = field(default_factory=GoingOutChange)
     payments: PaymentChange = field(default_factory=PaymentChange)
 

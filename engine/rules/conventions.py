@@ -1,4 +1,8 @@
-"""How a table plays and pays: what may happen, who may go out, who pays whom, penalties. Data only."""
+"""How a table plays and pays: what may happen, who may go out, who pays whom, penalties. Data only.
+
+A fact is what a request says of a hand besides its tiles. The records of facts say what must lie on the table for it to
+be possible; ``engine.checking.facts`` refuses what they exclude.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +38,6 @@ class TableRules:
     """What may happen at the table.
 
     - ``sources``: where a last tile may come from.
-    - ``last_tile_with``: the sources with which a win on the last tile of the wall counts as such.
     - ``asks_for``: the optional facts that at least one rule uses.
     - ``claim_exposes``: the kinds of set that count as exposed if a claimed last tile completes them.
     - ``most_chows``: how many chows a hand may have.
@@ -48,7 +51,6 @@ class TableRules:
     """
 
     sources: frozenset[WonFrom]
-    last_tile_with: frozenset[WonFrom]
     asks_for: frozenset[OptionalFact]
     claim_exposes: frozenset[SetKind]
     most_chows: int
@@ -85,6 +87,86 @@ class Minimum(NamedTuple):
 
     measure: Measure
     number: int
+
+
+class Replaced(Enum):
+    """What a loose tile may replace."""
+
+    KONG = template("a kong")
+    BONUS_TILE = template("a bonus tile")
+
+
+@dataclass(frozen=True, slots=True)
+class LooseTileFact:
+    """A win with a loose tile: one of ``replaces`` must be in the hand."""
+
+    replaces: frozenset[Replaced]
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class LastTileFact:
+    """A win with the last tile of the live wall, or the discard after it: from one of ``sources``."""
+
+    sources: frozenset[WonFrom]
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTurnFact:
+    """A hand complete as dealt, or won on the first turn: nothing was claimed before.
+
+    ``kongs``: concealed kongs may be declared in the deal, and replaced. ``bonus_tiles``: bonus tiles may.
+    """
+
+    kongs: bool
+    bonus_tiles: bool
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class OriginalCallFact:
+    """An original call: at most ``most_exposed`` sets were exposed. A claimed kong is no exposed set here.
+
+    ``last_counts``: a set that the last tile completed as a claimed one is counted too. ``kongs``: kongs may have been
+    declared before the last tile.
+    """
+
+    most_exposed: int
+    last_counts: bool
+    kongs: bool
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class KongsInARowFact:
+    """Kongs whose replacements led to each other and to the win: at most ``most_claimed`` of them were claimed."""
+
+    most_claimed: int
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class DealerWinsFact:
+    """The dealer's wins in a row: at most ``most``, because the deal then passes. None for any number."""
+
+    most: int | None
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """The record of each fact. None stands for a fact that no rule of the ruleset uses.
+
+    ``first_turn`` is for hands complete as dealt too.
+    """
+
+    loose_tile: LooseTileFact
+    first_turn: FirstTurnFact
+    last_tile: LastTileFact | None = None
+    original_call: OriginalCallFact | None = None
+    kongs_in_a_row: KongsInARowFact | None = None
+    dealer_wins: DealerWinsFact | None = None
 
 
 class GoingOutMinimum(Enum):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from engine.rules.citation import Source
     from engine.rules.conventions import (
+        Facts,
         GoingOutRules,
         PaymentRules,
         PenaltyRule,
@@ -50,6 +51,7 @@ class Ruleset:
     special_hands: tuple[SpecialHand, ...] = ()
     special_hand_rules: SpecialHandRules
     table: TableRules
+    facts: Facts
     going_out: GoingOutRules
     payments: PaymentRules | SettlementRules
     options: tuple[RulesetOption, ...] = ()
@@ -111,6 +113,7 @@ class Ruleset:
             special_hands=change.apply_to_special_hands(self.special_hands),
             best_of=change.best_of or self.best_of,
             table=replace(self.table, **change.table),
+            facts=replace(self.facts, **change.facts),
             going_out=replace(self.going_out, **change.going_out),
             payments=change.apply_to_payments(self.payments),
         )

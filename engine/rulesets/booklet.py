@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    DoubleRole, OptionalFact, GoingOutMinimum, GoingOutRules, LimitScope, OthersOnDiscard, PaymentRules, PaysAs, SpecialHandRules,
-    TableRules,
+    DoubleRole, OptionalFact, GoingOutMinimum, GoingOutRules, LimitScope, OthersOnDiscard, PaymentRules, PaysAs,
+    SpecialHandRules, TableRules, Facts, FirstTurnFact, LastTileFact, LooseTileFact, Replaced,
 )
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
@@ -41,6 +41,7 @@ from engine.rulesets.seats import BOOKLET_SEATS
 from engine.rulesets.sources import BOOKLET
 
 OWN_TILES = BOOKLET.at("p. 4, Player's Own Tiles")
+KONG_BOX = BOOKLET.at("p. 8, Setting up the Game, 6")
 SCORES = BOOKLET.at("p. 12, Calculating Scores")
 PAYING = BOOKLET.at("p. 13, Paying out points/tallies")
 CLAIMING = BOOKLET.at("p. 10, Picking up and Discarding Tiles")
@@ -146,7 +147,6 @@ BOOKLET_RULES = Ruleset(
     special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=SCORES),
     table=TableRules(
         sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
-        last_tile_with=frozenset({WonFrom.WALL, WonFrom.DISCARD}),
         asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN}),
         claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
         most_chows=4,
@@ -159,6 +159,12 @@ BOOKLET_RULES = Ruleset(
         seats=BOOKLET_SEATS,
         cite=VARIATIONS,
         chows_cite=VARIATIONS,
+    ),
+    facts=Facts(
+        loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), KONG_BOX),
+        # Nothing bars a kong of dealt tiles, and p. 9 has bonus tiles replaced before the first discard.
+        first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=GOING_OUT),
+        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), GOING_OUT),
     ),
     going_out=GoingOutRules(GoingOutMinimum.FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=TWO_PLAYERS),
     payments=PaymentRules(

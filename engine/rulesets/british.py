@@ -28,7 +28,9 @@ from engine.conditions.sets import (
 )
 from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
+    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
+    SpecialHandRules, TableRules, Facts, FirstTurnFact, KongsInARowFact, LastTileFact, LooseTileFact,
+    OriginalCallFact, Replaced,
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
 from engine.rules.rule import CountsFor, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
@@ -41,6 +43,7 @@ from engine.text import Text
 from engine.game.tiles import Joker, Tile
 
 CLASSES = BRITISH.at("Scoring: classes of tiles")
+KONG_BOX = BRITISH.at("The kong box")
 SCORES = BRITISH.at("Scoring: working out the scores")
 DOUBLING = BRITISH.at("Scoring: doubling")
 SPECIAL = BRITISH.at("Scoring: special hands")
@@ -135,7 +138,6 @@ BRITISH_RULES = Ruleset(
 
     table=TableRules(
         sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
-        last_tile_with=frozenset({WonFrom.WALL, WonFrom.DISCARD}),
         asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN, OptionalFact.ORIGINAL_CALL, OptionalFact.KONGS_IN_A_ROW}),
         claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
         most_chows=1,
@@ -148,6 +150,16 @@ BRITISH_RULES = Ruleset(
         seats=BRITISH_SEATS,
         cite=VARIATIONS,
         chows_cite=PLAYING,
+    ),
+    facts=Facts(
+        loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), KONG_BOX),
+        # A kong is declared in a player's turn, never in the deal.
+        first_turn=FirstTurnFact(kongs=False, bonus_tiles=True, cite=SPECIAL),
+        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), DOUBLING),
+        # The hand is the dealt tiles and one drawn: whoever declares a kong changes it.
+        original_call=OriginalCallFact(most_exposed=0, last_counts=False, kongs=False, cite=DOUBLING),
+        # The replacement of the first kong completes the next, so only the first can be claimed.
+        kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=SPECIAL),
     ),
     going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset({2}), cite=VARIATIONS),
     payments=SettlementRules(

@@ -33,7 +33,9 @@ from engine.conditions.sets import (
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
+    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
+    SpecialHandRules, TableRules, DealerWinsFact, Facts, FirstTurnFact, KongsInARowFact, LastTileFact,
+    LooseTileFact, OriginalCallFact, Replaced,
 )
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -144,9 +146,6 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         sources=frozenset({
             WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG, WonFrom.DEALT,
         }),
-        last_tile_with=frozenset({
-            WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG,
-        }),
         asks_for=frozenset(OptionalFact),
         claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
         most_chows=4,
@@ -159,6 +158,22 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         seats=CHINESE_CLASSICAL_SEATS,
         cite=PLAYING,
         chows_cite=PLAYING,
+    ),
+    facts=Facts(
+        # Flowers and seasons are replaced from the live wall.
+        loose_tile=LooseTileFact(frozenset({Replaced.KONG}), PRELIMINARIES),
+        first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=PRELIMINARIES),
+        last_tile=LastTileFact(
+            frozenset({
+                WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG,
+            }),
+            MILLINGTON.at("rule 117"),
+        ),
+        # The rule allows sets melded before and names no number. The German league, which plays by it, allows two.
+        original_call=OriginalCallFact(most_exposed=2, last_counts=False, kongs=True, cite=MILLINGTON.at("rule 55")),
+        kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=MILLINGTON.at("rule 122(f)")),
+        # After the thirteenth win in a row the deal passes.
+        dealer_wins=DealerWinsFact(13, MILLINGTON.at("rule 122(r)")),
     ),
     going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=PLAYING),
     payments=SettlementRules(

@@ -14,11 +14,10 @@ from engine.conditions.bonus_tiles import (
     the_seat_flower_and_season,
 )
 from engine.conditions.going_out import (
-    at_most_two_sets_exposed, complete_as_dealt, completing_the_pair, drawn_as_the_wall_ends, drawn_from_the_wall,
-    ending_the_wall, ending_the_wall_or_with_last_discard, last_tile_drawn, on_dealers_first_discard, on_first_turn,
-    only_possible_tile, original_call, replacing_two_kongs_in_a_row, robbing_a_kong, went_out, wins_in_a_row,
-    with_a_major_tile, with_a_minor_tile, with_bamboo_2, with_circle_1, with_circle_5, with_last_discard,
-    with_loose_tile,
+    complete_as_dealt, completing_the_pair, drawn_as_the_wall_ends, drawn_from_the_wall, last_tile_drawn,
+    on_dealers_first_discard, on_first_turn, only_possible_tile, original_call, replacing_two_kongs_in_a_row,
+    robbing_a_kong, went_out, wins_in_a_row, with_a_major_tile, with_a_minor_tile, with_bamboo_2, with_circle_1,
+    with_circle_5, with_last_discard, with_last_tile_of_the_wall, with_last_tile_or_last_discard, with_loose_tile,
 )
 from engine.conditions.whole_hand import (
     all_green, all_honours, all_major, all_terminals, big_four_winds, big_three_dragons,
@@ -33,7 +32,9 @@ from engine.conditions.sets import (
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules, SpecialHandRules, TableRules,
+    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
+    SpecialHandRules, TableRules, DealerWinsFact, Facts, FirstTurnFact, KongsInARowFact, LastTileFact,
+    LooseTileFact, OriginalCallFact, Replaced,
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -106,16 +107,16 @@ DMJL_RULES = Ruleset(
             rule("one_suit", "True Colour Game", doublings(3), whole_hand(one_suit), WINNER),
             rule("all_majors", "Only Majors", doublings(1), whole_hand(all_major), WINNER),
             rule("loose_tile", "Last tile taken from the dead wall", doublings(1), going_out(with_loose_tile), WINNER),
-            rule("last_tile", "Last tile is the last of the wall", doublings(1), going_out(ending_the_wall), WINNER),
+            rule("last_tile", "Last tile is the last of the wall", doublings(1), going_out(with_last_tile_of_the_wall), WINNER),
             rule("last_discard", "Last tile is the last discard", doublings(1), going_out(with_last_discard), WINNER),
             rule("robbing_the_kong", "Robbing the Kong", doublings(1), going_out(robbing_a_kong), WINNER),
-            rule("original_call", "Mah-Jongg with Original Call", doublings(1), whole_hand(original_call, at_most_two_sets_exposed), WINNER),
+            rule("original_call", "Mah-Jongg with Original Call", doublings(1), whole_hand(original_call), WINNER),
         )),
         chapter("Limit hands by the way of going out", CountsFor.WINNER, (
             rule("heavens_blessing", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), WINNER),
             rule("earths_blessing", "Earthly Hand", THE_LIMIT, whole_hand(on_dealers_first_discard), WINNER),
             rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), WINNER),
-            rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(drawn_as_the_wall_ends, with_circle_1), WINNER),
+            rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(with_last_tile_of_the_wall, with_circle_1), WINNER),
             rule("carrying_pole", "Scratching a Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), WINNER),
             rule("kong_upon_kong", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), WINNER),
             rule("consecutive_wins", "East Wins Nine Times in a Row", THE_LIMIT, whole_hand(wins_in_a_row(9)), WINNER),
@@ -143,9 +144,6 @@ DMJL_RULES = Ruleset(
         sources=frozenset({
             WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG, WonFrom.DEALT,
         }),
-        last_tile_with=frozenset({
-            WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG,
-        }),
         asks_for=frozenset(OptionalFact),
         claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
         most_chows=4,
@@ -158,6 +156,16 @@ DMJL_RULES = Ruleset(
         seats=DMJL_SEATS,
         cite=OPTIONS,
         chows_cite=OPTIONS,
+    ),
+    facts=Facts(
+        loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), WINNER),
+        first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=WINNER),
+        # The last tile has one source: a loose tile or a robbed one is not the wall's last.
+        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), WINNER),
+        original_call=OriginalCallFact(most_exposed=2, last_counts=True, kongs=True, cite=WINNER),
+        kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=WINNER),
+        # After the ninth win in a row the deal passes.
+        dealer_wins=DealerWinsFact(9, WINNER),
     ),
     going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=OPTIONS),
     payments=SettlementRules(
@@ -191,13 +199,15 @@ DMJL_RULES = Ruleset(
                    RulesetChange(rows=(RuleChange("no_score_hand", when=after_counting(no_scoring_sets, nothing_else_scores(20))),))),
         )),
         option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", WINNER, (
-            choice(True, "Yes."),
-            choice(False, "No: only the loose tile.", RulesetChange(rows=(RuleChange("loose_tile", replaces=("last_tile",)),))),
+            choice(False, "No: a loose tile is not the last of the wall."),
+            choice(True, "Yes: a loose tile may be the last of the wall.",
+                   RulesetChange(rows=(RuleChange("last_tile", when=going_out(drawn_as_the_wall_ends)),),
+                          facts={"last_tile": LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), WINNER)})),
         )),
         option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", WINNER, (
             choice(False, "No: the tile must be drawn."),
             choice(True, "Yes.",
-                   RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(ending_the_wall_or_with_last_discard, with_circle_1)),))),
+                   RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(with_last_tile_or_last_discard, with_circle_1)),))),
         )),
         option("heavens_blessing_after_replacements", "Is it a Heavenly Hand when East replaced a bonus tile or declared a kong?", WINNER, (
             choice(True, "Yes."),

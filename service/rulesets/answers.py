@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine import NOT_GIVEN, Award, FixedPoints, HouseRules, LimitShare, RuleChange, SetAward, TilesDoubled, when
+from engine import (
+    NOT_GIVEN,
+    Award,
+    FixedPoints,
+    HouseRules,
+    LimitShare,
+    RuleChange,
+    SetAward,
+    TilesDoubled,
+    facts_of,
+    when,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -51,11 +62,17 @@ def from_ruleset(ruleset: Ruleset) -> Json:
         "players": sorted(ruleset.table.players),
         "seats": from_seats_taken(ruleset.table.seats),
         "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
+        "facts": [from_fact(fact) for fact in facts_of(ruleset)],
         "rules": [from_rule(rule, chapter) for chapter in ruleset.chapters for rule in chapter.rules],
         "special_hands": [from_special_hand(each) for each in ruleset.special_hands],
         "options": [from_option(option) for option in ruleset.options],
         "penalties": [from_penalty_rule(each) for each in ruleset.penalties],
     }
+
+
+def from_fact(fact: Convention) -> Json:
+    """Return what must lie on the table for a fact of a win to be possible."""
+    return {"id": fact.id, "name": fact.name, "text": fact.text, "source": from_citation(fact.cite)}
 
 
 def from_seats_taken(choices: SeatChoices) -> list[Json]:

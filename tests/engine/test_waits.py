@@ -331,9 +331,10 @@ def faults(asked, rules, *, discards=False):
         (ready(lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS, seat_wind="east"), sources=(DEALT,)), False, [
             ("win_sources/0", "dealt_hand_is_concealed"),
         ]),
-        (ready(lying(GATES), sources=(WALL, LOOSE, ROBBED), last_tile=True), False, [
+        (ready(lying(GATES, bonus_tiles=["F1"]), sources=(WALL, LOOSE, ROBBED), last_tile=True), False, [
             ("last_tile", "not_the_last_tile"), ("last_tile", "not_the_last_tile"),
         ]),
+        (ready(lying(GATES), sources=(WALL, LOOSE)), False, [("win_sources/1", "nothing_replaced")]),
         (ready(lying(GATES), kongs_in_a_row=2), False, [("kongs_in_a_row", "not_in_this_ruleset")]),
         (ready(lying(GATES, seat_wind="east"), first_turn=True), False, [
             ("first_turn", "not_the_first_turn"), ("win_sources/1", "not_the_first_turn"),
@@ -350,6 +351,14 @@ def faults(asked, rules, *, discards=False):
 )  # fmt: skip
 def test_what_cannot_be_is_told_with_its_place(asked, discards, expected):
     assert expected == faults(asked, RULESETS["booklet"], discards=discards)
+
+
+def test_a_fact_that_the_sets_exclude_is_told_once():
+    asked = ready(lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS, original_call=True), sources=(WALL, DISCARD))
+    wins = ready(lying(GATES, dealer_wins=14, seat_wind="east"), sources=(WALL,))
+
+    assert [("original_call", "not_an_original_call")] == faults(asked, RULESETS["british"])
+    assert [("dealer_wins", "too_many_wins")] == faults(wins, RULESETS["chinese-classical"])
 
 
 def test_what_no_source_has_in_common_is_told_for_each():
@@ -434,7 +443,8 @@ def test_a_tile_is_a_wait_exactly_if_the_hand_with_it_is_scored_and_has_the_same
 @laws
 @given(rng=randomness)
 def test_special_hands_are_waited_for_as_they_are_scored(rng):
-    asked = ReadyHand(special_hand(rng), (WALL, LOOSE, DISCARD))
+    hand = replace(special_hand(rng), bonus_tiles=(Tile.F1,))
+    asked = ReadyHand(hand, (WALL, LOOSE, DISCARD))
 
     assert waits_of(asked, BRITISH)
     assert_as_tried_one_by_one(asked, BRITISH)

@@ -59,7 +59,18 @@ def british_hand(rng):
     if players > 3 and rng.random() < 0.5:
         sets = one_set_as_a_chow(sets, rng)
     completed = rng.choice([place for place, codes in enumerate(sets) if len(codes) < 4])
-    return random_hands.went_out(request, sets, completed, seats, rng)
+    while True:
+        won = random_hands.went_out(dict(request), sets, completed, seats, rng)
+        if not shows_a_kong_of_the_deal(won):
+            return won
+
+
+def shows_a_kong_of_the_deal(request):
+    """Tell whether a kong was declared before anybody's turn, which these rules do not know."""
+    win = request["win"]
+    first = win["source"] == "dealt" or (win.get("first_turn") and win["source"] != "loose_tile")
+    sets = [*request["melds"], *request["concealed_sets"]]
+    return first and any(random_chinese_hands.is_kong(each) for each in sets)
 
 
 def one_set_as_a_chow(sets, rng):
@@ -79,6 +90,8 @@ def losing_hand(rng, ruleset=None):
     request.pop("dealer_wins", None)
     request["melds"] = [meld for meld in request["melds"] if len(set(random_chinese_hands.tiles_of(meld))) == 1]
     # Fourteen tiles may be held in the middle of a turn, which these rules do not know.
+    if request["melds"]:
+        request["original_call"] = False
     name = "concealed_tiles" if request["concealed_tiles"] else "concealed_sets"
     return request | {name: request[name][1:]}
 

@@ -28,6 +28,13 @@ def listed(ruleset):
         lines += [f"  {special.id}: {special.name} ({special.cite.locus})", *_special_hand(special)]
     lines += _rules("Special hands and the count", ruleset.special_hand_rules)
     lines += _rules("The table", ruleset.table)
+    lines += ["", "Facts of a win"]
+    for fact in fields(ruleset.facts):
+        record = getattr(ruleset.facts, fact.name)
+        told = (
+            [] if record is None else [f"{each.name} {_value(getattr(record, each.name))}" for each in fields(record)]
+        )
+        lines.append(f"  {fact.name}: {'; '.join(told) or 'none'}")
     lines += _rules("Going out only with enough", ruleset.going_out)
     lines += _rules("Payments", ruleset.payments)
     lines += ["", "Only the best counts of", f"  {', '.join(ruleset.best_of) or 'none'}", "", "Options"]
@@ -102,4 +109,7 @@ def _changes(change, ruleset):
     lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
     for agreed in (change.table, change.going_out, change.payments):
         lines += [f"      {name}: {_value(value)}" for name, value in agreed.items()]
+    for name, record in change.facts.items():
+        told = "; ".join(f"{each.name} {_value(getattr(record, each.name))}" for each in fields(record))
+        lines.append(f"      {name}: {told}")
     return lines

@@ -16,6 +16,8 @@ SPECIAL_LAST_TILES = ("B2", "D1", "D5")
 GREENS = ("B2", "B3", "B4", "B6", "B8", "DG")
 TERMINALS = tuple(code for code in NUMBERS if code[1] in "19")
 LAST_WIN_IN_A_ROW = {"chinese-classical": 13, "dmjl": 9}
+LAST_TILE_WITH = {"chinese-classical": {"wall", "discard", "loose_tile", "robbed_kong"}, "dmjl": {"wall", "discard"}}
+MOST_EXPOSED_ON_A_CALL = 2
 SHAPES = (
     ("chow", "chow", "chow", "pung", "pung", "kong"),
     ("chow", "chow", "chow", "chow", "pung", "pung", "kong"),
@@ -62,7 +64,7 @@ def losing_request(ruleset, rng):
     stock |= Counter({code: 4 for code in rng.sample(KINDS, 9) if code not in kinds})
     loose += rng.sample(list(stock.elements()), room if rng.random() < 0.8 else 0)
     request |= {"melds": melds, "concealed_sets": grouped, "concealed_tiles": rng.sample(loose, len(loose))}
-    request["original_call"] = rng.random() < 0.05
+    request["original_call"] = rng.random() < 0.05 and exposed_on_a_call(request) <= MOST_EXPOSED_ON_A_CALL
     if request["seat_wind"] != "east":
         request["dealer_wins"] = rng.choice((0, 0, 0, 1, LAST_WIN_IN_A_ROW[ruleset]))
     if rng.random() < 0.1:
@@ -201,13 +203,14 @@ def with_the_rest_told(request, tile, completed, rng):
     first_turn = rng.random() < 0.1 and may_be_first_turn(request, win)
     if first_turn:
         win |= {"first_turn": True} | ({"discarder": "east"} if "discarder" in win else {})
-    elif win["source"] in {"wall", "discard", "loose_tile", "robbed_kong"}:
+    elif win["source"] in LAST_TILE_WITH[request["ruleset"]]:
         win["last_tile"] = rng.random() < 0.2
     if win["source"] == "loose_tile":
-        win["kongs_in_a_row"] = rng.randint(0, len(kongs))
+        claimed = sum(meld.get("kong") == "claimed" for meld in kongs)
+        win["kongs_in_a_row"] = rng.randint(0, len(kongs) - max(0, claimed - 1))
     if completed and rng.random() < 0.1:
         win["completes"] = completed
-    if win["source"] not in {"dealt", "loose_tile"} and not first_turn:
+    if may_be_original_call(request, win) and not first_turn:
         request["original_call"] = rng.random() < 0.15
     if request["seat_wind"] == "east":
         most = LAST_WIN_IN_A_ROW[request["ruleset"]]
@@ -219,7 +222,9 @@ def with_the_rest_told(request, tile, completed, rng):
 
 def possible_sources(request, tile):
     sources = ["wall", "wall", "discard", "discard"]
-    if any(is_kong(meld) for meld in request["melds"]):
+    # The league draws a loose tile for a flower or season too.
+    replaced = request["ruleset"] == "dmjl" and request["bonus_tiles"]
+    if replaced or any(is_kong(meld) for meld in request["melds"]):
         sources += ["loose_tile", "loose_tile"]
     held = [code for meld in request["melds"] for code in tiles_of(meld)] + tiles_in_hand(request)
     if held.count(tile) == 1:
@@ -235,6 +240,21 @@ def may_be_first_turn(request, win):
     """Tell whether this can be the winner's first turn: nothing claimed, and no tile discarded but by the dealer."""
     exposed = any(map(is_exposed, request["melds"]))
     return request["seat_wind"] != "east" and not exposed and win["source"] in {"wall", "discard", "loose_tile"}
+
+
+def may_be_original_call(request, win):
+    """Tell whether the player may have been ready with the first discard, with few sets exposed."""
+    before = exposed_on_a_call(request, win)
+    counted = before + (request["ruleset"] == "dmjl" and "discarder" in win)
+    return win["source"] not in {"dealt", "loose_tile"} and counted <= MOST_EXPOSED_ON_A_CALL
+
+
+def exposed_on_a_call(request, win=None):
+    """Count the exposed sets but the one that the last tile completed; a claimed kong is none."""
+    claimed = [meld for meld in request["melds"] if isinstance(meld, dict) and meld.get("kong") == "claimed"]
+    exposed = [meld for meld in request["melds"] if is_exposed(meld) and meld not in claimed]
+    on_the_table = win and win["tile"] not in tiles_in_hand(request)
+    return len(exposed) - bool(on_the_table and any(win["tile"] in tiles_of(meld) for meld in exposed))
 
 
 def exhausted_tiles(request, win, completed, rng):

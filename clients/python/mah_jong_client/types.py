@@ -144,6 +144,17 @@ class Source(TypedDict):
     note: str
 
 
+class Fact(TypedDict):
+    """
+    What must lie on the table for a fact of a win to be possible.
+    """
+
+    id: Literal['loose_tile', 'last_tile_of_the_wall', 'first_turn', 'original_call', 'kongs_in_a_row', 'dealer_wins']
+    name: str
+    text: str
+    source: Citation
+
+
 class Award(TypedDict):
     """
     What a rule gives.
@@ -1551,6 +1562,7 @@ class Ruleset1(TypedDict):
     players: list[int]
     seats: list[SeatChoice]
     asks_for: list[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
+    facts: list[Fact]
     rules: list[Rule]
     special_hands: list[SpecialHand]
     options: list[Option]

@@ -637,14 +637,24 @@ export interface components {
              */
             exhausted_tiles?: components["schemas"]["Tile"][];
             /**
-             * @description How often in a row the dealer has now won, this hand included, for rulesets that have a rule about it.
-             *     Neither the booklet nor the British rules have one.
+             * @description How often in a row the dealer has now won, this hand included, for rulesets that have a rule about it. Then
+             *     the deal passes: there are at most 13 wins in a row in `chinese-classical` and 9 in `dmjl`. Neither the
+             *     booklet nor the British rules have such a rule.
              * @default 0
              */
             dealer_wins?: number;
             /**
              * @description The player declared ready with the first discard and never changed the hand, for rulesets that have a rule
-             *     about it: the British rules double for it, also for a player who did not go out. The booklet has none.
+             *     about it. The British rules double for it, also for a player who did not go out. The booklet has none.
+             *
+             *     | ruleset | what may lie on the table |
+             *     |---|---|
+             *     | `british` | before the last tile no exposed set and no declared kong |
+             *     | `chinese-classical` | before the last tile at most two exposed sets; kongs may be declared |
+             *     | `dmjl` | at most two exposed sets, one that a claimed last tile completes included; kongs may be declared |
+             *
+             *     A claimed kong is not counted as an exposed set. A hand that wins as dealt, on its first turn, or with the
+             *     loose tile for a kong has no original call.
              * @default false
              */
             original_call?: boolean;
@@ -781,7 +791,8 @@ export interface components {
             /**
              * @description How a kong came about. `concealed`: declared from four tiles that the player drew. `claimed`: a concealed
              *     pung and another player's discard. `annexed`: a melded pung and the fourth tile, drawn later. A kong that
-             *     does not say is annexed. Only a concealed kong counts as concealed.
+             *     does not say is annexed. A claimed kong scores the points of an exposed one; in `chinese-classical` and
+             *     `dmjl` it counts as concealed where a doubling or a limit hand asks.
              * @enum {string}
              */
             kong?: "concealed" | "claimed" | "annexed";
@@ -811,18 +822,18 @@ export interface components {
              *     | source | |
              *     |---|---|
              *     | `wall` | drawn from the live wall |
-             *     | `loose_tile` | drawn from the kong box (dead wall) after a kong or a bonus tile |
+             *     | `loose_tile` | drawn from the kong box (dead wall) for a kong or a bonus tile, which must be in the hand; in `chinese-classical` for a kong only, because there bonus tiles are replaced from the live wall |
              *     | `discard` | another player's discard |
              *     | `robbed_kong` | the tile that another player was adding to a melded pung |
-             *     | `robbed_concealed_kong` | taken from another player's concealed kong; in neither ruleset here |
-             *     | `dealt` | the dealer's hand was complete as dealt |
+             *     | `robbed_concealed_kong` | taken from another player's concealed kong; only in `chinese-classical` and `dmjl`, and only for thirteen orphans |
+             *     | `dealt` | the dealer's hand was complete as dealt: nothing was claimed before; bonus tiles may have been replaced and, except in `british`, concealed kongs |
              * @enum {string}
              */
             source: "wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt";
             /**
              * @description Who discarded the tile, or whose kong was robbed: required for `discard` and the robbed kongs. To be left
              *     out otherwise, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
-             *     whoever discarded the tile that made the kong pays for a `loose_tile`.
+             *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
              * @default null
              */
             discarder?: components["schemas"]["Wind"] | null;
@@ -833,19 +844,23 @@ export interface components {
              */
             completes?: components["schemas"]["PlacedTile"][] | null;
             /**
-             * @description The last tile of the live wall, or the discard that follows it.
+             * @description The last tile of the live wall, or the discard that follows it: with the source `wall` or `discard`. In
+             *     `chinese-classical` a loose tile or a robbed one may come of the last tile too. In `dmjl` a loose tile may be
+             *     the last by the option `loose_tile_and_last_tile`.
              * @default false
              */
             last_tile?: boolean;
             /**
-             * @description The winner's first turn, before which nothing was claimed and no kong declared: on the dealer's first
-             *     discard, or with the first tile drawn. The dealer's own is the source `dealt`.
+             * @description The winner's first turn, before which nothing was claimed: on the dealer's first discard, or with the first
+             *     tile drawn. The dealer's own is the source `dealt`. Bonus tiles may have been replaced. Concealed kongs may
+             *     have been declared in the deal; in `british` only on the turn itself, which leads to a `loose_tile`.
              * @default false
              */
             first_turn?: boolean;
             /**
              * @description 2 or more if the replacement tile for one kong completed another, whose replacement won; for rulesets that
-             *     have a rule about it, as the British rules have. The booklet has none.
+             *     have a rule about it. The booklet has none. The source is `loose_tile`, and the hand has so many kongs. Only
+             *     the first of them may be `claimed`: the others are `concealed` or `annexed`.
              * @default 0
              */
             kongs_in_a_row?: number;
@@ -1667,6 +1682,8 @@ export interface components {
              *     fields are refused with `not_in_this_ruleset`.
              */
             asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
+            /** @description What must lie on the table for a fact of a win to be possible. A hand that contradicts one is refused. */
+            facts: components["schemas"]["Fact"][];
             /** @description Its rules in the order of the book. */
             rules: components["schemas"]["Rule"][];
             /** @description Its hands of special shape, each known by the pattern of its tiles. Limit hands by the way of going out are among the `rules`: of the nineteen special hands of `british`, fourteen are here and five there. */
@@ -1692,6 +1709,19 @@ export interface components {
             /** @description The same in words. */
             text: string;
             source: components["schemas"]["Rule"]["source"];
+        };
+        /** @description What must lie on the table for a fact of a win to be possible. */
+        Fact: {
+            /**
+             * @description Which fact; `first_turn` is about a hand complete as dealt too.
+             * @enum {string}
+             */
+            id: "loose_tile" | "last_tile_of_the_wall" | "first_turn" | "original_call" | "kongs_in_a_row" | "dealer_wins";
+            /** @description What it is called. */
+            name: string;
+            /** @description What must be so, in a sentence. */
+            text: string;
+            source: components["schemas"]["Citation"];
         };
         /** @description What is paid for breaking a rule, by whom and to whom. */
         PenaltyRule: {
@@ -3119,6 +3149,7 @@ export interface components {
          *     | code | |
          *     |---|---|
          *     | `source_not_allowed` | The ruleset does not let a hand go out in this way. |
+         *     | `nothing_replaced` | A loose tile replaced a kong or a bonus tile, and the hand has none. |
          *     | `discarder_missing` | Somebody gave the last tile up; say who. |
          *     | `discarder_superfluous` | Nobody gave the last tile up. |
          *     | `discarder_is_winner` | The winner cannot have discarded the last tile. |
@@ -3127,10 +3158,13 @@ export interface components {
          *     | `set_not_in_hand` | The hand has no such set that the last tile can have completed. |
          *     | `dealt_to_the_dealer_only` | Only the dealer's hand can be complete as dealt. |
          *     | `dealt_hand_is_concealed` | A hand that is complete as dealt has no exposed set. |
+         *     | `not_as_dealt` | By this ruleset a hand complete as dealt replaced no such tile. |
          *     | `not_the_last_tile` | The last tile of the wall is not taken in this way. |
          *     | `not_the_first_turn` | This cannot be on the winner's first turn. |
-         *     | `kongs_not_in_hand` | Kongs that the hand does not hold, or kongs in a row that did not lead to the last tile. |
-         *     | `dealer_did_not_win` | The dealer's wins in a row count this hand, which another player won. |
+         *     | `kongs_not_in_hand` | Kongs that the hand does not hold, or kongs in a row that were not so made or did not lead to the last tile. |
+         *     | `not_an_original_call` | Exposed sets, kongs or the way of winning contradict an original call. |
+         *     | `dealer_did_not_win` | The dealer's wins in a row count this hand, which the dealer did not win. |
+         *     | `too_many_wins` | The deal passes before the dealer has won so often in a row. |
          *     | `kong_not_robbable` | The robbed player holds the other three tiles, so this hand cannot hold them. |
          *     | `may_not_go_out` | The hand is complete, but has not reached what it needs to go out; `shortfall` says what it scores. |
          *

@@ -43,6 +43,7 @@ FULFILLED = [
     (going_out.ending_the_wall, ANY, {"source": WonFrom.ROBBED_KONG, **LAST}),
     (going_out.drawn_as_the_wall_ends, ANY, {"source": WonFrom.LOOSE_TILE, **LAST}),
     (going_out.ending_the_wall_or_with_last_discard, ANY, LAST),
+    (going_out.with_last_tile_or_last_discard, ANY, {"source": WonFrom.DISCARD, **LAST}),
     (going_out.with_last_discard, ANY, {"source": WonFrom.DISCARD, **LAST}),
     (going_out.robbing_a_kong, ANY, {"source": WonFrom.ROBBED_KONG}),
     (going_out.complete_as_dealt, CONCEALED, {"source": WonFrom.DEALT}),

@@ -4,7 +4,6 @@ import pytest
 
 from engine.conditions import going_out
 from engine.conditions.going_out import (
-    at_most_two_sets_exposed,
     claimed_a_one_or_nine_if_any,
     complete_as_dealt,
     completing_the_pair,
@@ -31,6 +30,7 @@ from engine.conditions.going_out import (
     with_circle_5,
     with_last_discard,
     with_last_tile_of_the_wall,
+    with_last_tile_or_last_discard,
     with_loose_tile,
 )
 from engine.game.hand import WonFrom
@@ -60,6 +60,11 @@ OF_THE_WIN = [
     (with_last_tile_of_the_wall, WALL, LAST, True),
     (with_last_tile_of_the_wall, WALL, {}, False),
     (with_last_tile_of_the_wall, DISCARD, LAST, False),
+    (with_last_tile_or_last_discard, WALL, LAST, True),
+    (with_last_tile_or_last_discard, DISCARD, LAST, True),
+    (with_last_tile_or_last_discard, LOOSE, LAST, False),
+    (with_last_tile_or_last_discard, ROBBED, LAST, False),
+    (with_last_tile_or_last_discard, WALL, {}, False),
     (with_last_discard, DISCARD, LAST, True),
     (with_last_discard, DISCARD, {}, False),
     (with_last_discard, WALL, LAST, False),
@@ -145,11 +150,6 @@ OF_THE_SETS = [
     (completing_the_pair, "(B1 B2 B3) (DR DR DR) [B5 B5*]", True),
     (completing_the_pair, "(B5 B6 B7*) (DR DR DR) (B5 B5)", False),
     (completing_the_pair, "B1 B9 C1 C9", False),
-    (at_most_two_sets_exposed, "[B1 B2 B3] [DR DR DR] (C1 C1 C1*) (B5 B5)", True),
-    (at_most_two_sets_exposed, "[B1 B2 B3] (DR DR DR) [C1 C1 C1*] (B5 B5)", True),
-    (at_most_two_sets_exposed, "[B1 B2 B3] [DR DR DR] [C1 C1 C1 C1] (B5 B5*)", True),
-    (at_most_two_sets_exposed, "[B1 B2 B3] [DR DR DR] [C1 C1 C1/C1] (B5 B5*)", False),
-    (at_most_two_sets_exposed, "[B1 B2 B3] [DR DR DR] [C1 C1 C1*] (B5 B5)", False),
 ]
 
 OF_THE_WAIT = [

@@ -13,13 +13,19 @@ from engine.game.sets import SetKind
 from engine.game.tiles import SEATS, Tile, Wind
 from engine.rules.citation import Source
 from engine.rules.conventions import (
+    DealerWinsFact,
     DoubleRole,
+    FirstTurnFact,
     GoingOutMinimum,
     GoingOutRules,
+    KongsInARowFact,
     LiabilityRule,
     LimitScope,
+    LooseTileFact,
+    OriginalCallFact,
     OthersOnDiscard,
     PaysAs,
+    Replaced,
 )
 from engine.rulesets import RULESETS
 
@@ -29,7 +35,6 @@ ELSEWHERE = Source("Another book").at("p. 7")
 FOLLOWS = {"asks_for"}
 EVERYTHING = {
     "sources": frozenset(WonFrom),
-    "last_tile_with": frozenset(WonFrom),
     "claim_exposes": frozenset(SetKind) - {SetKind.KONG},
     "no_chows_with": frozenset({2, 3, 4, 5}),
     "dealer_is_east_with": frozenset({2, 3, 4, 5}),
@@ -38,6 +43,7 @@ EVERYTHING = {
     "wild_tiles": frozenset({Tile.B2, Tile.DW}),
     "concealed_kong_robbed_for": frozenset({"chow"}),
     "on_top": frozenset({"chow", "flower", "season"}),
+    "replaces": frozenset(Replaced),
 }
 
 
@@ -75,6 +81,11 @@ def others(name, value):
         yield ELSEWHERE
 
 
+def other_values(name, value):
+    """Yield other values of what makes a fact possible: for what may be any number, a number."""
+    return [7] if value is None else others(name, value)
+
+
 CHANGED = [
     pytest.param(replace(ruleset, **{part: replace(getattr(ruleset, part), **{field.name: other})}), ruleset, id=name)
     for ruleset in (BOOKLET, BRITISH)
@@ -99,6 +110,77 @@ def test_every_convention_has_an_id_of_its_own_and_is_a_sentence(ruleset):
 
     assert len(conventions) == len({each.id for each in conventions})
     assert [] == [each.id for each in conventions if not each.text.endswith(".") or not each.text[0].isupper()]
+
+
+CLASSICAL = replace(
+    RULESETS["chinese-classical"],
+    facts=replace(RULESETS["chinese-classical"].facts, loose_tile=BRITISH.facts.loose_tile),
+)
+OTHER_FACTS = [
+    pytest.param(name, replace(fact, **{field.name: other}), id=f"{name}-{field.name}")
+    for each in fields(CLASSICAL.facts)
+    for name, fact in [(each.name, getattr(CLASSICAL.facts, each.name))]
+    for field in fields(fact)
+    for other in other_values(field.name, getattr(fact, field.name))
+]
+
+
+@pytest.mark.parametrize("name, fact", OTHER_FACTS)
+def test_what_makes_a_fact_possible_is_told(name, fact):
+    assert told(CLASSICAL) != told(replace(CLASSICAL, facts=replace(CLASSICAL.facts, **{name: fact})))
+
+
+@pytest.mark.parametrize(
+    "facts, convention, text",
+    [
+        (
+            {"loose_tile": LooseTileFact(frozenset(Replaced), ELSEWHERE)},
+            "loose_tile",
+            "It replaced a kong or a bonus tile: one must be in the hand.",
+        ),
+        (
+            {"loose_tile": LooseTileFact(frozenset({Replaced.KONG}), ELSEWHERE)},
+            "loose_tile",
+            "It replaced a kong: one must be in the hand.",
+        ),
+        ({"last_tile": None}, "last_tile_of_the_wall", None),
+        (
+            {"first_turn": FirstTurnFact(kongs=True, bonus_tiles=True, cite=ELSEWHERE)},
+            "first_turn",
+            "Nothing was claimed before. Concealed kongs and bonus tiles may have been replaced.",
+        ),
+        (
+            {"first_turn": FirstTurnFact(kongs=False, bonus_tiles=True, cite=ELSEWHERE)},
+            "first_turn",
+            "Nothing was claimed and no kong declared before. Bonus tiles may have been replaced.",
+        ),
+        (
+            {"first_turn": FirstTurnFact(kongs=False, bonus_tiles=False, cite=ELSEWHERE)},
+            "first_turn",
+            "Nothing was claimed, declared or replaced before.",
+        ),
+        (
+            {"original_call": OriginalCallFact(0, last_counts=False, kongs=False, cite=ELSEWHERE)},
+            "original_call",
+            "No set is exposed before the last tile, and no kong is declared.",
+        ),
+        (
+            {"original_call": OriginalCallFact(2, last_counts=True, kongs=True, cite=ELSEWHERE)},
+            "original_call",
+            "At most two sets are exposed, one that a claimed last tile completes included; kongs may be declared.",
+        ),
+        (
+            {"kongs_in_a_row": KongsInARowFact(1, ELSEWHERE)},
+            "kongs_in_a_row",
+            "Only the first may be claimed; the others are concealed or annexed.",
+        ),
+        ({"dealer_wins": DealerWinsFact(13, ELSEWHERE)}, "dealer_wins", "At most 13, for then the deal passes."),
+        ({"dealer_wins": DealerWinsFact(None, ELSEWHERE)}, "dealer_wins", "Any number."),
+        ({"dealer_wins": None}, "dealer_wins", None),
+    ],
+)
+def test_what_makes_a_fact_possible_is_told_in_words(facts, convention, text):
+    assert text == text_of(replace(BRITISH, facts=replace(BRITISH.facts, **facts)), convention)
 
 
 def test_what_a_hand_without_limit_is_worth_is_told():
@@ -140,7 +222,6 @@ def test_rows_that_do_not_count_together_are_named():
         ({"most_chows": 1, "no_chows_with": frozenset()}, "chows", "At most one in a hand."),
         ({"most_chows": 4, "no_chows_with": frozenset({2})}, "chows", "Any number; none with two players."),
         ({"sources": frozenset({WonFrom.WALL})}, "last_tile_from", "With a tile drawn from the wall."),
-        ({"last_tile_with": frozenset()}, "last_tile_of_the_wall", None),
         (
             {"claim_exposes": frozenset({SetKind.PAIR})},
             "claimed_last_tile",

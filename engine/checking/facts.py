@@ -1,0 +1,284 @@
+"""Checks what a request says of a hand besides its tiles against the tiles, and against each other.
+
+What a ruleset holds possible stands in its ``Facts``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.checking.last_tile import HOW_IT_CAME, ROBBED, may_be_completed
+from engine.errors import Fault, FaultCode
+from engine.game.hand import WonFrom
+from engine.game.sets import Kong, SetKind
+from engine.rules.conventions import OptionalFact, Replaced
+from engine.text import Text, comma_or_list, template
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.errors import Path
+    from engine.game.hand import Hand, Win
+    from engine.game.sets import TileSet
+    from engine.rules.conventions import OriginalCallFact
+    from engine.rules.ruleset import Ruleset
+
+_PATHS_OF_FACTS: Final[tuple[tuple[OptionalFact, Path], ...]] = (
+    (OptionalFact.ORIGINAL_CALL, ("original_call",)),
+    (OptionalFact.DEALER_WINS, ("dealer_wins",)),
+    (OptionalFact.EXHAUSTED_TILES, ("exhausted_tiles",)),
+    (OptionalFact.KONGS_IN_A_ROW, ("win", "kongs_in_a_row")),
+    (OptionalFact.LAST_TILE, ("win", "last_tile")),
+    (OptionalFact.FIRST_TURN, ("win", "first_turn")),
+)
+
+
+def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find facts that no rule of the ruleset uses, and facts that cannot be, whether the hand went out or not."""
+    win = hand.win
+    values = (
+        hand.original_call,
+        hand.dealer_wins,
+        hand.exhausted_tiles,
+        win and win.kongs_in_a_row,
+        win and win.last_tile,
+        win and win.first_turn,
+    )
+    if not any(values):
+        return
+    for value, (fact, path) in zip(values, _PATHS_OF_FACTS, strict=True):
+        if value and fact not in ruleset.table.asks_for:
+            message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=fact.value)
+            yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
+    if hand.original_call:
+        yield from _original_call_faults(hand, ruleset)
+    if hand.dealer_wins:
+        yield from _most_wins_faults(hand, ruleset)
+
+
+def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find facts of the win that the sets, the bonus tiles or other facts contradict, whatever the last tile is."""
+    if win.source is WonFrom.LOOSE_TILE:
+        yield from _loose_tile_faults(hand, ruleset)
+    if win.kongs_in_a_row:
+        yield from _kongs_in_a_row_faults(hand, win, ruleset)
+    if win.source is WonFrom.DEALT:
+        yield from _dealt_faults(hand, ruleset)
+    if win.last_tile:
+        yield from _last_of_the_wall_faults(win, ruleset)
+    if win.first_turn:
+        yield from _first_turn_faults(hand, win, ruleset)
+
+
+def dealer_did_not_win_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find wins in a row of a dealer who did not win this hand.
+
+    Of another player's hand that did not go out nobody knows here who won.
+    """
+    dealer_lost = (hand.win is None) == (hand.seat_wind is hand.dealer)
+    if hand.dealer_wins and dealer_lost and OptionalFact.DEALER_WINS in ruleset.table.asks_for:
+        message = Text(
+            "dealer_wins counts the dealer's wins in a row, this hand included, but the dealer did not win it. "
+            "Leave dealer_wins out."
+        )
+        yield Fault(("dealer_wins",), FaultCode.DEALER_DID_NOT_WIN, message)
+
+
+def _loose_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find a loose tile for which nothing was replaced."""
+    fact = ruleset.facts.loose_tile
+    if not (Replaced.KONG in fact.replaces and _declared_kongs(hand)) and not _replaces_bonus_tile(hand, ruleset):
+        message = Text(
+            "In {ruleset} a loose tile replaces {what} ({page}), but this hand has none. Send what was replaced "
+            "too, or correct source.",
+            ruleset=ruleset.name,
+            what=comma_or_list(Text(each.value) for each in Replaced if each in fact.replaces),
+            page=fact.cite.locus,
+        )
+        yield Fault(("win", "source"), FaultCode.NOTHING_REPLACED, message)
+
+
+def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find kongs in a row that did not lead to a loose tile, or that the hand does not hold, or not so made."""
+    fact = ruleset.facts.kongs_in_a_row
+    if fact is None:
+        return
+    path: Path = ("win", "kongs_in_a_row")
+    kongs = _declared_kongs(hand)
+    drawn = sum(each.kong is not Kong.CLAIMED for each in kongs)
+    if win.source is not WonFrom.LOOSE_TILE:
+        message = Text(
+            "The last tile {came}, but after kongs in a row it is a loose tile. Leave kongs_in_a_row out, or "
+            "correct source.",
+            came=HOW_IT_CAME[win.source],
+        )
+        yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
+    elif len(kongs) < win.kongs_in_a_row:
+        message = Text(
+            "kongs_in_a_row is {kongs}, more than the kongs in the hand: {held}. Send all kongs, or correct "
+            "kongs_in_a_row.",
+            kongs=win.kongs_in_a_row,
+            held=len(kongs),
+        )
+        yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
+    elif drawn < win.kongs_in_a_row - fact.most_claimed:
+        message = Text(
+            "After the first, kongs in a row are concealed or annexed ({page}). For {kongs} in a row the hand has too "
+            "few of these: {drawn}. Correct kongs_in_a_row, or how the kongs were made.",
+            kongs=win.kongs_in_a_row,
+            drawn=drawn,
+            page=fact.cite.locus,
+        )
+        yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
+
+
+def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find sets and bonus tiles that a hand complete as dealt does not have."""
+    path: Path = ("win", "source")
+    if any(not each.concealed for each in hand.melds):
+        message = Text(
+            "A hand that is complete as dealt has no exposed set. Send the sets in concealed_sets, or correct source."
+        )
+        yield Fault(path, FaultCode.DEALT_HAND_IS_CONCEALED, message)
+    for what, page in _replaced_in_the_deal(hand, ruleset):
+        message = Text(
+            "In {ruleset} a hand in which {what} was replaced is not complete as dealt ({page}). Send loose_tile as "
+            "the source, or correct the hand.",
+            ruleset=ruleset.name,
+            what=what,
+            page=page,
+        )
+        yield Fault(path, FaultCode.NOT_AS_DEALT, message)
+
+
+def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, str]]:
+    """Yield what the hand shows as replaced that the deal cannot have replaced, with the page."""
+    fact = ruleset.facts.first_turn
+    if _declared_kongs(hand) and not fact.kongs:
+        yield Text(Replaced.KONG.value), fact.cite.locus
+    if hand.bonus_tiles and not fact.bonus_tiles:
+        yield Text(Replaced.BONUS_TILE.value), fact.cite.locus
+
+
+def _last_of_the_wall_faults(win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find a source that has no last tile of the wall."""
+    fact = ruleset.facts.last_tile
+    if fact is not None and win.source not in fact.sources:
+        message = Text(
+            "This tile {came}, so it is neither the last tile of the wall nor the discard after it. Leave "
+            "last_tile out.",
+            came=HOW_IT_CAME[win.source],
+        )
+        yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, message)
+
+
+def _first_turn_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find what cannot happen on the winner's first turn: nothing was claimed before it."""
+    path: Path = ("win", "first_turn")
+    if win.source in ROBBED:
+        message = Text("A kong was declared before, so this is not the first turn. Leave first_turn out.")
+        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+    if win.last_tile:
+        message = Text("The last tile of the wall is never taken on the first turn. Leave first_turn or last_tile out.")
+        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+    if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
+        message = Text("The dealer's first turn is the deal itself. Send dealt as the source, or leave first_turn out.")
+        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+    if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
+        message = Text(
+            "On the first turn only the dealer, {dealer}, has discarded. Correct discarder, or leave first_turn out.",
+            dealer=Text(hand.dealer.value),
+        )
+        yield Fault(("win", "discarder"), FaultCode.NOT_THE_FIRST_TURN, message)
+    if _exposed_before(hand):
+        message = Text("A set was melded before, so this is not the first turn. Leave first_turn out.")
+        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+    # A kong declared on the first turn itself is replaced by a loose tile.
+    if win.source in {WonFrom.WALL, WonFrom.DISCARD}:
+        for what, page in _replaced_in_the_deal(hand, ruleset):
+            message = Text(
+                "In {ruleset} nobody replaces {what} before the first turn ({page}). Leave first_turn out, or correct "
+                "source.",
+                ruleset=ruleset.name,
+                what=what,
+                page=page,
+            )
+            yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+
+
+def _original_call_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find sets that an original call excludes, and wins before the first discard or after a change of the hand."""
+    fact = ruleset.facts.original_call
+    if fact is None:
+        return
+    for message in _against_an_original_call(hand, fact, ruleset):
+        yield Fault(("original_call",), FaultCode.NOT_AN_ORIGINAL_CALL, message)
+
+
+def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Ruleset) -> Iterator[Text]:
+    """Say what in a hand contradicts an original call: exposed sets, kongs, or a win that changes the hand."""
+    win, name, page = hand.win, ruleset.name, fact.cite.locus
+    exposed = _exposed_before(hand, claimed_kongs=False)
+    if fact.last_counts and win is not None and win.source.claimed:
+        exposed += 1
+    if exposed > fact.most_exposed:
+        none = template(
+            "In {ruleset} an original call allows no set exposed before the last tile ({page}). Leave original_call "
+            "out, or send the sets in concealed_sets."
+        )
+        some = template(
+            "In {ruleset} an original call allows at most {most} sets exposed ({page}), and here {exposed} are. Leave "
+            "original_call out, or correct the sets."
+        )
+        text = some if fact.most_exposed else none
+        yield Text(text, ruleset=name, most=fact.most_exposed, exposed=exposed, page=page)
+    kongs = _declared_kongs(hand)
+    if kongs and not fact.kongs:
+        yield Text(
+            "In {ruleset} an original call allows no kong declared before the last tile ({page}). Leave original_call "
+            "out, or correct the sets.",
+            ruleset=name,
+            page=page,
+        )
+    elif win is not None and win.source is WonFrom.LOOSE_TILE and kongs and not _replaces_bonus_tile(hand, ruleset):
+        yield Text(
+            "The loose tile replaced a kong, which changes the hand after the original call. Leave original_call out, "
+            "or correct source."
+        )
+    if win is not None and (win.first_turn or win.source is WonFrom.DEALT):
+        yield Text(
+            "An original call is made with the first discard, and this hand went out before it. Leave original_call "
+            "out."
+        )
+
+
+def _most_wins_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find more wins in a row than a dealer can have."""
+    fact = ruleset.facts.dealer_wins
+    if fact is not None and fact.most is not None and hand.dealer_wins > fact.most:
+        message = Text(
+            "dealer_wins is {wins}, but in {ruleset} the deal passes after {most} wins in a row ({page}). Correct "
+            "dealer_wins.",
+            wins=hand.dealer_wins,
+            ruleset=ruleset.name,
+            most=fact.most,
+            page=fact.cite.locus,
+        )
+        yield Fault(("dealer_wins",), FaultCode.TOO_MANY_WINS, message)
+
+
+def _declared_kongs(hand: Hand) -> list[TileSet]:
+    """Return the kongs that were declared. Who did not go out may hold four alike in ``concealed_sets`` undeclared."""
+    sets = hand.melds if hand.win is None else hand.sets
+    return [each for each in sets if each.kind is SetKind.KONG]
+
+
+def _replaces_bonus_tile(hand: Hand, ruleset: Ruleset) -> bool:
+    """Return whether a loose tile of this hand may have replaced a bonus tile."""
+    return bool(hand.bonus_tiles) and Replaced.BONUS_TILE in ruleset.facts.loose_tile.replaces
+
+
+def _exposed_before(hand: Hand, *, claimed_kongs: bool = True) -> int:
+    """Return how many sets were exposed before the last tile, with or without claimed kongs."""
+    exposed = [each for each in hand.melds if not each.concealed and (claimed_kongs or each.kong is not Kong.CLAIMED)]
+    return len(exposed) - any(may_be_completed(each, hand) for each in exposed)

@@ -1,0 +1,222 @@
+"""Facts of a win against the table: each record of a ruleset refuses what it excludes, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.checking.hand import hand_faults
+from engine.game.hand import WonFrom
+from engine.rules.citation import Source
+from engine.rules.conventions import (
+    DealerWinsFact,
+    Facts,
+    FirstTurnFact,
+    KongsInARowFact,
+    LastTileFact,
+    LooseTileFact,
+    OptionalFact,
+    OriginalCallFact,
+    Replaced,
+)
+from engine.rulesets import RULESETS
+from support.building import hand_of, pointer
+
+PAGE = Source("A book").at("p. 7")
+ANY_TILE = frozenset(Replaced)
+LENIENT = Facts(
+    loose_tile=LooseTileFact(ANY_TILE, PAGE),
+    first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=PAGE),
+    last_tile=LastTileFact(frozenset(WonFrom), PAGE),
+    original_call=OriginalCallFact(most_exposed=4, last_counts=False, kongs=True, cite=PAGE),
+    kongs_in_a_row=KongsInARowFact(most_claimed=4, cite=PAGE),
+    dealer_wins=DealerWinsFact(None, PAGE),
+)
+CLASSICAL = replace(RULESETS["chinese-classical"], facts=LENIENT)
+
+DRAWN = {"source": "wall", "tile": "D8"}
+DISCARD = {"source": "discard", "tile": "D8", "discarder": "east"}
+LOOSE = {"source": "loose_tile", "tile": "D8"}
+DEALT = {"source": "dealt", "tile": "D8"}
+CHOWS = [["B1", "B2", "B3"], ["C4", "C5", "C6"], ["D2", "D3", "D4"]]
+
+
+def kong(code, how):
+    return {"tiles": [code] * 4, "kong": how}
+
+
+def hand(melds=(), win=None, **more):
+    """Return a hand with some melds, filled up with chows, the last of which the last tile completes."""
+    held = [*CHOWS[: 3 - len(melds)], ["D6", "D7", "D8"], ["B5", "B5"]]
+    asked = {"seat_wind": "south", "prevailing_wind": "east", "melds": list(melds), "concealed_sets": held, **more}
+    return asked | ({"win": win} if win else {})
+
+
+def refused(request, **facts):
+    """Return what is refused of a hand, if all facts are possible but those given."""
+    ruleset = replace(CLASSICAL, facts=replace(LENIENT, **facts))
+    return [(pointer(fault.path), fault.code) for fault in hand_faults(hand_of(request), ruleset)]
+
+
+@pytest.mark.parametrize(
+    "melds, bonus_tiles, replaces, possible",
+    [
+        ([], [], ANY_TILE, False),
+        ([], ["F1"], ANY_TILE, True),
+        ([], ["F1"], {Replaced.KONG}, False),
+        ([kong("WN", "concealed")], [], {Replaced.KONG}, True),
+        ([kong("WN", "claimed")], [], {Replaced.KONG}, True),
+        ([kong("WN", "annexed")], [], {Replaced.BONUS_TILE}, False),
+        ([["WN", "WN", "WN"]], [], ANY_TILE, False),
+    ],
+)
+def test_a_loose_tile_replaced_something_in_the_hand(melds, bonus_tiles, replaces, possible):
+    request = hand(melds, LOOSE, bonus_tiles=bonus_tiles)
+
+    assert [("/win/source", "nothing_replaced")] * (not possible) == refused(
+        request, loose_tile=LooseTileFact(frozenset(replaces), PAGE)
+    )
+
+
+def test_a_concealed_kong_may_be_among_the_sets_in_the_hand():
+    request = hand([["WN", "WN", "WN"]], LOOSE)
+    request["concealed_sets"][0] = ["B1", "B1", "B1", "B1"]
+
+    assert [] == refused(request)
+
+
+@pytest.mark.parametrize(
+    "kongs, in_a_row, win, possible",
+    [
+        (["concealed"], 1, LOOSE, True),
+        (["claimed"], 1, LOOSE, True),
+        (["concealed"], 2, LOOSE, False),
+        (["claimed", "claimed"], 2, LOOSE, False),
+        (["claimed", "concealed"], 2, LOOSE, True),
+        (["annexed", "claimed"], 2, LOOSE, True),
+        (["annexed", "annexed"], 2, LOOSE, True),
+        (["claimed", "claimed", "concealed"], 2, LOOSE, True),
+        (["claimed", "claimed", "concealed"], 3, LOOSE, False),
+        (["claimed", "annexed", "concealed"], 3, LOOSE, True),
+        (["annexed", "concealed"], 2, DRAWN, False),
+    ],
+)
+def test_of_kongs_in_a_row_only_the_first_is_claimed(kongs, in_a_row, win, possible):
+    melds = [kong(code, how) for code, how in zip(("WN", "WS", "WW"), kongs, strict=False)]
+    request = hand(melds, win | {"kongs_in_a_row": in_a_row})
+
+    assert [("/win/kongs_in_a_row", "kongs_not_in_hand")] * (not possible) == refused(
+        request, kongs_in_a_row=KongsInARowFact(1, PAGE)
+    )
+
+
+@pytest.mark.parametrize("fact", ["kongs", "bonus_tiles"])
+@pytest.mark.parametrize("win", [DEALT, DRAWN | {"first_turn": True}, DISCARD | {"first_turn": True}])
+def test_what_is_replaced_in_the_deal_is_the_rulesets_business(win, fact):
+    told = {"melds": [kong("WN", "concealed")]} if fact == "kongs" else {"bonus_tiles": ["F1"]}
+    seat = "east" if win is DEALT else "south"
+    request = hand(win=win, seat_wind=seat, **told)
+    strict = replace(LENIENT.first_turn, **{fact: False})
+    expected = ("/win/source", "not_as_dealt") if win is DEALT else ("/win/first_turn", "not_the_first_turn")
+
+    assert [] == refused(request)
+    assert [expected] == refused(request, first_turn=strict)
+    assert [] == refused({**request, "win": {**LOOSE, "first_turn": win is not DEALT}}, first_turn=strict)
+
+
+@pytest.mark.parametrize("source", WonFrom)
+def test_the_last_tile_of_the_wall_comes_from_the_sources_of_the_ruleset(source):
+    win = {"source": source.value, "tile": "D8", "last_tile": True} | ({"discarder": "west"} if source.claimed else {})
+    request = hand([kong("WN", "concealed")], win, seat_wind="east")
+
+    assert [] == refused(request)
+    assert [("/win/last_tile", "not_the_last_tile")] == refused(
+        request, last_tile=LastTileFact(frozenset(WonFrom) - {source}, PAGE)
+    )
+
+
+CLAIMED_KONG = kong("WN", "claimed")
+CONCEALED_KONG = kong("WN", "concealed")
+
+
+@pytest.mark.parametrize(
+    "melds, win, fact, possible",
+    [
+        ([], DRAWN, {}, True),
+        (CHOWS[:1], DRAWN, {}, False),
+        (CHOWS[:1], None, {}, False),
+        (CHOWS[:2], DRAWN, {"most_exposed": 2}, True),
+        (CHOWS[:2], DISCARD, {"most_exposed": 2}, True),
+        (CHOWS[:2], DISCARD, {"most_exposed": 2, "last_counts": True}, False),
+        (CHOWS[:2], DRAWN, {"most_exposed": 2, "last_counts": True}, True),
+        (CHOWS[:3], DRAWN, {"most_exposed": 2}, False),
+        ([*CHOWS[:2], CLAIMED_KONG], DRAWN, {"most_exposed": 2, "kongs": True}, True),
+        ([CONCEALED_KONG], DRAWN, {}, False),
+        ([CONCEALED_KONG], None, {}, False),
+        ([CONCEALED_KONG], DRAWN, {"kongs": True}, True),
+        ([CONCEALED_KONG], LOOSE, {"kongs": True}, False),
+        ([], {**DISCARD, "first_turn": True}, {}, False),
+    ],
+)
+def test_an_original_call_excludes_sets_and_wins(melds, win, fact, possible):
+    strict = {"most_exposed": 0, "last_counts": False, "kongs": False, "cite": PAGE}
+    request = hand(melds, win, original_call=True)
+    if not win:
+        request["concealed_sets"] = request["concealed_sets"][1:]
+
+    assert [("/original_call", "not_an_original_call")] * (not possible) == refused(
+        request, original_call=OriginalCallFact(**strict | fact)
+    )
+
+
+def test_an_original_call_may_win_with_the_replacement_of_a_bonus_tile():
+    request = hand([CONCEALED_KONG], LOOSE, original_call=True, bonus_tiles=["F1"])
+
+    assert [] == refused(request)
+    assert [("/original_call", "not_an_original_call")] == refused(
+        request, loose_tile=LooseTileFact(frozenset({Replaced.KONG}), PAGE)
+    )
+
+
+def test_four_alike_in_a_hand_that_did_not_go_out_are_perhaps_no_declared_kong():
+    request = {"seat_wind": "south", "prevailing_wind": "east", "original_call": True}
+    strict = OriginalCallFact(most_exposed=0, last_counts=False, kongs=False, cite=PAGE)
+
+    assert [] == refused(request | {"concealed_sets": [["WN"] * 4]}, original_call=strict)
+
+
+@pytest.mark.parametrize("wins, most, possible", [(13, 13, True), (14, 13, False), (14, None, True)])
+def test_the_dealer_wins_no_more_often_than_the_deal_allows(wins, most, possible):
+    request = hand(win=DRAWN, seat_wind="east", dealer_wins=wins)
+
+    assert [("/dealer_wins", "too_many_wins")] * (not possible) == refused(
+        request, dealer_wins=DealerWinsFact(most, PAGE)
+    )
+
+
+@pytest.mark.parametrize(
+    "seat, win, possible",
+    [("east", DRAWN, True), ("south", DRAWN, False), ("east", None, False), ("south", None, True)],
+)
+def test_wins_in_a_row_are_of_a_dealer_who_won(seat, win, possible):
+    request = hand(CHOWS[:2], win, seat_wind=seat, dealer_wins=2)
+    if not win:
+        request["concealed_sets"] = request["concealed_sets"][1:]
+
+    assert [("/dealer_wins", "dealer_did_not_win")] * (not possible) == refused(request)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+@pytest.mark.parametrize(
+    "fact", [fact for fact in OptionalFact if fact is not OptionalFact.EXHAUSTED_TILES], ids=lambda fact: fact.value
+)
+def test_a_ruleset_has_a_record_of_each_fact_that_it_asks_for(ruleset, fact):
+    assert (fact in ruleset.table.asks_for) == (getattr(ruleset.facts, fact.value) is not None)
+
+
+def test_a_fact_without_a_record_is_not_looked_at_further():
+    request = hand(CHOWS[:3], {**DRAWN, "last_tile": True, "kongs_in_a_row": 2}, dealer_wins=40, original_call=True)
+    none = dict.fromkeys(("last_tile", "original_call", "kongs_in_a_row", "dealer_wins"))
+
+    assert [] == refused(request | {"seat_wind": "east"}, **none)
