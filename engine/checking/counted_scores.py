@@ -17,7 +17,7 @@ from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
 from engine.paying.deal import Outcome
 from engine.rules.award import Award, FixedPoints, LimitShare
-from engine.rules.conventions import PaymentRules
+from engine.rules.conventions import Measure, PaymentRules
 from engine.rules.rule import CountsFor, WholeHand
 from engine.rules.scale import DOUBLING
 from engine.text import Text, template
@@ -25,8 +25,10 @@ from engine.text import Text, template
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from engine.errors import Path
     from engine.paying.deal import Deal
     from engine.rules.award import Worth
+    from engine.rules.conventions import Minimum
     from engine.rules.rule import Rule
     from engine.rules.ruleset import Ruleset
 
@@ -50,7 +52,7 @@ _BY_THE_WAY_ALONE: Final = frozenset(
 
 
 def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find scores that no hand can have: of players who do not score, above the limit, or between possible counts."""
+    """Find scores that no hand can have: of players who do not score, above the limit, too low, or between counts."""
     only_winner_scores = isinstance(ruleset.payments, PaymentRules)
     for seat, score in deal.scores.items():
         path = ("scores", seat.value)
@@ -66,10 +68,11 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             if score:
                 message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
                 yield Fault(path, FaultCode.ONLY_THE_WINNER_SCORES, message)
-        elif ruleset.scale is DOUBLING:
-            why_not = _why_not(score, ruleset, _least_to_win(ruleset, _source(deal)) if won else None)
-            if why_not:
-                yield Fault(path, FaultCode.IMPOSSIBLE_SCORE, why_not)
+        elif ruleset.scale is DOUBLING and score != ruleset.limit and not _is_special(score, ruleset, won=won):
+            fault = _too_low_to_win(path, score, deal, ruleset) if won else None
+            fault = fault or _between_counts(path, score, _rules_for(ruleset, won=won))
+            if fault:
+                yield fault
 
 
 def _source(deal: Deal) -> WonFrom | None:
@@ -79,25 +82,50 @@ def _source(deal: Deal) -> WonFrom | None:
     return deal.won.source
 
 
-def _why_not(score: int, ruleset: Ruleset, least: int | None) -> Text | None:
-    """Return why no hand has a score, None if a hand can have it.
-
-    ``least`` is what going out alone gives; None for a hand that did not go out.
-    """
-    won = least is not None
-    if score == ruleset.limit or _is_special(score, ruleset, won=won):
-        return None
-    if least is not None and score < least:
-        return Text(
-            "Going out alone gives {least} points, so no winner scores {score}. Correct the score, or send the hand "
+def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fault | None:
+    """Return the fault of a winner's score below what going out alone gives, or what the ruleset asks for it."""
+    source, rules = _source(deal), ruleset.going_out
+    least = _least_to_win(ruleset, source)
+    if score < least:
+        message = Text(
+            "No winner scores {score}, because going out alone gives {least}. Correct the score, or send the hand "
             "instead.",
             least=least,
             score=score,
         )
-    step = gcd(*_points(_rules_for(ruleset, won=won)))
-    if score % step if step else score:
-        return Text(_ODD if step == _EVEN else _BETWEEN, score=score, step=step)
+        return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
+    gate = rules.gate.any_of if deal.players in rules.with_players else ()
+    if gate and score < min(_least_with(each, ruleset, source) for each in gate):
+        message = Text(
+            "With {players} players a hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the "
+            "score, or send the hand instead.",
+            players=deal.players,
+            gate=Text(rules.gate.value),
+            page=rules.cite.locus,
+            score=score,
+        )
+        return Fault(path, FaultCode.MAY_NOT_GO_OUT, message)
     return None
+
+
+def _least_with(minimum: Minimum, ruleset: Ruleset, source: WonFrom | None) -> int:
+    """Return what a hand scores at least that reaches a minimum for going out. Pairs need not score."""
+    match minimum.measure:
+        case Measure.POINTS:
+            return minimum.number
+        case Measure.DOUBLINGS:
+            return _least_to_win(ruleset, source, minimum.number)
+        case Measure.PAIRS:
+            return _least_to_win(ruleset, source)
+
+
+def _between_counts(path: Path, score: int, rules: Iterable[Rule]) -> Fault | None:
+    """Return the fault of a score that is no multiple of what divides the points of all rules."""
+    step = gcd(*_points(rules))
+    if not (score % step if step else score):
+        return None
+    message = Text(_ODD if step == _EVEN else _BETWEEN, score=score, step=step)
+    return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
 
 
 _EVEN: Final = 2
@@ -152,24 +180,30 @@ def _special_values(ruleset: Ruleset, *, won: bool) -> Iterator[int]:
 
 
 @lru_cache(maxsize=64)
-def _least_to_win(ruleset: Ruleset, source: WonFrom | None) -> int:
-    """Return the points that going out gives at least, whatever the tiles; from any source if it is not known."""
+def _least_to_win(ruleset: Ruleset, source: WonFrom | None, doublings: int = 0) -> int:
+    """Return what going out gives at least with so many doublings, whatever the tiles.
+
+    Without a ``source`` the last tile may come from anywhere.
+    """
     sources = [source] if source else [each for each in WonFrom if each in ruleset.table.sources]
     ends_the_wall = ruleset.facts.last_tile.sources if ruleset.facts.last_tile else frozenset()
     ways = product(sources, (False, True))
     return min(
-        _surely_scored(ruleset, source, last_tile=last_tile)
+        _surely_scored(ruleset, source, doublings, last_tile=last_tile)
         for source, last_tile in ways
         if not last_tile or source in ends_the_wall
     )
 
 
-def _surely_scored(ruleset: Ruleset, source: WonFrom, *, last_tile: bool) -> int:
-    """Return what the rules come to that depend on nothing but the source of the last tile and the end of the wall."""
+def _surely_scored(ruleset: Ruleset, source: WonFrom, doublings: int, *, last_tile: bool) -> int:
+    """Return what the rules come to that depend on nothing but the source of the last tile and the end of the wall.
+
+    If they double less than ``doublings`` times, others make up the number.
+    """
     win = Win(Tile.B1, source, last_tile=last_tile)
     reading = ungrouped_reading(Hand(Wind.EAST, Wind.EAST, concealed_tiles=(Tile.B1,), win=win))
     sure: dict[str, Award] = {}
-    replaced: set[str] = set()
+    replaced = {rule_id for special in ruleset.special_hands for rule_id in special.replaces}
     for rule in ruleset.rules():
         if isinstance(rule.when, WholeHand) and set(rule.when.conditions) <= _BY_THE_WAY_ALONE:
             if isinstance(rule.award, Award) and all(each(reading) for each in rule.when.conditions):
@@ -179,7 +213,8 @@ def _surely_scored(ruleset: Ruleset, source: WonFrom, *, last_tile: bool) -> int
             # This rule may or may not count, so what it replaces is not sure.
             replaced.update(rule.replaces)
     awards = [award for rule_id, award in sure.items() if rule_id not in replaced]
-    counted = ruleset.scale.total(sum(each.points for each in awards), sum(each.doublings for each in awards))
+    doubled = max(doublings, sum(each.doublings for each in awards))
+    counted = ruleset.scale.total(sum(each.points for each in awards), doubled)
     full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
     shares = [full * each.limit.numerator // each.limit.denominator for each in awards if each.limit]
     counted = counted if ruleset.limit is None else min(counted, ruleset.limit)

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine.checking.penalties import penalty_faults
+from engine.describing.paying_words import penalty_text
 from engine.game.tiles import SEATS, Wind
 from engine.paying.penalties import FixedPenalty, Penalty, penalty_payments
+from engine.rules.conventions import Payees
 from engine.rulesets import RULESETS
 
 EAST, SOUTH, WEST, NORTH = SEATS
@@ -118,3 +120,20 @@ def test_a_ruleset_without_penalties_says_so():
     assert fault.message == (
         "Booklet has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
     )
+
+
+EVERY_PENALTY = [
+    pytest.param(ruleset, rule, id=f"{ruleset.id}-{rule.id}")
+    for ruleset in RULESETS.values()
+    for rule in ruleset.penalties
+]
+
+
+@pytest.mark.parametrize("ruleset, rule", EVERY_PENALTY)
+def test_how_many_may_pay_is_said_right_for_one_and_for_several(ruleset, rule):
+    wronged = (NORTH,) if rule.payees is Payees.ONE_NAMED else ()
+    [fault] = penalty_faults([FixedPenalty(rule.id, (), wronged)], SEATS, ruleset)
+    by = "one player" if rule.most_payers == 1 else f"1 to {rule.most_payers} players"
+
+    assert fault.message == f"{rule.name} is paid by {by}, but payers has 0."
+    assert ("pay it together" in penalty_text(rule)) == (rule.most_payers > 1)

@@ -1,0 +1,153 @@
+"""Laws of settling, tried on random deals of every ruleset: points only change hands, among those who play."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import FaultyInputError
+from engine.game.tiles import Wind
+from engine.rules.conventions import Payees, PaymentRules
+from engine.rulesets import RULESETS
+from support.building import settled
+
+EAST = "east"
+ANYBODY = [seat.value for seat in Wind]
+LIMITS = {ruleset.id: ruleset.limit for ruleset in RULESETS.values()}
+
+
+def seats_that_play(players):
+    return [seat for seat in players if seat != "dreamer"]
+
+
+@st.composite
+def tables(draw):
+    """Draw a ruleset and the seats taken, the dreamer's too."""
+    ruleset = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
+    choice = ruleset.table.seats[draw(st.sampled_from(sorted(ruleset.table.players)))]
+    others = draw(st.permutations(choice.choose_from))[: choice.more]
+    return ruleset, [seat.value for seat in Wind if seat in {*choice.always, *others}]
+
+
+def penalties_of(draw, ruleset, seats):
+    """Draw a penalty of the table, or one of the ruleset."""
+    rule = draw(st.sampled_from((None, *ruleset.penalties)))
+    drawn = draw(st.permutations(seats))
+    if rule is None:
+        payees = drawn[1 : draw(st.integers(2, len(drawn)))]
+        return {"payer": drawn[0], "payees": payees, "points": draw(st.integers(1, 999)), "reason": "a wrong call"}
+    payers = drawn[: draw(st.integers(1, min(rule.most_payers, len(drawn) - 1)))]
+    wronged = {"payees": [drawn[-1]]} if rule.payees is Payees.ONE_NAMED else {}
+    return {"rule": rule.id, "payers": payers, **wronged}
+
+
+@st.composite
+def deals(draw):
+    """Draw a deal that can be, with scores instead of hands."""
+    ruleset, players = draw(tables())
+    seats = seats_that_play(players)
+    request = {"ruleset": ruleset.id, "prevailing_wind": EAST, "players": players}
+    request["penalties"] = [penalties_of(draw, ruleset, seats) for _ in range(draw(st.integers(0, 3)))]
+    if draw(st.booleans()):
+        request["balances"] = {seat: draw(st.integers(-9999, 9999)) for seat in players}
+    if len(players) not in ruleset.table.dealer_is_east_with:
+        request["dealer"] = draw(st.sampled_from(seats))
+    if draw(st.integers(0, 4)) == 0:
+        return request | {"outcome": "wash_out"}, seats
+    winner, *losers = draw(st.permutations(seats))
+    score = st.integers(0, ruleset.limit // 2).map(lambda half: 2 * half)
+    request |= {"outcome": "mah_jong", "winner": winner, "scores": {winner: max(44, draw(score))}}
+    if isinstance(ruleset.payments, PaymentRules):
+        sources = {"wall": {}, "loose_tile": {}, "discard": {"discarder": losers[0]}}
+        source = draw(st.sampled_from(sorted(sources)))
+        return request | {"win": {"source": source, **sources[source]}}, seats
+    request["scores"] |= {seat: draw(score) for seat in losers}
+    return request | {"liable": draw(st.sampled_from((None, *losers)))}, seats
+
+
+def points_only_change_hands(deal, request, seats):
+    """Check that nobody is named who does not play, and that what some gain the others lose."""
+    net, payments = deal.settlement.net, deal.settlement.payments
+    assert {seat.value for seat in net} == set(seats) == {seat.value for seat in deal.totals}
+    assert {seat.value for each in payments for seat in (each.payer, each.payee)} <= set(seats)
+    assert all(each.amount > 0 and each.payer is not each.payee for each in payments)
+    assert sum(net.values()) == 0
+    for seat, gain in net.items():
+        received = sum(each.amount for each in payments if each.payee is seat)
+        assert gain == received - sum(each.amount for each in payments if each.payer is seat)
+    if request["outcome"] == "wash_out":
+        assert all(each.reason.startswith("penalty: ") for each in payments)
+
+
+@settings(max_examples=300)
+@given(deals())
+def test_what_some_gain_the_others_lose(drawn):
+    request, seats = drawn
+
+    points_only_change_hands(settled(request), request, seats)
+
+
+@settings(max_examples=100)
+@given(deals())
+def test_a_penalty_adds_what_it_says_and_changes_nothing_else(drawn):
+    request, _ = drawn
+    without, all_paid = settled(request | {"penalties": []}).settlement, settled(request).settlement
+
+    assert all_paid.payments[: len(without.payments)] == without.payments
+    assert all(each.reason.startswith("penalty: ") for each in all_paid.payments[len(without.payments) :])
+
+
+@settings(max_examples=100)
+@given(deals())
+def test_one_who_is_liable_pays_for_all_and_nobody_else_pays_for_the_hands(drawn):
+    request, _ = drawn
+    if not request.get("liable"):
+        return
+    request |= {"penalties": []}
+    paid = settled(request).settlement
+    shared = settled(request | {"liable": None}).settlement
+    winner, liable = Wind(request["winner"]), Wind(request["liable"])
+
+    assert {each.payer for each in paid.payments} <= {liable}
+    assert paid.net[winner] == shared.net[winner] == -paid.net[liable]
+
+
+SPOILED = {
+    "winner": st.sampled_from([None, *ANYBODY]),
+    "liable": st.sampled_from([None, *ANYBODY]),
+    "scores": st.dictionaries(st.sampled_from(ANYBODY), st.integers(0, 2100), max_size=5),
+    "balances": st.dictionaries(st.sampled_from(ANYBODY), st.integers(-9, 9), max_size=5),
+    "outcome": st.sampled_from(["mah_jong", "wash_out"]),
+    "penalties": st.lists(
+        st.fixed_dictionaries(
+            {
+                "payer": st.sampled_from(ANYBODY),
+                "payees": st.lists(st.sampled_from(ANYBODY), min_size=1, max_size=4),
+                "points": st.integers(1, 500),
+                "reason": st.just("a wrong call"),
+            }
+        ),
+        max_size=2,
+    ),
+    "win": st.sampled_from([{"source": "wall"}, {"source": "discard", "discarder": "dreamer"}]),
+}
+
+
+@settings(max_examples=150)
+@given(deals(), st.data())
+@pytest.mark.parametrize("part", SPOILED)
+def test_a_deal_told_at_random_is_refused_or_keeps_the_law(part, drawn, data):
+    request, seats = drawn
+    request |= {part: data.draw(SPOILED[part])}
+    try:
+        deal = settled(request)
+    except FaultyInputError as error:
+        faults = error.faults
+    else:
+        faults = ()
+        points_only_change_hands(deal, request, seats)
+        limit = LIMITS[request["ruleset"]]
+        assert all(score <= limit and score % 2 == 0 for score in request.get("scores", {}).values())
+        assert set(request.get("balances") or seats) - {"dreamer"} == set(seats)
+    assert all(fault.path and fault.message.endswith(".") for fault in faults)
