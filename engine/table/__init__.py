@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from engine.errors import TableError, UnknownProcedureError
 from engine.table.catalogue import all_procedures, all_rotations, find_procedure, find_rotation, with_options
-from engine.table.describing import ProcedureRule, describe_procedure
+from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
-from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, RollDice, SeatRule
+from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, ProcedureRule, RollDice, SeatRule
 from engine.table.rotation.faults import not_at_the_table
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
-from engine.table.rotation.rules import Rotation, RotationRules
+from engine.table.rotation.rules import Rotation, RotationRules, RulesetOfProcedure
 from engine.table.rotation.start import DEFAULT_NAMES, TableStart, start_table, start_with_fixed_seats
 from engine.table.rotation.state import TableState
 from engine.table.seating.draw import (
@@ -103,6 +103,7 @@ __all__ = [
     "RollDice",
     "Rotation",
     "RotationRules",
+    "RulesetOfProcedure",
     "SeatDraw",
     "SeatRule",
     "Sentence",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.table.dice import dice_in_words
-from engine.table.procedure import TILES_PER_STACK, ChosenRole
+from engine.table.procedure import TILES_PER_STACK, ChosenRole, ProcedureRule
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
@@ -24,7 +23,6 @@ from engine.text import Text, join_sentences, template
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.rules.citation import Citation
     from engine.table.procedure import Procedure
 
 _WHICH_SIDE: Final = {
@@ -38,19 +36,16 @@ _WHICH_SIDE: Final = {
 _THROWER: Final = {ChosenRole.BREAKER: template("The breaker"), ChosenRole.DEALER: template("The dealer")}
 
 
-@dataclass(frozen=True, slots=True)
-class ProcedureRule:
-    """One rule of a procedure in words: its subject, its text, and the page."""
-
-    id: str
-    name: Text
-    text: Text
-    cite: Citation
-
-
 def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
-    """Return the rules of a procedure in words: seats, wall, reserve and deal."""
-    return (*_seat_rules(procedure), *_wall_rules(procedure), *_reserve_rules(procedure), *_deal_rules(procedure))
+    """Return the rules of a procedure in words: seats, wall, reserve, deal and, as far as the page has it, play."""
+    return (
+        *_seat_rules(procedure),
+        *_wall_rules(procedure),
+        *_reserve_rules(procedure),
+        *((procedure.terms,) if procedure.terms else ()),
+        *_deal_rules(procedure),
+        *procedure.play,
+    )
 
 
 def _seat_rules(procedure: Procedure) -> Iterator[ProcedureRule]:

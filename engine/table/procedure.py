@@ -239,6 +239,16 @@ class BonusTiles:
     kongs_cite: Citation | None
 
 
+@dataclass(frozen=True, slots=True)
+class ProcedureRule:
+    """One rule of a procedure in words: its subject, its text, and the page."""
+
+    id: str
+    name: Text
+    text: Text
+    cite: Citation
+
+
 class BuildingChange(TypedDict, total=False):
     """What a choice may change of how the walls are built."""
 
@@ -304,7 +314,8 @@ class Procedure:
     """How to seat the players, open the wall and deal by one book or page.
 
     For each number of players, ``seats`` are those that they may take, and ``drawing`` is how they get them.
-    ``aliases``: other ids by which a request may name the procedure.
+    ``aliases``: other ids by which a request may name the procedure. ``terms``: other names of the page for parts of
+    the wall. ``play``: what the page says of the play.
     """
 
     id: str
@@ -323,6 +334,8 @@ class Procedure:
     last_tiles: LastTiles
     bonus_tiles: BonusTiles
     options: tuple[ProcedureOption, ...]
+    terms: ProcedureRule | None = None
+    play: tuple[ProcedureRule, ...] = ()
 
     def with_change(self, change: ProcedureChange) -> Procedure:
         """Return this procedure with a change."""

@@ -46,7 +46,7 @@ def _from_line(line: SheetLine, course: RotationRules | None, in_counters: LineI
     return {
         **from_seats_and_winds(state),
         "round": state.round if course else None,
-        "goulash": state.goulash if course else None,
+        "goulash": line.goulash if course else None,
         "prevailing_wind": line.prevailing_wind.value if line.prevailing_wind else None,
         "dealer": line.dealer.value if line.dealer else None,
         "dealer_name": names[line.dealer] if line.dealer else None,

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import NO_HOUSE_RULES, FaultCode, Outcome, Text, Wind
+from engine import NO_HOUSE_RULES, FaultCode, Outcome, Text, Wind, find_ruleset
 from engine.table import ReportedResult, Rotation, TableState, all_rotations, find_rotation
 from service.fields.base import (
     LARGEST_POINTS,
@@ -49,6 +49,12 @@ from service.sheet.deals import (
 MOST_RESULTS: Final = 500
 LARGEST_COUNT: Final = 10_000
 LARGEST_STOCK: Final = 10**6
+
+
+_RULESET_MISSING: Final = FieldFault(
+    FaultCode.MISSING,
+    Text("ruleset is missing. Send it, or with rotation: true a procedure that names the ruleset that goes with it."),
+)
 
 
 class RotationId(CodedField):
@@ -152,7 +158,7 @@ class NextSchema(RotationSchema):
 class SheetSchema(RotationSchema):
     """The deals of an evening, to be written on a score sheet."""
 
-    ruleset = RulesetId(required=True)
+    ruleset = RulesetId()
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
     stock = Integer(validate=Between(0, LARGEST_STOCK))
     rotation = Boolean(load_default=False)
@@ -171,12 +177,22 @@ class SheetSchema(RotationSchema):
             "deals", "corrections", "counters", "pieces",
         )  # fmt: skip
 
+    def build(self, data: dict[str, Any]) -> Any:
+        """Return the fields; without a ruleset, the sheet takes the one that goes with its procedure."""
+        if "ruleset" in data:
+            return data
+        procedure: Rotation | None = data.get("procedure") if data["rotation"] else None
+        if procedure is None or procedure.ruleset is None:
+            raise ValidationError({"ruleset": [_RULESET_MISSING]})
+        return data | {"ruleset": find_ruleset(procedure.ruleset.id)}
+
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Add the faults of invalid deals to the other faults of the sheet."""
+        """Add a missing ruleset and the faults of invalid deals to the other faults of the sheet."""
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
             read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
-            error.messages = faults_of_invalid_deals(read) | error.messages
+            missing = {} if {"ruleset", "procedure"} & data.keys() else {"ruleset": [_RULESET_MISSING]}
+            error.messages = missing | faults_of_invalid_deals(read) | error.messages
 
 
 class CountersSchema(RequestSchema):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -37,12 +38,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine import HouseRules
-    from engine.table import RotationRules, TableState
+    from engine.table import Rotation, RotationRules, TableState
     from service.http.media_types import Json
 
     Path = tuple[str | int, ...]
-    Rulesets = tuple[Ruleset, Ruleset]
-    """A ruleset for an ordinary hand, and for a goulash."""
+    Rulesets = tuple[Ruleset, Ruleset | None]
+    """A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
 
 USUAL_PLAYERS: Final = 4
 _FIELDS_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
@@ -81,6 +82,11 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
             raise FaultyInputError([Fault(("procedure",), FaultCode.MISSING, message)])
         start, course = start_table(to_start(data), data["procedure"])
         ruleset: Ruleset = data["ruleset"]
+        faults = list(_borrowed_ruleset_faults(data["procedure"], ruleset))
+        if faults:
+            raise FaultyInputError(faults)
+        if course.goulash and not course.goulash.is_scored_by(ruleset, data["house_rules"]):
+            course = replace(course, goulash=None)
         wrong_players = players_fault(len(start.players), start.seats, ruleset)
         if wrong_players:
             raise FaultyInputError([wrong_players])
@@ -98,6 +104,19 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
     return start_with_fixed_seats(data.get("players", USUAL_PLAYERS), data["ruleset"]), None
 
 
+def _borrowed_ruleset_faults(procedure: Rotation, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find another ruleset than the one that the procedure borrows."""
+    of_procedure = procedure.ruleset
+    if of_procedure is not None and of_procedure.borrowed and of_procedure.id != ruleset.id:
+        message = Text(
+            "{procedure} has no scores of its own and borrows the ruleset {borrowed}. Send {borrowed} as the ruleset, "
+            "or leave ruleset out.",
+            procedure=procedure.name,
+            borrowed=of_procedure.id,
+        )
+        yield Fault(("ruleset",), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
+
+
 def _rulesets_with(
     ruleset: Ruleset, course: RotationRules | None, faults: list[Fault], house_rules: HouseRules, path: Path
 ) -> Rulesets:
@@ -108,10 +127,12 @@ def _rulesets_with(
     goulash = course.goulash if course else None
     try:
         ordinary = with_house_rules(ruleset, house_rules)
-        return ordinary, with_house_rules(ruleset, goulash.add_option(house_rules, ruleset)) if goulash else ordinary
+        if goulash is None or not goulash.is_scored_by(ruleset, house_rules):
+            return ordinary, None
+        return ordinary, with_house_rules(ruleset, goulash.add_option(house_rules, ruleset))
     except HouseRuleError as error:
         faults += [fault.at((*path, *fault.path)) for fault in error.faults]
-        return ruleset, ruleset
+        return ruleset, None
 
 
 def count_hands(data: Mapping[str, Any]) -> int:

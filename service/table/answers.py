@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Procedure,
         ProcedureRule,
         Replacement,
+        RulesetOfProcedure,
         SeatDraw,
         Stack,
         Throw,
@@ -56,7 +57,13 @@ def from_procedure(procedure: Procedure) -> Json:
         "rules": [_from_rule(rule) for rule in describe_procedure(procedure)],
         "options": [from_option(option) for option in procedure.options],
         "next_options": [from_option(option) for option in rotation.options] if rotation else [],
+        "ruleset": _from_ruleset_of(rotation.ruleset) if rotation and rotation.ruleset else None,
     }
+
+
+def _from_ruleset_of(ruleset: RulesetOfProcedure) -> Json:
+    """Return the ruleset that goes with a procedure, and whether it is borrowed from another one."""
+    return {"id": ruleset.id, "borrowed": ruleset.borrowed, "source": from_citation(ruleset.cite)}
 
 
 def _from_rule(rule: ProcedureRule) -> Json:

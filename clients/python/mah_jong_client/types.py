@@ -478,6 +478,16 @@ class ProcedureSummary(TypedDict):
     options: dict[str, list[OptionValue]]
 
 
+class RulesetOfProcedure(TypedDict):
+    """
+    The ruleset by which the hands of a procedure are scored.
+    """
+
+    id: RulesetId
+    borrowed: bool
+    source: Citation
+
+
 class TableRule(TypedDict):
     """
     One rule of a procedure.
@@ -1362,6 +1372,7 @@ class Procedure1(TypedDict):
     rules: list[TableRule]
     options: list[Option]
     next_options: list[Option]
+    ruleset: RulesetOfProcedure | None
 
 
 class SeatsAnswer(TypedDict):
@@ -2167,7 +2178,7 @@ class SheetRequest(TypedDict):
     The deals of an evening, in turn.
     """
 
-    ruleset: AskedRuleset
+    ruleset: NotRequired[AskedRuleset]
     house_rules: NotRequired[HouseRules]
     players: NotRequired[PlayersModel]
     stock: NotRequired[int]

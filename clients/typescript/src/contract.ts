@@ -2145,8 +2145,11 @@ export interface components {
         };
         /** @description The deals of an evening, in turn. */
         SheetRequest: {
-            /** @description The ruleset by which deals are settled. */
-            ruleset: components["schemas"]["AskedRuleset"];
+            /**
+             * @description The ruleset by which deals are settled. If left out, it is the one that goes with the `procedure`; without
+             *     one it is required. A procedure that borrows its ruleset, such as `sparrows`, takes no other.
+             */
+            ruleset?: components["schemas"]["AskedRuleset"];
             house_rules?: components["schemas"]["ScoreRequest"]["house_rules"];
             /** @description Who plays, as for `next`. Without rotation players who are not named are called by their seats. */
             players?: components["schemas"]["Players"];
@@ -2362,8 +2365,9 @@ export interface components {
             /** @description Who sat where. */
             seats: components["schemas"]["SeatsTaken"];
             /**
-             * @description Whether the hand was a goulash; null without rotation. A ruleset with the option `goulash` then scored it
-             *     as one, unless `house_rules` spoke of that option.
+             * @description Whether the hand was played as a goulash; null without rotation. The ruleset then scored it with its option
+             *     `goulash`. A hand after a wash-out is none if the ruleset has no such option, or if `house_rules` set it to
+             *     false.
              */
             goulash: boolean | null;
             /**
@@ -2718,6 +2722,18 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** @description What they differ on in who deals next under which wind; options of `/v1/table/next`. */
             next_options: components["schemas"]["Option"][];
+            /** @description The ruleset that goes with it; null if none does. */
+            ruleset: components["schemas"]["RulesetOfProcedure"] | null;
+        };
+        /** @description The ruleset by which the hands of a procedure are scored. */
+        RulesetOfProcedure: {
+            id: components["schemas"]["RulesetId"];
+            /**
+             * @description Whether the procedure's own page has no scores, so that the ruleset of another one is used. A sheet by such
+             *     a procedure takes no other ruleset.
+             */
+            borrowed: boolean;
+            source: components["schemas"]["Citation"];
         };
         /** @description One rule of a procedure. */
         TableRule: {

@@ -27,6 +27,7 @@ from engine.table.procedure import (
     WashOutCause,
     WashOutRule,
 )
+from engine.table.procedures.play import SPARROWS_PLAY, SPARROWS_TERMS
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -131,4 +132,6 @@ SPARROWS_PROCEDURE: Final = Procedure(
         ),
         FURTHER_BONUS_OPTION,
     ),
+    terms=SPARROWS_TERMS,
+    play=SPARROWS_PLAY,
 )

@@ -42,6 +42,11 @@ class Goulash:
         exchanges = (tuple(pair for pair in exchange if set(pair) <= set(seats)) for exchange in self.exchanges)
         return tuple(exchange for exchange in exchanges if exchange)
 
+    def is_scored_by(self, ruleset: Ruleset, house_rules: HouseRules) -> bool:
+        """Return whether a ruleset scores hands after a wash-out as goulashes: it can, and the house rules let it."""
+        option_id, value = self.option
+        return ruleset.option(option_id) is not None and dict(house_rules.options).get(option_id, value) == value
+
     def add_option(self, house_rules: HouseRules, ruleset: Ruleset) -> HouseRules:
         """Return the house rules with the option that scores a hand as a goulash.
 

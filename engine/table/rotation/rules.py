@@ -113,12 +113,25 @@ class RotationRulesChange(TypedDict, total=False):
 RotationOption = Option[RotationRulesChange]
 
 
+@dataclass(frozen=True, slots=True)
+class RulesetOfProcedure:
+    """The ruleset that goes with a procedure. ``borrowed``: the page has none, so the ruleset of another one is used.
+
+    A sheet by a procedure that borrows its ruleset is scored by no other.
+    """
+
+    id: str
+    borrowed: bool
+    cite: Citation
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rotation:
     """Who deals next under which wind, by one book.
 
     ``rules_by_players``: the rules for each number of players that the book knows, and ``seats`` the seats that they
-    take. ``aliases``: other ids by which a request may name the rotation.
+    take. ``aliases``: other ids by which a request may name the rotation. ``ruleset`` is None if
+    no ruleset here goes with it.
     """
 
     id: str
@@ -128,6 +141,7 @@ class Rotation:
     seats: SeatChoices
     rules_by_players: Mapping[int, RotationRules]
     options: tuple[RotationOption, ...]
+    ruleset: RulesetOfProcedure | None = None
 
     def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
         """Return the rules for so many players, with the options that a table chose."""

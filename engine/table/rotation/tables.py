@@ -52,6 +52,7 @@ from engine.table.rotation.rules import (
     Rotation,
     RotationRules,
     RotationRulesChange,
+    RulesetOfProcedure,
     WindByHands,
     WindByRounds,
 )
@@ -120,6 +121,7 @@ BOOKLET_ROTATION = Rotation(
     name=Text("Booklet"),
     aliases=("seed-003",),
     source=BOOKLET,
+    ruleset=RulesetOfProcedure("booklet", borrowed=False, cite=BOOKLET.at("pp. 12 to 20, Calculating Scores")),
     seats=BOOKLET_SEATS,
     rules_by_players=MappingProxyType(
         {
@@ -242,6 +244,7 @@ BRITISH_ROTATION = Rotation(
     name=Text("British"),
     aliases=("seed-002",),
     source=BRITISH,
+    ruleset=RulesetOfProcedure("british", borrowed=False, cite=BRITISH.at("Scoring")),
     seats=BRITISH_SEATS,
     rules_by_players=MappingProxyType(
         {
@@ -263,6 +266,9 @@ CHINESE_CLASSICAL_ROTATION = Rotation(
     name=Text("Chinese Classical"),
     aliases=("seed-004",),
     source=FOUR_WINDS_DEAL,
+    ruleset=RulesetOfProcedure(
+        "chinese-classical", borrowed=False, cite=FOUR_WINDS_DEAL.at("Scoring, a related topic")
+    ),
     seats=CHINESE_CLASSICAL_SEATS,
     rules_by_players=MappingProxyType(
         {4: replace(CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=THIRTEEN_WINS)}
@@ -284,6 +290,7 @@ DMJL_ROTATION = Rotation(
     name=Text("German league (DMJL)"),
     aliases=(),
     source=DMJL_GAME,
+    ruleset=RulesetOfProcedure("dmjl", borrowed=False, cite=LEAGUE_GAME),
     seats=DMJL_SEATS,
     rules_by_players=MappingProxyType(
         {
@@ -334,6 +341,7 @@ SPARROWS_ROTATION = Rotation(
     name=Text("Twittering of the Sparrows"),
     aliases=("seed-001",),
     source=SPARROWS,
+    ruleset=RulesetOfProcedure("british", borrowed=True, cite=BRITISH.at("Scoring; borrowed, for this page is silent")),
     seats=SPARROWS_SEATS,
     rules_by_players=MappingProxyType(
         {

@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 class DealToSettle:
     """A deal with its hands or scores, to be settled by a ruleset. The sheet sets its dealer and wind.
 
-    ``in_goulash`` is the ruleset to use if the hand is a goulash.
+    ``in_goulash`` is the ruleset to use if the hand is a goulash; None if the table scores it as any other hand.
     """
 
     deal: Deal
     ruleset: Ruleset
-    in_goulash: Ruleset
+    in_goulash: Ruleset | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:
 
 def _result_by_settling(content: DealToSettle, deal: ReportedDeal, state: TableState) -> DealResult | list[Fault]:
     """Settle a deal by its ruleset; return the result, or all its faults."""
-    ruleset = content.in_goulash if state.goulash else content.ruleset
+    ruleset = content.in_goulash if state.goulash and content.in_goulash else content.ruleset
     at_table = _deal_at_table(content.deal, state, ruleset)
     try:
         settled = settle_deal(at_table, ruleset)

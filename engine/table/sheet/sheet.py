@@ -34,6 +34,7 @@ class SheetLine:
     """One line of the sheet: a deal, and how many points each player had before and after it.
 
     ``state`` is the state of the table before the deal. ``dealer`` and ``prevailing_wind`` are None if not known.
+    ``goulash``: the deal was scored as a goulash, or settled elsewhere when a goulash was due.
     """
 
     state: TableState
@@ -43,6 +44,7 @@ class SheetLine:
     before: Mapping[str, int]
     totals: Mapping[str, int]
     corrected: bool
+    goulash: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,8 @@ def score_sheet(
         else:
             totals_before, totals = totals, {player: total + result.net[player] for player, total in totals.items()}
             dealer_and_wind = _dealer_and_wind(deal, before, rules)
-            lines.append(SheetLine(before, *dealer_and_wind, result, totals_before, totals, deal.corrected))
+            goulash = before.goulash and _may_be_goulash(deal)
+            lines.append(SheetLine(before, *dealer_and_wind, result, totals_before, totals, deal.corrected, goulash))
         if rules is None:
             state = replace(state, hands=state.hands + 1)
             continue
@@ -129,6 +132,11 @@ def score_sheet(
     if found:
         raise FaultyInputError(found)
     return Sheet(start, stock, tuple(lines), state, tuple(why))
+
+
+def _may_be_goulash(deal: ReportedDeal) -> bool:
+    """Return whether a deal after a wash-out was a goulash: not if its house rules score it as any other hand."""
+    return not isinstance(deal.content, DealToSettle) or deal.content.in_goulash is not None
 
 
 def _state_as_reported(deal: ReportedDeal, state: TableState) -> TableState:

@@ -77,6 +77,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
         Sentence(_order_text_with_positions(opened), procedure.reserve.order_cite),
         Sentence(refilled_text(procedure), procedure.reserve.refilled_cite),
         Sentence(_live_text(opened), procedure.counting.cite),
+        *([Sentence(procedure.terms.text, procedure.terms.cite)] if procedure.terms else ()),
         Sentence(wash_out_text(procedure), procedure.wash_out.cite),
     )
 

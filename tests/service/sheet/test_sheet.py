@@ -113,6 +113,86 @@ def test_a_ruleset_that_knows_no_goulash_scores_it_as_any_hand(client):
     assert scores[0] == scores[1]
 
 
+@pytest.mark.parametrize(
+    "request_, labelled",
+    [
+        (ROTATING, True),
+        ({**ROTATING, "house_rules": NO_GOULASH}, False),
+        ({**ROTATING, "options": {"after_wash_out": "ordinary_hand"}}, False),
+        ({**ROTATING, "ruleset": "chinese-classical"}, False),
+    ],
+)
+def test_only_a_hand_that_is_played_as_a_goulash_is_called_one(client, request_, labelled):
+    sheet = kept(client, WASH_OUT, NO_CHOWS, WASH_OUT, **request_)
+
+    assert [False, labelled, False] == [line["goulash"] for line in sheet["lines"]]
+    assert labelled == (sheet["next"]["goulash"] is not None)
+
+
+def test_a_deal_may_be_played_as_an_ordinary_hand_where_a_goulash_was_due(client):
+    sheet = kept(client, WASH_OUT, {**NO_CHOWS, "house_rules": NO_GOULASH}, **ROTATING)
+
+    assert [False, False] == [line["goulash"] for line in sheet["lines"]]
+
+
+# The page of the sparrows has no scores: it borrows the British ruleset, with one chow and the goulash.
+
+SPARROWS = {"players": NAMES, "rotation": True, "procedure": "sparrows", "ruleset": "british"}
+WITH_JOKER = {
+    **NO_CHOWS,
+    "hands": {
+        "south": NO_CHOWS["hands"]["south"]
+        | {"melds": [["B3"] * 3, ["C4", "C4", {"tile": "JK", "as": "C4"}], *[["D5"] * 3, ["D6"] * 3]]}
+    },
+}
+
+
+def test_the_sparrows_play_a_goulash_with_jokers_after_a_wash_out(client):
+    sheet = kept(client, WASH_OUT, WITH_JOKER, **SPARROWS)
+
+    assert [(False, None), (True, 28)] == [(line["goulash"], line["score"]) for line in sheet["lines"]]
+    assert [("/deals/0/hands/south/melds/1/2", "not_wild")] == refused(client, WITH_JOKER, **SPARROWS)
+
+
+def test_a_sheet_of_the_sparrows_is_scored_by_the_ruleset_that_they_borrow(client):
+    alone = {name: value for name, value in SPARROWS.items() if name != "ruleset"}
+
+    assert kept(client, NO_CHOWS, **SPARROWS) == asked(client, {**alone, "deals": [NO_CHOWS]}).get_json()
+    [fault] = asked(client, {**SPARROWS, "ruleset": "chinese-classical", "deals": []}).get_json()["errors"]
+    assert ("/ruleset", "procedure_does_not_fit") == (fault["pointer"], fault["code"])
+    assert "Send british as the ruleset" in fault["message"]
+
+
+def test_a_sheet_of_the_sparrows_holds_to_one_chow(client):
+    chows = [["C4", "C5", "C6"], ["D4", "D5", "D6"]]
+    hand = NO_CHOWS["hands"]["south"] | {"melds": [*chows, ["B3"] * 3, ["D9"] * 3]}
+
+    assert [("/deals/0/hands/south/melds/1", "too_many_chows")] == refused(
+        client, {**NO_CHOWS, "hands": {"south": hand}}, **SPARROWS
+    )
+
+
+@pytest.mark.parametrize("procedure", ["booklet", "british", "chinese-classical", "dmjl"])
+def test_a_sheet_without_a_ruleset_takes_the_one_of_its_procedure(client, procedure):
+    answer = asked(client, {"rotation": True, "procedure": procedure, "deals": []})
+
+    assert procedure == answer.get_json()["ruleset"]["id"]
+
+
+@pytest.mark.parametrize(
+    "request_, faults",
+    [
+        ({}, ["/ruleset", "/deals"]),
+        ({"deals": []}, ["/ruleset"]),
+        ({"deals": [], "rotation": True, "procedure": "left-hand"}, ["/ruleset"]),
+    ],
+)
+def test_a_ruleset_is_missing_where_no_procedure_names_one(client, request_, faults):
+    errors = asked(client, request_).get_json()["errors"]
+
+    assert [(pointer, "missing") for pointer in faults] == [(each["pointer"], each["code"]) for each in errors]
+
+
 DEALER_WINS = {
     "outcome": "mah_jong",
     "winner": "east",
