@@ -49,6 +49,7 @@ class Service:
             "SERVER_NAME": "localhost",
             "SERVER_PORT": "80",
             "SERVER_PROTOCOL": "HTTP/1.1",
+            "HTTP_HOST": "localhost",
             "CONTENT_TYPE": "application/json",
             "CONTENT_LENGTH": str(len(body)),
             "wsgi.version": (1, 0),
