@@ -55,6 +55,7 @@ def _from_line(line: SheetLine, course: RotationRules | None, in_counters: LineI
         "winner_name": names[result.winner] if result.winner else None,
         "score": result.score,
         "corrected": line.corrected,
+        "notes": list(result.notes),
         "payments": None if result.payments is None else [_from_paid(each) for each in result.payments],
         "net": dict(result.net),
         "before": dict(line.before),

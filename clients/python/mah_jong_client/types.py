@@ -1876,6 +1876,7 @@ class SheetLine(TypedDict):
     winner_name: str | None
     score: int | None
     corrected: bool
+    notes: list[str]
     payments: list[PaymentByName] | None
     net: PointsByPlayer
     before: PointsByPlayer

@@ -2383,6 +2383,11 @@ export interface components {
             score: number | null;
             /** @description Whether the deal stands in the place of another. */
             corrected: boolean;
+            /**
+             * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; empty if
+             *     there is nothing. The wording may change.
+             */
+            notes: string[];
             /** @description Who paid whom, by name; null if only the gains were told. */
             payments: components["schemas"]["PaymentByName"][] | null;
             /** @description What each player gained or, below zero, lost by the deal; the sum is zero. */

@@ -87,13 +87,17 @@ class PaymentByName:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """The result of a deal for the players. ``payments`` are None if only gains and losses were reported."""
+    """The result of a deal for the players. ``payments`` are None if only gains and losses were reported.
+
+    ``notes`` say what is unusual in a deal that was settled here.
+    """
 
     outcome: Outcome | None
     winner: Wind | None
     score: int | None
     payments: tuple[PaymentByName, ...] | None
     net: Mapping[str, int]
+    notes: tuple[Text, ...] = ()
 
 
 def deal_result(
@@ -142,7 +146,7 @@ def _result_by_settling(content: DealToSettle, deal: ReportedDeal, state: TableS
     net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
     winner = at_table.winner
     score = None if winner is None else settled.totals[winner]
-    return DealResult(at_table.outcome, winner, score, payments, net)
+    return DealResult(at_table.outcome, winner, score, payments, net, settled.notes)
 
 
 def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:

@@ -86,6 +86,8 @@ def show_settlement(console: Console, settlement: Json, translate: Translate) ->
         scored = settlement["scores"].get(player, {}).get("total")
         table.add_row(translate(Text(player)), _unless_none(scored), f"{gain:+}", _unless_none(balances.get(player)))
     console.print(table)
+    for note in settlement["notes"]:
+        console.print(note, markup=False)
 
 
 def _show_payments(console: Console, settled: Json, translate: Translate) -> None:

@@ -61,6 +61,12 @@ def test_a_terminal_shows_who_pays_whom_and_how_everyone_stands(deal):
     assert ["west", "60", "+240", "1240"] in seen
 
 
+def test_a_terminal_shows_what_is_noted_of_a_deal(tmp_path):
+    path = tmp_path / "wash-out.json"
+    path.write_text(json.dumps({**DEAL, "outcome": "wash_out", "winner": None}))
+    assert "Nobody won, so these scores count for nothing." in at_a_terminal("settle", str(path))
+
+
 def test_a_full_disk_is_told_and_makes_the_exit_code_2(deal):
     for arguments in (["settle", deal], ["card", "booklet"]):
         with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device

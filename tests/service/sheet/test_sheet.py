@@ -621,6 +621,13 @@ def test_a_deal_that_cannot_be_is_refused_with_its_place(client, deal, faults):
     assert [(f"/deals/1{pointer}", code) for pointer, code in faults] == refused(client, {"net": {}}, deal, **players)
 
 
+def test_a_line_notes_what_is_unusual_in_its_deal(client):
+    drawn = {**WASH_OUT, "scores": {"east": 40}}
+    lines = kept(client, drawn, PUBLISHED, {"net": {}, "winner": "south"}, **ROTATING)["lines"]
+
+    assert [["Nobody won, so these scores count for nothing."], [], []] == [line["notes"] for line in lines]
+
+
 # What a settlement refuses of a deal. A sheet has players once and no balances.
 OF_A_SETTLEMENT = [
     pytest.param(case, id=case["name"])
