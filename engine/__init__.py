@@ -27,7 +27,7 @@ from engine.errors import (
     UnknownRulesetError,
 )
 from engine.game.hand import Hand, WildTile, Win, WonFrom
-from engine.game.seats import Players
+from engine.game.seats import Players, number_and_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles
 from engine.grouping.reading import Reading
@@ -138,6 +138,7 @@ __all__ = [
     "hand_faults",
     "join_sentences",
     "joined_by",
+    "number_and_seats",
     "or_list",
     "parse_pattern",
     "players_fault",

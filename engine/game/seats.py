@@ -41,6 +41,11 @@ def seats_of(players: int, named: Collection[Wind | None], besides: Collection[W
     return SEATS
 
 
+def number_and_seats(players: Players) -> tuple[int, tuple[Wind, ...]]:
+    """Return how many play and the seats that are taken. There are no seats if only the number is known."""
+    return (players, ()) if isinstance(players, int) else (len(players), players)
+
+
 def seats_playing(taken: Iterable[Wind]) -> tuple[Wind, ...]:
     """Return the seats that play, of those that are taken, in the order of play. The dreamer sits out."""
     return tuple(seat for seat in in_order(taken) if seat is not Wind.DREAMER)

@@ -11,6 +11,7 @@ from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
 from engine.table.walls.opening_words import (
     building_text,
+    empty_seats_text,
     no_reserve_text,
     order_text,
     refilled_text,
@@ -140,3 +141,5 @@ def _deal_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     yield ProcedureRule("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
     yield ProcedureRule("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
     yield ProcedureRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
+    if procedure.empty_seats_cite:
+        yield ProcedureRule("empty_seats", Text("Empty seats"), empty_seats_text(), procedure.empty_seats_cite)

@@ -314,8 +314,10 @@ class Procedure:
     """How to seat the players, open the wall and deal by one book or page.
 
     For each number of players, ``seats`` are those that they may take, and ``drawing`` is how they get them.
+    ``empty_seats_cite``: what the reading rests on that all walls stand also where a seat is empty; None if no seat is.
     ``aliases``: other ids by which a request may name the procedure. ``terms``: other names of the page for parts of
-    the wall. ``play``: what the page says of the play.
+    the wall. ``play``: what the page says of the play. ``beside``: the procedures served with this one, which a refusal
+    may name.
     """
 
     id: str
@@ -336,6 +338,17 @@ class Procedure:
     options: tuple[ProcedureOption, ...]
     terms: ProcedureRule | None = None
     play: tuple[ProcedureRule, ...] = ()
+    empty_seats_cite: Citation | None = None
+    beside: tuple[Procedure, ...] = ()
+
+    def played_by(self, players: int) -> tuple[Text, ...]:
+        """Return the names of the procedures served with this one that are for so many players."""
+        return tuple(each.name for each in self.beside if players in each.seats)
+
+    def dealer_is_picked(self, players: int) -> bool:
+        """Return whether a throw of East picks the first of so many dealers. Otherwise East deals."""
+        rule = self.drawing[players]
+        return isinstance(rule, RollDice) and rule.dealer_die
 
     def with_change(self, change: ProcedureChange) -> Procedure:
         """Return this procedure with a change."""

@@ -52,7 +52,7 @@ exit codes:
 """
 
 
-_OPTIONS_OF_ONE_HAND: Final = ("seat_wind", "prevailing_wind", "dealer", "source", "discarder")
+_OPTIONS_OF_ONE_HAND: Final = ("seat_wind", "prevailing_wind", "dealer", "players", "source", "discarder")
 
 
 def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import SEATS
 from engine.table import all_procedures
-from service.commands.support.answering import EXIT_CODES, add_answer, answer
+from service.commands.support.answering import EXIT_CODES, add_answer, add_players, answer
 from service.commands.support.tables import show_wall
 from service.table.answers import from_wall
 from service.table.opening import open_requested_wall
@@ -22,6 +22,7 @@ examples:
   %(prog)s chinese-classical --throws 6,2 2,1        two dice each time
   %(prog)s british --throws 6 8 --dealer east        their sums
   %(prog)s booklet --throw --seed 7                  thrown here; the same again for the same seed
+  %(prog)s british --throws 6 8 --players east,west,north
   %(prog)s sparrows --throws 6,2 2,1 --option tiles=136
 {EXIT_CODES}"""
 
@@ -52,6 +53,7 @@ def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
         metavar="ID=VALUE",
         help="another reading",
     )
+    add_players(parser, default=len(SEATS))
     add_answer(parser)
     parser.set_defaults(run=run)
 
@@ -79,5 +81,6 @@ def run(arguments: Namespace) -> int:
 
 
 def _opened_wall_json(arguments: Namespace) -> Json:
-    fields = {name: getattr(arguments, name) for name in ("procedure", "throws", "throw", "dealer", "seed")}
+    names = ("procedure", "players", "throws", "throw", "dealer", "seed")
+    fields = {name: getattr(arguments, name) for name in names}
     return from_wall(*open_requested_wall({**fields, "options": dict(arguments.options)}))

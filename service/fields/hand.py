@@ -19,6 +19,7 @@ from engine import (
     Wind,
     WonFrom,
     find_ruleset,
+    number_and_seats,
 )
 from service.fields.base import (
     OBJECT_OR_NULL,
@@ -37,7 +38,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error, not_an_object, one_of_these, unknown_field
 from service.fields.house_rules import HouseRulesSchema
-from service.fields.players import WhoPlays, number_and_seats
+from service.fields.players import WhoPlays
 from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, Meld, OneTile, Tiles
 from service.fields.wild_tiles import extract_wild_tiles
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Players, Text, Wind
+from engine import FaultCode, Text, Wind
 from service.fields.base import (
     LONGEST_NAME,
     AtMost,
@@ -80,11 +80,6 @@ class WhoPlays(Either):
     def choose(self, value: Any) -> str:
         """Return ``seats`` for a list, else ``number``."""
         return "seats" if isinstance(value, list) else "number"
-
-
-def number_and_seats(players: Players) -> tuple[int, tuple[Wind, ...]]:
-    """Return how many play and the seats that are taken. There are no seats if only the number is known."""
-    return (players, ()) if isinstance(players, int) else (len(players), players)
 
 
 class PlayerNames(List):

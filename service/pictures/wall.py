@@ -168,10 +168,12 @@ class _Walls:
         for seat in SEATS:
             roles = {Text("breaks"): self.opened.breaker, Text("deals"): self.opened.dealer}
             roles_here = [self.translate(role) for role, who in roles.items() if who is seat]
+            if seat in self.opened.empty_seats:
+                roles_here = [self.translate(Text("empty"))]
             distance, anchor = _LABELS[seat]
             x, y = self.point(seat, self.inner / 2, -distance)
             name = self.translate(Text(seat.value.capitalize()))
-            yield Mark(x, y, name, f"seat {anchor} chosen" if roles_here else f"seat {anchor}")
+            yield Mark(x, y, name, f"seat {anchor} chosen" if seat in roles.values() else f"seat {anchor}")
             for line, role in enumerate(roles_here, start=1):
                 yield Mark(x, y + 13 * line, role, f"role {anchor}")
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Deal, deal_faults, settle_deal
+from engine import Deal, deal_faults, number_and_seats, settle_deal
 from service.fields.hand import to_hand
-from service.fields.players import number_and_seats
 from service.scores.scoring import agreed_ruleset
 from service.settlements.answers import from_settled_deal
 from service.settlements.schemas import SettlementSchema

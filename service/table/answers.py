@@ -141,6 +141,7 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
             {"by": thrown.seat.value, "decides": str(thrown.decides), **_from_throw(thrown.throw)}
             for thrown in opened.throws
         ],
+        "players": [seat.value for seat in opened.players],
         "dealer": opened.dealer.value,
         "breaker": opened.breaker.value,
         "count": {

@@ -54,12 +54,14 @@ def opened_wall(
     data: Mapping[str, Any], procedure: Procedure, chance: SeededDice, faults: list[Fault]
 ) -> OpenedWall | None:
     """Return the wall opened by the throws; ``None`` if they are faulty, and their faults are added."""
-    return collect_faults(faults, lambda: open_wall(procedure, _throws(data, procedure, chance), data["dealer"]))
+    return collect_faults(
+        faults, lambda: open_wall(procedure, _throws(data, procedure, chance), data["dealer"], data["players"])
+    )
 
 
 def _throws(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> tuple[Throw, ...]:
     """Return the throws in the request, or make them. Raise FaultyInputError for both or neither."""
-    needed = throws_for_wall(procedure, data["dealer"])
+    needed = throws_for_wall(procedure, data["dealer"], data["players"])
     if data["throw"]:
         check_not_sent(data, "throws")
         return chance.throws(needed)

@@ -25,7 +25,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error, one_of_these
 from service.fields.hand import MOST_KONGS, BySeat
-from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, NamesOrSeats, PlayerName, TakenSeats
+from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, NamesOrSeats, PlayerName, TakenSeats, WhoPlays
 from service.fields.tiles import Tiles
 from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
@@ -150,13 +150,14 @@ class SeatsSchema(ChanceSchema):
 class WallSchema(ChanceSchema):
     """A wall to be opened."""
 
+    players = WhoPlays(load_default=4)
     dealer = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
 
-        fields = ("procedure", "dealer", "options", "throws", "throw", "seed")
+        fields = ("procedure", "players", "dealer", "options", "throws", "throw", "seed")
 
 
 class AllKongs(PyEnum):
@@ -188,4 +189,4 @@ class DealSchema(WallSchema):
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
 
-        fields = ("procedure", "dealer", "options", "throws", "throw", "wall", "shuffle", "kongs", "seed")
+        fields = ("procedure", "players", "dealer", "options", "throws", "throw", "wall", "shuffle", "kongs", "seed")

@@ -77,7 +77,13 @@ STATE = {
     "finished": False,
 }
 THROWS = {"throws": [5, [1, 2]], "throw": True, "seed": 7}
-WALL = {"procedure": "british", "dealer": "east", "options": {"dead_wall": "yes"}, **THROWS}
+WALL = {
+    "procedure": "british",
+    "players": ["east", "west", "north"],
+    "dealer": "east",
+    "options": {"dead_wall": "yes"},
+    **THROWS,
+}
 
 _FULL_REQUESTS = {
     "/v1/scores": TABLE | {"seat_wind": "east"} | HAND | {"win": WIN},

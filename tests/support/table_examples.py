@@ -18,6 +18,7 @@ TABLE_EXAMPLES = {
     "wall_sparrows": WALL,
     "wall_british": WALL,
     "wall_dealer_known": WALL,
+    "wall_three_players": WALL,
     "wall_cannot_be": WALL,
     "deal_by_numbers": DEAL,
     "deal_by_chance": DEAL,

@@ -446,19 +446,6 @@ End: TypeAlias = Literal['left', 'right']
 Seed: TypeAlias = int | None
 
 
-class WallRequest(TypedDict):
-    """
-    A wall to be opened.
-    """
-
-    procedure: ProcedureId
-    dealer: NotRequired[Seat | None]
-    options: NotRequired[dict[str, OptionValue]]
-    throws: NotRequired[Throws]
-    throw: NotRequired[bool]
-    seed: NotRequired[Seed]
-
-
 DealtKongs: TypeAlias = list[Tile]
 """
 The tiles of which a player declares all four, each named once.
@@ -714,6 +701,12 @@ The value of every option.
 """
 
 
+Players: TypeAlias = list[Seat]
+"""
+The seats that play, in the order of play, the dealer's first.
+"""
+
+
 Procedure: TypeAlias = ProcedureName
 
 
@@ -735,7 +728,7 @@ Other names that it goes by in requests.
 Name: TypeAlias = str
 
 
-Players: TypeAlias = list[int]
+PlayersModel: TypeAlias = list[int]
 """
 The numbers of players for whom it tells of seats.
 """
@@ -1180,7 +1173,7 @@ class DifferingOption(TypedDict):
     second: Option
 
 
-PlayersModel: TypeAlias = int | list[PlayerName] | list[Wind] | SeatsTaken
+PlayersModel1: TypeAlias = int | list[PlayerName] | list[Wind] | SeatsTaken
 
 
 class GoulashPlayed(TypedDict):
@@ -1261,7 +1254,7 @@ class CountersRequest1(TypedDict):
     Payments to be made with counters, or one amount that the first player pays the second.
     """
 
-    players: NotRequired[PlayersModel]
+    players: NotRequired[PlayersModel1]
     pieces: NotRequired[PiecesGiven]
     amount: int
     payments: NotRequired[list[PaymentTold]]
@@ -1272,7 +1265,7 @@ class CountersRequest2(TypedDict):
     Payments to be made with counters, or one amount that the first player pays the second.
     """
 
-    players: NotRequired[PlayersModel]
+    players: NotRequired[PlayersModel1]
     pieces: NotRequired[PiecesGiven]
     amount: NotRequired[int]
     payments: list[PaymentTold]
@@ -1318,6 +1311,20 @@ class SeatsRequest(TypedDict):
     seed: NotRequired[Seed]
 
 
+class WallRequest(TypedDict):
+    """
+    A wall to be opened.
+    """
+
+    procedure: ProcedureId
+    players: NotRequired[WhoPlays]
+    dealer: NotRequired[Seat | None]
+    options: NotRequired[dict[str, OptionValue]]
+    throws: NotRequired[Throws]
+    throw: NotRequired[bool]
+    seed: NotRequired[Seed]
+
+
 class Kongs(TypedDict):
     """
     The concealed kongs that players declare while flowers and seasons are replaced, in `chinese-classical` and
@@ -1332,22 +1339,6 @@ class Kongs(TypedDict):
     west: NotRequired[DealtKongs]
     north: NotRequired[DealtKongs]
     dreamer: NotRequired[DealtKongs]
-
-
-class DealRequest(TypedDict):
-    """
-    A wall to be opened and dealt.
-    """
-
-    procedure: ProcedureModel
-    dealer: NotRequired[DealerModel1]
-    options: NotRequired[OptionsModel]
-    throws: NotRequired[Throws]
-    throw: NotRequired[ThrowModel]
-    wall: NotRequired[list[Tile]]
-    shuffle: NotRequired[bool]
-    kongs: NotRequired[Literal['all'] | Kongs | None]
-    seed: NotRequired[Seed]
 
 
 class ProcedureList(TypedDict):
@@ -1367,7 +1358,7 @@ class Procedure1(TypedDict):
     name: Name
     aliases: Aliases
     source: Source
-    players: Players
+    players: PlayersModel
     seats: list[SeatChoice]
     rules: list[TableRule]
     options: list[Option]
@@ -1456,7 +1447,7 @@ Tiles in the hand that you did not group, in any order. They may be wild.
 """
 
 
-PlayersModel1: TypeAlias = WhoPlays
+PlayersModel2: TypeAlias = WhoPlays
 
 
 WinModel: TypeAlias = Win | None
@@ -1628,7 +1619,7 @@ class NextRequest(TypedDict):
     """
 
     procedure: RotationName
-    players: NotRequired[PlayersModel]
+    players: NotRequired[PlayersModel1]
     first_dealer: NotRequired[SeatOrName]
     prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
     state: NotRequired[TableState | None]
@@ -1658,6 +1649,23 @@ class LineCounters(TypedDict):
     debts: list[Debt]
 
 
+class DealRequest(TypedDict):
+    """
+    A wall to be opened and dealt.
+    """
+
+    procedure: ProcedureModel
+    players: NotRequired[PlayersModel2]
+    dealer: NotRequired[DealerModel1]
+    options: NotRequired[OptionsModel]
+    throws: NotRequired[Throws]
+    throw: NotRequired[ThrowModel]
+    wall: NotRequired[list[Tile]]
+    shuffle: NotRequired[bool]
+    kongs: NotRequired[Literal['all'] | Kongs | None]
+    seed: NotRequired[Seed]
+
+
 class OpenedWall(TypedDict):
     """
     An opened wall.
@@ -1667,6 +1675,7 @@ class OpenedWall(TypedDict):
     options: dict[str, OptionValue]
     seed: int | None
     throws: list[WallThrow]
+    players: list[Seat]
     dealer: Seat
     breaker: Seat
     count: Count
@@ -1687,6 +1696,7 @@ class DealtWall(TypedDict):
     options: Options
     seed: Seed
     throws: ThrowsModel
+    players: Players
     dealer: Dealer
     breaker: Breaker
     count: Count
@@ -1956,7 +1966,7 @@ class SettlementRequest(TypedDict):
     ruleset: RulesetModel
     prevailing_wind: PrevailingWind
     dealer: NotRequired[DealerModel]
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[PlayersModel2]
     house_rules: NotRequired[HouseRules]
     outcome: Literal['mah_jong', 'wash_out']
     winner: NotRequired[Wind | None]
@@ -1979,7 +1989,7 @@ class WaitsRequest(TypedDict):
     seat_wind: SeatWind
     prevailing_wind: PrevailingWind
     dealer: NotRequired[DealerModel]
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[PlayersModel2]
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
@@ -2181,7 +2191,7 @@ class SheetRequest(TypedDict):
 
     ruleset: NotRequired[AskedRuleset]
     house_rules: NotRequired[HouseRules]
-    players: NotRequired[PlayersModel]
+    players: NotRequired[PlayersModel1]
     stock: NotRequired[int]
     rotation: NotRequired[bool]
     procedure: NotRequired[RotationName]

@@ -2630,6 +2630,8 @@ export interface components {
         /** @description A wall to be opened. */
         WallRequest: {
             procedure: components["schemas"]["ProcedureId"];
+            /** @default 4 */
+            players?: components["schemas"]["WhoPlays"];
             /**
              * @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws.
              * @default null
@@ -2653,6 +2655,7 @@ export interface components {
         /** @description A wall to be opened and dealt. */
         DealRequest: {
             procedure: components["schemas"]["WallRequest"]["procedure"];
+            players?: components["schemas"]["WallRequest"]["players"];
             dealer?: components["schemas"]["WallRequest"]["dealer"];
             options?: components["schemas"]["WallRequest"]["options"];
             throws?: components["schemas"]["WallRequest"]["throws"];
@@ -2857,6 +2860,8 @@ export interface components {
             seed: number | null;
             /** @description The throws in their order. */
             throws: components["schemas"]["WallThrow"][];
+            /** @description The seats that play, in the order of play, the dealer's first. */
+            players: components["schemas"]["Seat"][];
             /** @description Who deals. */
             dealer: components["schemas"]["Seat"];
             /** @description Whose wall is counted off, and who throws for the stack. */
@@ -2940,6 +2945,7 @@ export interface components {
             options: components["schemas"]["OpenedWall"]["options"];
             seed: components["schemas"]["OpenedWall"]["seed"];
             throws: components["schemas"]["OpenedWall"]["throws"];
+            players: components["schemas"]["OpenedWall"]["players"];
             dealer: components["schemas"]["OpenedWall"]["dealer"];
             breaker: components["schemas"]["OpenedWall"]["breaker"];
             count: components["schemas"]["OpenedWall"]["count"];

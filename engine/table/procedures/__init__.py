@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -25,4 +26,4 @@ _ALL = (
     DMJL_PROCEDURE,
 )
 
-PROCEDURES: Final[Mapping[str, Procedure]] = MappingProxyType({each.id: each for each in _ALL})
+PROCEDURES: Final[Mapping[str, Procedure]] = MappingProxyType({each.id: replace(each, beside=_ALL) for each in _ALL})

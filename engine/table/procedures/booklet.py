@@ -95,5 +95,8 @@ BOOKLET_PROCEDURE: Final = Procedure(
         BRITISH_DEAL,
         kongs_cite=None,
     ),
+    empty_seats_cite=BOOKLET.at(
+        "p. 21: the game is played as normal; of empty seats it is silent, read as passed over"
+    ),
     options=(TILES_OPTION, FURTHER_BONUS_OPTION),
 )

@@ -86,5 +86,8 @@ BRITISH_PROCEDURE: Final = Procedure(
         BRITISH.at("Select out any flower or season tiles: further ones at once"),
         kongs_cite=None,
     ),
+    empty_seats_cite=BRITISH.at(
+        "Variations of play: the game for three; of empty seats it is silent, read as passed over"
+    ),
     options=(TILES_OPTION,),
 )

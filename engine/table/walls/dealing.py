@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.tiles import SEATS, TILES_OF_A_KIND, Tile
+from engine.game.tiles import TILES_OF_A_KIND, Tile
 from engine.table.procedure import BonusSource, FurtherBonus
-from engine.table.stacks import TilePosition, seats_from, tile_positions, to_the_right, wall_order
+from engine.table.stacks import TilePosition, tile_positions, wall_order
 from engine.text import Text, template
 
 if TYPE_CHECKING:
@@ -119,31 +119,35 @@ class DealtTable:
 
 
 def plan_deal(opened: OpenedWall) -> DealPlan:
-    """Return who takes which tiles of the live wall: first in rounds, then the last five tiles."""
+    """Return who takes which tiles of the live wall: first in rounds, then the last tiles."""
     procedure = opened.procedure
-    turns = tuple(_round_turns(procedure.rounds, opened.dealer))
+    players, last_tiles = opened.players, procedure.last_tiles
+    turns = tuple(_round_turns(procedure.rounds, players))
     dealt_in_rounds = sum(len(turn.tiles) for turn in turns)
     last_round = procedure.rounds.number + 1
+    taken_by_players = [each for each in (*last_tiles.takes, *last_tiles.after_bonus) if each.player < len(players)]
+    # With fewer players the next ones take the tiles that nobody takes at an empty seat.
+    numbers = sorted(tile for each in taken_by_players for tile in each.tiles)
 
     def turns_of(takes: tuple[TilesTaken, ...], round_number: int) -> tuple[DealTurn, ...]:
         return tuple(
             DealTurn(
                 round_number,
-                to_the_right(opened.dealer, taken.player),
-                tuple(dealt_in_rounds + tile for tile in taken.tiles),
+                players[taken.player],
+                tuple(dealt_in_rounds + numbers.index(tile) + 1 for tile in taken.tiles),
             )
             for taken in takes
+            if taken in taken_by_players
         )
 
-    last_tiles = procedure.last_tiles
     return DealPlan(turns + turns_of(last_tiles.takes, last_round), turns_of(last_tiles.after_bonus, last_round + 1))
 
 
-def _round_turns(rounds: DealRounds, dealer: Wind) -> Iterator[DealTurn]:
+def _round_turns(rounds: DealRounds, players: Sequence[Wind]) -> Iterator[DealTurn]:
     """Yield the turns of the rounds in which all players take the same number of tiles."""
     first = 1
     for number in range(1, rounds.number + 1):
-        for seat in seats_from(dealer):
+        for seat in players:
             yield DealTurn(number, seat, tuple(range(first, first + rounds.tiles)))
             first += rounds.tiles
 
@@ -181,7 +185,7 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile], kongs: KongsToDeclare 
     seat by seat, east first, and each side from its right end, the upper tile of each stack first.
     """
     check_wall(opened.procedure, tiles)
-    check_kongs(opened.procedure, kongs)
+    check_kongs(opened, kongs)
     tile_at = dict(zip(tile_positions(wall_order(opened.procedure.building.stacks)), tiles, strict=True))
     table = _TableBeingDealt(
         opened.procedure,
@@ -199,7 +203,7 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile], kongs: KongsToDeclare 
     return table.result(seats)
 
 
-def check_kongs(procedure: Procedure, kongs: KongsToDeclare) -> None:
+def check_kongs(opened: OpenedWall, kongs: KongsToDeclare) -> None:
     """Raise TableError for kongs that are declared where the page does not speak of it, or by an empty seat."""
     faults = [
         Fault(
@@ -208,8 +212,9 @@ def check_kongs(procedure: Procedure, kongs: KongsToDeclare) -> None:
             Text("{seat} does not take part in the deal. Name seats that are dealt tiles.", seat=seat.value),
         )
         for seat in kongs.named
-        if seat not in SEATS
+        if seat not in opened.seats
     ]
+    procedure = opened.procedure
     if (kongs.every or kongs.named) and procedure.bonus_tiles.kongs_cite is None:
         message = Text(
             "In {procedure} nobody declares kongs while flowers and seasons are replaced. Leave kongs out.",

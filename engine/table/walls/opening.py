@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.tiles import Wind
+from engine.game.seats import number_and_seats, seats_of, seats_playing
+from engine.game.tiles import SEATS, Wind
+from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import NeededThrow, throws_faults
 from engine.table.procedure import TILES_PER_STACK, ChosenRole
 from engine.table.stacks import (
@@ -17,13 +20,13 @@ from engine.table.stacks import (
     seats_from,
     stacks_counted_from,
     tile_positions,
-    to_the_right,
 )
 from engine.text import Text, template
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from engine.game.seats import Players
     from engine.table.dice import Throw
     from engine.table.procedure import Procedure
     from engine.table.stacks import Direction
@@ -57,6 +60,7 @@ class OpenedWall:
     """
 
     procedure: Procedure
+    seats: tuple[Wind, ...]
     throws: tuple[SeatThrow, ...]
     dealer: Wind
     breaker: Wind
@@ -69,8 +73,13 @@ class OpenedWall:
 
     @property
     def players(self) -> tuple[Wind, ...]:
-        """The four seats in the order of play, the dealer's first."""
-        return seats_from(self.dealer)
+        """The seats that play, in the order of play, the dealer's first."""
+        return tuple(seat for seat in seats_from(self.dealer) if seat in self.seats)
+
+    @property
+    def empty_seats(self) -> tuple[Wind, ...]:
+        """The seats at which nobody sits, in the order of play."""
+        return tuple(seat for seat in SEATS if seat not in self.seats)
 
     @property
     def live_tiles(self) -> int:
@@ -95,47 +104,81 @@ class OpenedWall:
 _CHOSEN_PLAYER: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole.DEALER: template("the dealer")}
 
 
-def throws_for_wall(procedure: Procedure, dealer: Wind | None) -> tuple[NeededThrow, ...]:
-    """Return the throws that open the wall. If the dealer is known, nobody throws for who deals."""
+def throws_for_wall(procedure: Procedure, dealer: Wind | None, players: Players = 4) -> tuple[NeededThrow, ...]:
+    """Return the throws that open the wall. If the dealer is known, nobody throws for who deals.
+
+    Raises TableError for players whom the procedure does not know.
+    """
+    known = _known_dealer(procedure, dealer, sit_down(procedure, players, dealer)[0])
     choosing = procedure.choosing
     chosen = Text(_CHOSEN_PLAYER[choosing.chosen])
     first = NeededThrow(Text("East"), choosing.dice, chosen)
     second = NeededThrow(chosen, 2, Text("the stack"))
-    return (second,) if _dealer_is_known(procedure, dealer) else (first, second)
+    return (first, second) if known is None else (second,)
 
 
-def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> OpenedWall:
-    """Return the opened wall. Raises TableError for impossible throws, and for a dealer if East always deals."""
-    faults: list[Fault] = []
-    if dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not ChosenRole.DEALER:
+def sit_down(procedure: Procedure, players: Players, dealer: Wind | None) -> tuple[int, tuple[Wind, ...]]:
+    """Return how many players there are, and the seats that play, in the order of play.
+
+    Raises TableError for a number of players or seats that the procedure does not know.
+    """
+    number, taken = number_and_seats(players)
+    choice = procedure.seats.get(number)
+    if choice is None:
+        others = procedure.played_by(number)
+        raise TableError([number_fault(("players",), procedure.name, procedure.seats, number, others)])
+    if taken and not choice.allows(taken):
+        raise TableError([seats_fault(("players",), procedure.name, choice)])
+    return number, seats_playing(taken) if taken else seats_of(number, (dealer,))
+
+
+def _dealer_faults(procedure: Procedure, dealer: Wind | None, number: int, seats: Sequence[Wind]) -> Iterator[Fault]:
+    """Find a dealer who does not play, or who is not East although East always deals."""
+    if dealer is not None and dealer not in seats:
+        yield not_at_the_table(("dealer",), dealer, seats)
+    elif dealer not in {None, Wind.EAST} and procedure.choosing.chosen is not ChosenRole.DEALER:
         message = Text("In {procedure} East always deals; leave dealer out.", procedure=procedure.name)
-        faults.append(Fault(("dealer",), FaultCode.DEALER_IS_EAST, message))
-    needed = throws_for_wall(procedure, dealer)
-    faults += throws_faults(needed, throws)
+        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
+    elif dealer not in {None, Wind.EAST} and not procedure.dealer_is_picked(number):
+        message = Text(
+            "With {players} players the dealer is East ({page}); leave dealer out.",
+            players=number,
+            page=procedure.drawing[number].cite.locus,
+        )
+        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
+
+
+def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None, players: Players = 4) -> OpenedWall:
+    """Return the opened wall.
+
+    Raises TableError for impossible throws, for players whom the procedure does not know, and for a dealer who does not
+    play or is not East where East always deals.
+    """
+    number, seats = sit_down(procedure, players, dealer)
+    needed = throws_for_wall(procedure, dealer, players)
+    faults = [*_dealer_faults(procedure, dealer, number, seats), *throws_faults(needed, throws)]
     if faults:
         raise TableError(faults)
-    chosen = _chosen_seat(procedure, throws, dealer)
+    known = _known_dealer(procedure, dealer, number)
+    chosen = known or seats[(throws[0].total - 1) % len(seats)]
     throwers = (Wind.EAST, chosen)[-len(needed) :]
     seat_throws = tuple(
         SeatThrow(seat, throw, need.decides) for seat, throw, need in zip(throwers, throws, needed, strict=True)
     )
     count = sum(each.total for each in throws) if procedure.counting.added else throws[-1].total
-    return _break_wall(procedure, seat_throws, chosen, count)
+    return _break_wall(procedure, seats, seat_throws, chosen, count)
 
 
-def _dealer_is_known(procedure: Procedure, dealer: Wind | None) -> bool:
-    """Return whether the dealer is known in a procedure whose throw would pick the dealer."""
-    return dealer is not None and procedure.choosing.chosen is ChosenRole.DEALER
+def _known_dealer(procedure: Procedure, dealer: Wind | None, number: int) -> Wind | None:
+    """Return the dealer who opens the wall without a throw of East; None if East throws for whose side is broken."""
+    if procedure.choosing.chosen is not ChosenRole.DEALER:
+        return None
+    return dealer if procedure.dealer_is_picked(number) else Wind.EAST
 
 
-def _chosen_seat(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None) -> Wind:
-    """Return whose side is broken: the known dealer's, else the one that East's throw picks."""
-    if dealer is not None and _dealer_is_known(procedure, dealer):
-        return dealer
-    return to_the_right(Wind.EAST, throws[0].total - 1)
-
-
-def _break_wall(procedure: Procedure, seat_throws: tuple[SeatThrow, ...], chosen: Wind, count: int) -> OpenedWall:
+def _break_wall(
+    procedure: Procedure, seats: tuple[Wind, ...], seat_throws: tuple[SeatThrow, ...], chosen: Wind, count: int
+) -> OpenedWall:
     """Return the opened wall: the stacks are counted, one is lifted, and the stacks before it are the reserve."""
     stacks = stacks_counted_from(chosen, procedure.counting.end, procedure.building.stacks)
     lifted = count + procedure.counting.beyond - 1
@@ -151,6 +194,7 @@ def _break_wall(procedure: Procedure, seat_throws: tuple[SeatThrow, ...], chosen
     last_first = ((gap,) if is_lifted else ()) + (reserve or live[::-1])
     return OpenedWall(
         procedure=procedure,
+        seats=seats,
         throws=seat_throws,
         dealer=chosen if procedure.choosing.chosen is ChosenRole.DEALER else Wind.EAST,
         breaker=chosen,

@@ -14,6 +14,7 @@ from engine.table.words import (
     number_of_stacks,
     reserve_name,
     seat_name,
+    seat_names,
     stack_ranges,
 )
 from engine.text import Text, and_list, comma_list, join_sentences, joined_by, template
@@ -37,6 +38,16 @@ _SIDE_CHOSEN: Final = {
     ChosenRole.DEALER: template(
         "East throws {dice}: {total}. Counting the sides anticlockwise, East's own as one, that falls on {player}, who "
         "is the dealer."
+    ),
+}
+_PLAYER_CHOSEN: Final = {
+    ChosenRole.BREAKER: template(
+        "East throws {dice}: {total}. Counting the players anticlockwise, East as one, that falls on {player}, who "
+        "breaks the wall."
+    ),
+    ChosenRole.DEALER: template(
+        "East throws {dice}: {total}. Counting the players anticlockwise, East as one, that falls on {player}, who is "
+        "the dealer."
     ),
 }
 _LAID_FIRST: Final = {
@@ -69,6 +80,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
     procedure = opened.procedure
     return (
         Sentence(building_text(procedure), procedure.building.cite),
+        *empty_seats_sentences(opened),
         *_throw_sentences(opened),
         Sentence(_counting_text(opened), procedure.counting.cite),
         Sentence(_loose_text(opened), procedure.loose_tiles.cite),
@@ -80,6 +92,18 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
         *([Sentence(procedure.terms.text, procedure.terms.cite)] if procedure.terms else ()),
         Sentence(wash_out_text(procedure), procedure.wash_out.cite),
     )
+
+
+def empty_seats_sentences(opened: OpenedWall) -> Iterator[Sentence]:
+    """Yield what an empty seat changes, if there is one."""
+    if opened.empty_seats and opened.procedure.empty_seats_cite:
+        nobody = Text("Nobody sits at {seats}.", seats=seat_names(opened.empty_seats))
+        yield Sentence(join_sentences([nobody, empty_seats_text()]), opened.procedure.empty_seats_cite)
+
+
+def empty_seats_text() -> Text:
+    """Return what an empty seat changes."""
+    return Text("All four walls are built. The throw for a side, the deal and the turns pass over an empty seat.")
 
 
 def building_text(procedure: Procedure) -> Text:
@@ -101,7 +125,7 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     if len(throws) > 1:
         first = throws.pop(0)
         sentence = Text(
-            _SIDE_CHOSEN[choosing.chosen],
+            (_PLAYER_CHOSEN if opened.empty_seats else _SIDE_CHOSEN)[choosing.chosen],
             dice=dice_in_words(choosing.dice),
             total=throw_in_words(first.throw),
             player=chosen,

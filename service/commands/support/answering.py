@@ -56,6 +56,18 @@ def add_hand(parser: ArgumentParser) -> None:
         ("--dealer", _SEATS, "who deals (east)"),
     ):
         parser.add_argument(name, choices=values, help=f"{meaning}; what a hand in JSON says comes first")
+    add_players(parser)
+
+
+def add_players(parser: ArgumentParser, default: int | None = None) -> None:
+    """Add the argument for who plays."""
+    meaning = "how many play, or the seats that are taken with commas between (4)"
+    parser.add_argument("--players", type=_players, default=default, help=meaning)
+
+
+def _players(text: str) -> int | list[str]:
+    """Parse who plays. The request checks the number and the seats."""
+    return int(text) if text.isdecimal() else text.split(",")
 
 
 def add_win(parser: ArgumentParser) -> None:
@@ -70,7 +82,7 @@ def hand_of_arguments(arguments: Namespace) -> Any:
     hand = _hand_document(text) if text.startswith(("{", "@", _STANDARD_INPUT)) else hand_fields(text)
     if not isinstance(hand, dict):
         return hand
-    hand = {**_given_options(arguments, "ruleset", "seat_wind", "prevailing_wind", "dealer"), **hand}
+    hand = {**_given_options(arguments, "ruleset", "seat_wind", "prevailing_wind", "dealer", "players"), **hand}
     win = _given_options(arguments, "source", "discarder")
     if win and isinstance(hand.get("win", {}), dict):
         hand["win"] = {**win, **hand.get("win", {})}

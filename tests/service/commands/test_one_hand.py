@@ -23,6 +23,7 @@ HAND = {
     "bonus_tiles": ["F2"],
     "win": {"source": "discard", "tile": "D5", "discarder": "west"},
 }
+SEATS = ["east", "south", "west", "north"]
 IN_SHORT = "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
 TABLE = ["--ruleset=booklet", "--seat-wind=south", "--prevailing-wind=east"]
 WON = ["--source=discard", "--discarder=west"]
@@ -104,6 +105,12 @@ def test_a_hand_in_json_may_stand_in_a_file_or_come_from_the_standard_input(comm
     for given in (json.dumps(HAND), f"@{tmp_path / 'hand.json'}", "-"):
         code, written, _ = command("score", "--hand", given, sent=json.dumps(HAND).encode())
         assert (0, score) == (code, json.loads(written)), given
+
+
+@pytest.mark.parametrize("players, sent", [("5", 5), ("east,south,west,north,dreamer", [*SEATS, "dreamer"])])
+def test_who_plays_is_an_option(command, client, players, sent):
+    _, written, _ = command("score", *TABLE, *WON, "--players", players, "--hand", IN_SHORT)
+    assert client.post("/v1/scores", json=HAND | {"players": sent}).get_json() == json.loads(written)
 
 
 def test_what_a_hand_says_itself_comes_before_the_options(command, score):

@@ -107,6 +107,11 @@ def test_a_ruleset_that_is_not_known_makes_the_exit_code_2(command):
         (["chinese-classical", "--throws", "8", "3"], {"throws": [8, 3]}),
         (["booklet", "--throw", "--seed", "7", "--dealer", "south"], {"throw": True, "seed": 7, "dealer": "south"}),
         (
+            ["british", "--throws", "8", "3", "--players", "east,west,north"],
+            {"throws": [8, 3], "players": ["east", "west", "north"]},
+        ),
+        (["booklet", "--throws", "3", "7", "--players", "2"], {"throws": [3, 7], "players": 2}),
+        (
             ["chinese-classical", "--throws", "8", "3", "--option", "tiles=136", "--option", "dead_wall_refilled=true"],
             {"throws": [8, 3], "options": {"tiles": 136, "dead_wall_refilled": True}},
         ),
@@ -121,7 +126,7 @@ def test_a_wall_is_opened_as_the_service_opens_it(command, client, arguments, se
 def test_each_example_of_the_help_is_answered(command):
     _, shown, _ = command("wall", "--help")
     examples = re.findall(r"^  .* (wall .*?)(?:  .*)?$", shown.partition("examples:")[2], flags=re.MULTILINE)
-    assert [0] * 4 == [command(*example.split())[0] for example in examples]
+    assert [0] * 5 == [command(*example.split())[0] for example in examples]
 
 
 def test_a_wall_that_cannot_be_opened_so_makes_the_exit_code_1(command):

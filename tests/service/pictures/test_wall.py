@@ -143,6 +143,14 @@ def test_the_dealer_of_the_booklet_is_named(picture):
     assert ["West"] == texts(picture("booklet", 3, 7), "chosen")
 
 
+def test_an_empty_seat_is_marked(picture):
+    root = picture("british", 6, 8, players=["east", "west", "north"])
+
+    assert ["East", "South", "West", "North"] == texts(root, "seat")
+    assert ["deals", "empty", "breaks"] == texts(root, "role")
+    assert ["East", "North"] == texts(root, "chosen")
+
+
 def test_the_middle_tells_what_was_thrown(picture):
     root = picture("left-hand", [6, 6], 4)
 

@@ -343,3 +343,28 @@ def test_an_unknown_procedure_is_not_found(client):
 
     assert 404 == answer.status_code
     assert "The procedures are left-hand, sparrows, british" in answer.get_json()["detail"]
+
+
+# Two, three and five players.
+
+
+def test_three_are_dealt_to_where_they_sit(deal):
+    answer = deal(procedure="booklet", players=["north", "east", "west"], throws=[2, 7], shuffle=True, seed=3)
+
+    assert (["west", "north", "east"], "west") == (answer["players"], answer["dealer"])
+    assert {"west", "north", "east"} == set(answer["dealt"]) == set(answer["hands"])
+    assert [14, 13, 13] == [len(answer["hands"][seat]["tiles"]) for seat in answer["players"]]
+    assert {turn["seat"] for turn in answer["turns"]} == set(answer["players"])
+    assert 128 - 40 == answer["left"]["live_tiles"]
+
+
+@pytest.mark.parametrize("players, seats", [(2, ["east", "west"]), (3, ["east", "south", "west"])])
+def test_a_number_of_players_takes_the_usual_seats(wall, players, seats):
+    assert seats == wall(procedure="british", throws=[5, 4], players=players)["players"]
+
+
+@pytest.mark.parametrize("players", [5, ["east", "south", "west", "north", "dreamer"]])
+def test_the_dreamer_is_dealt_nothing(deal, players):
+    answer = deal(procedure="booklet", players=players, throws=[7])
+
+    assert ["east", "south", "west", "north"] == answer["players"] == list(answer["dealt"])
