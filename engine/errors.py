@@ -154,6 +154,8 @@ class FaultCode(StrEnum):
     WRONG_NUMBER_OF_WINDS = auto()
     WALL_AND_SHUFFLE = auto()
     NOT_A_WALL = auto()
+    CLAIMS_MISSING = auto()
+    CLAIM_NOT_ALLOWED = auto()
 
 
 class Needed(NamedTuple):

@@ -22,6 +22,11 @@ FOUR_WINDS = Source(
     note=Text("Where its pages and the help of its program are silent: A. D. Millington, The Complete Book of Mah-Jongg, chapter 3."),
 )
 
+FOUR_WINDS_HELP = Source(
+    title="Help of the program Four Winds Mah Jong",
+    note=Text("Its presets list how each ruleset of the program is played."),
+)
+
 HARR = Source(
     title="L. L. Harr, Pung Chow (1922)",
     note=Text("For a penalty that the other books leave to the table."),

@@ -6,7 +6,16 @@ The service imports these names and nothing else of this package.
 from __future__ import annotations
 
 from engine.errors import TableError, UnknownProcedureError
-from engine.table.catalogue import all_procedures, all_rotations, find_procedure, find_rotation, with_options
+from engine.table.catalogue import (
+    all_procedures,
+    all_rotations,
+    find_procedure,
+    find_rotation,
+    rotation_of,
+    with_options,
+)
+from engine.table.claim_rules import Claim
+from engine.table.claims.deciding import ClaimedDiscard, DecidedClaim, Decision, decide_claim
 from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, ProcedureRule, RollDice, SeatRule
@@ -71,6 +80,8 @@ __all__ = [
     "NO_COUNTERS",
     "NO_KONGS",
     "NO_ROW",
+    "Claim",
+    "ClaimedDiscard",
     "CounterPayment",
     "CounterPurses",
     "Counters",
@@ -80,6 +91,8 @@ __all__ = [
     "DealTurn",
     "DealtTable",
     "Debt",
+    "DecidedClaim",
+    "Decision",
     "DeclaredKong",
     "Direction",
     "DrawTiles",
@@ -124,6 +137,7 @@ __all__ = [
     "counters_value",
     "deal_steps",
     "deal_tiles",
+    "decide_claim",
     "describe_procedure",
     "draw_seats",
     "find_procedure",
@@ -134,6 +148,7 @@ __all__ = [
     "pay_with_counters",
     "plan_deal",
     "play_results",
+    "rotation_of",
     "score_sheet",
     "seat_rule",
     "seat_steps",

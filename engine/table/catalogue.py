@@ -47,6 +47,11 @@ def find_rotation(name: str) -> Rotation | None:
     return next((each for each in ROTATIONS.values() if name == each.id or name in each.aliases), None)
 
 
+def rotation_of(procedure: Procedure) -> Rotation:
+    """Return the rotation of a procedure, which has the same id."""
+    return ROTATIONS[procedure.id]
+
+
 def all_rotations() -> Iterator[Rotation]:
     """Yield every rotation."""
     yield from ROTATIONS.values()

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.table.claims.words import (
+    anybody_text,
+    chow_text,
+    claim_order_text,
+    nearest_text,
+    no_chows_text,
+    one_chow_text,
+)
 from engine.table.dice import dice_in_words
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, ProcedureRule
 from engine.table.seating.words import seat_rule_text
@@ -24,6 +32,7 @@ from engine.text import Text, join_sentences, template
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.table.claim_rules import ClaimRules
     from engine.table.procedure import Procedure
 
 _WHICH_SIDE: Final = {
@@ -38,13 +47,14 @@ _THROWER: Final = {ChosenRole.BREAKER: template("The breaker"), ChosenRole.DEALE
 
 
 def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
-    """Return the rules of a procedure in words: seats, wall, reserve, deal and, as far as the page has it, play."""
+    """Return the rules of a procedure in words: seats, wall, reserve, deal, claims, and play if the page has it."""
     return (
         *_seat_rules(procedure),
         *_wall_rules(procedure),
         *_reserve_rules(procedure),
         *((procedure.terms,) if procedure.terms else ()),
         *_deal_rules(procedure),
+        *_claim_rules(procedure.claims),
         *procedure.play,
     )
 
@@ -143,3 +153,16 @@ def _deal_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     yield ProcedureRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
     if procedure.empty_seats_cite:
         yield ProcedureRule("empty_seats", Text("Empty seats"), empty_seats_text(), procedure.empty_seats_cite)
+
+
+def _claim_rules(claims: ClaimRules) -> Iterator[ProcedureRule]:
+    """Yield who gets a discard that several players claim."""
+    yield ProcedureRule("claim_order", Text("Claims of a discard"), claim_order_text(claims), claims.order_cite)
+    yield ProcedureRule("equal_claims", Text("Equal claims"), nearest_text(), claims.nearest_cite)
+    yield ProcedureRule("claims_by_anybody", Text("Who may claim"), anybody_text(claims), claims.anybody_cite)
+    yield ProcedureRule("chow_claims", Text("Who may claim a chow"), chow_text(), claims.chow_cite)
+    if claims.one_chow_cite:
+        yield ProcedureRule("one_chow", Text("How many chows"), one_chow_text(), claims.one_chow_cite)
+    for players, cite in claims.no_chows.items():
+        name = Text("Chows of {players} players", players=players)
+        yield ProcedureRule(f"no_chows_of_{players}", name, no_chows_text(players), cite)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from engine.rules.citation import Citation, Source
     from engine.rules.seats import SeatChoices
+    from engine.table.claim_rules import ClaimRules
     from engine.table.stacks import End
     from engine.text import Text
 
@@ -335,6 +336,7 @@ class Procedure:
     rounds: DealRounds
     last_tiles: LastTiles
     bonus_tiles: BonusTiles
+    claims: ClaimRules
     options: tuple[ProcedureOption, ...]
     terms: ProcedureRule | None = None
     play: tuple[ProcedureRule, ...] = ()

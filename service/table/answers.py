@@ -16,6 +16,8 @@ if TYPE_CHECKING:
         DealPlan,
         DealtTable,
         DealTurn,
+        DecidedClaim,
+        Decision,
         DeclaredKong,
         DrawnSeats,
         End,
@@ -97,6 +99,20 @@ class DrawOptions(NamedTuple):
 
     options: Mapping[str, OptionValue]
     seed: int | None
+
+
+def from_decision(procedure: Procedure, decision: Decision) -> Json:
+    """Return who gets a discard, and why the others do not."""
+    return {
+        "procedure": from_procedure_name(procedure),
+        **_from_claim(decision.taken),
+        "source": from_citation(decision.cite),
+        "others": [_from_claim(each) for each in decision.others],
+    }
+
+
+def _from_claim(decided: DecidedClaim) -> Json:
+    return {"seat": decided.seat.value, "claim": decided.claim.value, "reason": decided.reason}
 
 
 def from_wall(opened: OpenedWall, draw_options: DrawOptions) -> Json:

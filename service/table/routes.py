@@ -1,4 +1,4 @@
-"""GET /v1/table/procedures, and POST /v1/table/seats, /v1/table/wall and /v1/table/deal."""
+"""GET /v1/table/procedures, and POST /v1/table/seats, /v1/table/wall, /v1/table/deal and /v1/table/claim."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from service.http.media_types import JSON, SVG
 from service.languages import request_language, translated
 from service.pictures.wall import POLICY, draw_wall
 from service.table.answers import from_procedure, from_procedure_summary, from_wall
+from service.table.claiming import decide_claim_json
 from service.table.dealing import deal_json
 from service.table.opening import open_requested_wall
-from service.table.schemas import DealSchema, SeatsSchema
+from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema
 from service.table.seating import draw_seats_json
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ table: Final = Blueprint("table", __name__)
 
 _SEATS_SCHEMA: Final = SeatsSchema()
 _DEAL_SCHEMA: Final = DealSchema()
+_CLAIM_SCHEMA: Final = ClaimSchema()
 
 
 @table.get("/v1/table/procedures")
@@ -92,6 +94,13 @@ def deal_table_tiles() -> Response:
     """Open the wall and deal its tiles, whether they are known or only numbered."""
     require_accept(JSON)
     return json_response(deal_json(_DEAL_SCHEMA.load(_body())))
+
+
+@table.post("/v1/table/claim")
+def decide_table_claim() -> Response:
+    """Decide who gets a discard that several players claim."""
+    require_accept(JSON)
+    return json_response(decide_claim_json(_CLAIM_SCHEMA.load(_body())))
 
 
 def _body() -> Any:

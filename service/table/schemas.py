@@ -1,4 +1,4 @@
-"""Requests about the table: seats to be drawn, walls to be opened and dealt."""
+"""Requests about the table: seats to be drawn, walls to be opened and dealt, discards that are claimed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from marshmallow import fields
 
 from engine import SEATS, FaultCode, Text, Wind
-from engine.table import NO_ROW, End, KongsToDeclare, Procedure, Throw, UnknownProcedureError, WindRow, find_procedure
+from engine.table import (
+    NO_ROW,
+    Claim,
+    End,
+    KongsToDeclare,
+    Procedure,
+    Throw,
+    UnknownProcedureError,
+    WindRow,
+    find_procedure,
+)
 from service.fields.base import (
     AtMost,
     Between,
@@ -25,8 +35,16 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error, one_of_these
 from service.fields.hand import MOST_KONGS, BySeat
-from service.fields.players import MOST_PLAYERS, PLAYERS, ChosenOptions, NamesOrSeats, PlayerName, TakenSeats, WhoPlays
-from service.fields.tiles import Tiles
+from service.fields.players import (
+    MOST_PLAYERS,
+    PLAYERS,
+    ChosenOptions,
+    NamesOrSeats,
+    PlayerName,
+    TakenSeats,
+    WhoPlays,
+)
+from service.fields.tiles import OneTile, Tiles
 from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
 
@@ -158,6 +176,30 @@ class WallSchema(ChanceSchema):
         """The order of the fields in the contract, in which faults are listed too."""
 
         fields = ("procedure", "players", "dealer", "options", "throws", "throw", "seed")
+
+
+class ClaimField(Enum):
+    """What a discard is claimed for. ``pong`` is another word for a pung."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Claim, **options)
+        self.by_text["pong"] = Claim.PUNG
+
+
+class ClaimSchema(RequestSchema):
+    """A discard and who claims it."""
+
+    procedure = ProcedureId(required=True)
+    players = WhoPlays(load_default=4)
+    goulash = Boolean(load_default=False)
+    discarder = Enum(Wind, required=True)
+    tile = OneTile(load_default=None, allow_none=True)
+    claims = BySeat(ClaimField(), required=True)
+
+    class Meta:
+        """The order of the fields in the contract, in which faults are listed too."""
+
+        fields = ("procedure", "players", "goulash", "discarder", "tile", "claims")
 
 
 class AllKongs(PyEnum):

@@ -154,6 +154,7 @@ ASKED = {
     "/v1/table/seats": ["seats"],
     "/v1/table/wall": ["wall", "wall_picture"],
     "/v1/table/deal": ["deal"],
+    "/v1/table/claim": ["claim"],
     "/v1/table/next": ["next_deal"],
     "/v1/table/sheet": ["sheet", "sheet_csv", "sheet_page"],
     "/v1/table/counters": ["counters"],

@@ -112,6 +112,14 @@ _FULL_REQUESTS = {
     },
     "/v1/table/wall": WALL,
     "/v1/table/deal": WALL | {"wall": ["B1", "B2"], "shuffle": True, "kongs": {"east": ["B1"]}},
+    "/v1/table/claim": {
+        "procedure": "british",
+        "players": 4,
+        "goulash": True,
+        "discarder": "south",
+        "tile": "B5",
+        "claims": {"west": "mah_jong", "north": "pong"},
+    },
     "/v1/table/next": ROTATION
     | {"state": STATE, "results": [{"outcome": "mah_jong", "winner": "Ann"}, {"outcome": "wash_out"}]},
     "/v1/table/sheet": ROTATION

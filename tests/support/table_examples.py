@@ -3,8 +3,9 @@
 SEATS = "/v1/table/seats"
 WALL = "/v1/table/wall"
 DEAL = "/v1/table/deal"
+CLAIM = "/v1/table/claim"
 
-TABLE_SENT = {SEATS: "SeatsRequest", WALL: "WallRequest", DEAL: "DealRequest"}
+TABLE_SENT = {SEATS: "SeatsRequest", WALL: "WallRequest", DEAL: "DealRequest", CLAIM: "ClaimRequest"}
 TABLE_EXAMPLES = {
     "seats_odd_and_even": SEATS,
     "seats_by_wind_tiles": SEATS,
@@ -23,4 +24,8 @@ TABLE_EXAMPLES = {
     "deal_by_numbers": DEAL,
     "deal_by_chance": DEAL,
     "deal_cannot_be": DEAL,
+    "claim_pung": CLAIM,
+    "claim_mah_jong_twice": CLAIM,
+    "claim_in_a_goulash": CLAIM,
+    "claim_cannot_be": CLAIM,
 }

@@ -175,6 +175,11 @@ class ScoringClient:
         """Score the deals of an evening, and get its sheet as a page to print."""
         return self._text(Request("POST", "/v1/table/sheet", _HTML, _body(evening)))
 
+    def claim(self, discard: types.ClaimRequest) -> types.DecidedClaim:
+        """Find who gets a discard that several players claim."""
+        claim: types.DecidedClaim = self._post("/v1/table/claim", discard)
+        return claim
+
     def counters(self, payments: types.CountersRequest) -> types.CountersAnswer:
         """Find which counters change hands for payments."""
         counters: types.CountersAnswer = self._post("/v1/table/counters", payments)

@@ -452,6 +452,9 @@ The tiles of which a player declares all four, each named once.
 """
 
 
+ClaimSent: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow', 'pong']
+
+
 class ProcedureSummary(TypedDict):
     """
     A procedure in short.
@@ -663,6 +666,9 @@ class LeftInWall(TypedDict):
     next: WallPlace
     live: list[TileCode] | None
     reserve: list[TileCode] | None
+
+
+Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
 
 
 class Needed(TypedDict):
@@ -1341,6 +1347,31 @@ class Kongs(TypedDict):
     dreamer: NotRequired[DealtKongs]
 
 
+class Claims(TypedDict):
+    """
+    What each player claims the tile for, by seat. To go out with a chow is `mah_jong`.
+    """
+
+    east: NotRequired[ClaimSent]
+    south: NotRequired[ClaimSent]
+    west: NotRequired[ClaimSent]
+    north: NotRequired[ClaimSent]
+    dreamer: NotRequired[ClaimSent]
+
+
+class ClaimRequest(TypedDict):
+    """
+    A discard, and who claims it.
+    """
+
+    procedure: ProcedureModel
+    players: NotRequired[WhoPlays]
+    goulash: NotRequired[bool]
+    discarder: Wind
+    tile: NotRequired[Tile | None]
+    claims: Claims
+
+
 class ProcedureList(TypedDict):
     """
     All procedures.
@@ -1394,6 +1425,16 @@ class WallThrow(TypedDict):
     decides: Literal['the breaker', 'the dealer', 'the stack']
     total: Total
     dice: Dice
+
+
+class LostClaim(TypedDict):
+    """
+    A claim that does not get the tile.
+    """
+
+    seat: Seat
+    claim: Claim
+    reason: str
 
 
 class Shortfall(TypedDict):
@@ -1715,6 +1756,19 @@ class DealtWall(TypedDict):
     drawn: bool | None
     left: LeftInWall
     steps: Steps
+
+
+class DecidedClaim(TypedDict):
+    """
+    Who gets a discard, and why.
+    """
+
+    procedure: ProcedureName
+    seat: Seat
+    claim: Claim
+    reason: str
+    source: SourceModel
+    others: list[LostClaim]
 
 
 class Fault(TypedDict):

@@ -358,6 +358,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/table/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide who gets a discard
+         * @description Who gets a discard that several players claim, by the order of the procedure, and why. What may not be claimed is
+         *     refused: a chow by another than the next player, a claim by the discarder, two pungs of one tile.
+         */
+        post: operations["decideClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -2695,6 +2716,38 @@ export interface components {
         };
         /** @description The tiles of which a player declares all four, each named once. */
         DealtKongs: components["schemas"]["Tile"][];
+        /** @description A discard, and who claims it. */
+        ClaimRequest: {
+            procedure: components["schemas"]["WallRequest"]["procedure"];
+            /** @default 4 */
+            players?: components["schemas"]["WhoPlays"];
+            /**
+             * @description Whether the hand is a goulash, for procedures that play one (`british` and `sparrows`). In a goulash nobody
+             *     claims a chow, and with wild tiles two players may claim a pung or kong of the same tile.
+             * @default false
+             */
+            goulash?: boolean;
+            /** @description Who discarded the tile. */
+            discarder: components["schemas"]["Wind"];
+            /**
+             * @description The tile, if you want its claims checked too. An honour is in no chow.
+             * @default null
+             */
+            tile?: components["schemas"]["Tile"] | null;
+            /** @description What each player claims the tile for, by seat. To go out with a chow is `mah_jong`. */
+            claims: {
+                east?: components["schemas"]["ClaimSent"];
+                south?: components["schemas"]["ClaimSent"];
+                west?: components["schemas"]["ClaimSent"];
+                north?: components["schemas"]["ClaimSent"];
+                dreamer?: components["schemas"]["ClaimSent"];
+            };
+        };
+        /**
+         * @description What a discard is claimed for. `pong` is another word for `pung`.
+         * @enum {string}
+         */
+        ClaimSent: "mah_jong" | "kong" | "pung" | "chow" | "pong";
         /** @description All procedures. */
         ProcedureList: {
             /** @description Each procedure in short. */
@@ -3049,6 +3102,34 @@ export interface components {
             /** @description The tiles kept back in the order in which they are taken. */
             reserve: components["schemas"]["TileCode"][] | null;
         };
+        /** @description Who gets a discard, and why. */
+        DecidedClaim: {
+            procedure: components["schemas"]["ProcedureName"];
+            /** @description Who gets the tile. */
+            seat: components["schemas"]["Seat"];
+            /** @description What for. */
+            claim: components["schemas"]["Claim"];
+            /** @description Why, in a few sentences. */
+            reason: string;
+            /** @description Where the rule stands that decides. */
+            source: components["schemas"]["Rule"]["source"];
+            /** @description The other claims, the one that would go next first. */
+            others: components["schemas"]["LostClaim"][];
+        };
+        /** @description A claim that does not get the tile. */
+        LostClaim: {
+            /** @description Whose claim it is. */
+            seat: components["schemas"]["Seat"];
+            /** @description What for. */
+            claim: components["schemas"]["Claim"];
+            /** @description Why another claim goes first. */
+            reason: string;
+        };
+        /**
+         * @description What a discard is claimed for.
+         * @enum {string}
+         */
+        Claim: "mah_jong" | "kong" | "pung" | "chow";
         /** @description What went wrong (RFC 9457). */
         Problem: {
             /**
@@ -3266,6 +3347,8 @@ export interface components {
          *     | `wrong_number_of_winds` | The row has four winds. |
          *     | `wall_and_shuffle` | A wall is sent, or mixed by the service, not both. |
          *     | `not_a_wall` | The wall has more or fewer tiles than it should. |
+         *     | `claims_missing` | Nobody claims the discard, so there is nothing to decide. |
+         *     | `claim_not_allowed` | The player may not claim this: a chow by another than the next player, or one's own discard. |
          * @example unknown_tile
          */
         FaultCode: string;
@@ -4354,6 +4437,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DealtWall"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Faulty"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    decideClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who discarded, and who claims the tile for what. Not compressed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimRequest"];
+            };
+        };
+        responses: {
+            /** @description Who gets the discard, and why the others do not. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedClaim"];
                 };
             };
             400: components["responses"]["Unreadable"];

@@ -24,6 +24,7 @@ from engine.table.procedure import (
     WashOutCause,
     WashOutRule,
 )
+from engine.table.procedures.claims import BOOKLET_CLAIMS
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -98,5 +99,6 @@ BOOKLET_PROCEDURE: Final = Procedure(
     empty_seats_cite=BOOKLET.at(
         "p. 21: the game is played as normal; of empty seats it is silent, read as passed over"
     ),
+    claims=BOOKLET_CLAIMS,
     options=(TILES_OPTION, FURTHER_BONUS_OPTION),
 )

@@ -23,6 +23,7 @@ from engine.table.procedure import (
     WashOutCause,
     WashOutRule,
 )
+from engine.table.procedures.claims import BRITISH_CLAIMS
 from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     ONE_EACH,
@@ -89,5 +90,6 @@ BRITISH_PROCEDURE: Final = Procedure(
     empty_seats_cite=BRITISH.at(
         "Variations of play: the game for three; of empty seats it is silent, read as passed over"
     ),
+    claims=BRITISH_CLAIMS,
     options=(TILES_OPTION,),
 )

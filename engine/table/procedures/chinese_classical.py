@@ -26,6 +26,7 @@ from engine.table.procedure import (
     WashOutCause,
     WashOutRule,
 )
+from engine.table.procedures.claims import CHINESE_CLASSICAL_CLAIMS
 from engine.table.procedures.shared import (
     EAST_FIRST_AND_FIFTH,
     EAST_FIRST_AND_FIFTH_TEXT,
@@ -120,6 +121,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
             "2.2 The Deal: a concealed kong may be declared together with the flowers and seasons"
         ),
     ),
+    claims=CHINESE_CLASSICAL_CLAIMS,
     options=(
         TILES_OPTION,
         _FOUR_WINDS_DEAD_WALL_SIZE,

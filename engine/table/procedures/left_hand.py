@@ -27,6 +27,7 @@ from engine.table.procedure import (
     WashOutCause,
     WashOutRule,
 )
+from engine.table.procedures.claims import LEFT_HAND_CLAIMS
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -84,6 +85,7 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
         BRITISH_DEAL,
         kongs_cite=None,
     ),
+    claims=LEFT_HAND_CLAIMS,
     options=(
         TILES_OPTION,
         option(

@@ -62,12 +62,6 @@ SPARROWS_PLAY: Final = (
         OPENING_THE_PLAY,
     ),
     ProcedureRule(
-        "one_chow",
-        Text("How many chows"),
-        Text("A player may have only one chow."),
-        SPARROWS.at("To open the play: the standard game permits only one Chow per player"),
-    ),
-    ProcedureRule(
         "fishing",
         Text("Fishing"),
         Text("A player who needs only one more tile is fishing, or calling, and must declare it to the others."),

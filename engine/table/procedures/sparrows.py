@@ -27,6 +27,7 @@ from engine.table.procedure import (
     WashOutCause,
     WashOutRule,
 )
+from engine.table.procedures.claims import SPARROWS_CLAIMS
 from engine.table.procedures.play import SPARROWS_PLAY, SPARROWS_TERMS
 from engine.table.procedures.shared import (
     BRITISH_BOX,
@@ -110,6 +111,7 @@ SPARROWS_PROCEDURE: Final = Procedure(
         BRITISH_DEAL,
         kongs_cite=None,
     ),
+    claims=SPARROWS_CLAIMS,
     options=(
         TILES_OPTION,
         option(

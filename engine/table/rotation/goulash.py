@@ -37,6 +37,11 @@ class Goulash:
     rules: tuple[Sentence, ...]
     option: tuple[str, OptionValue]
 
+    @property
+    def played_cite(self) -> Citation:
+        """Where the book says how a goulash is played."""
+        return self.rules[0].cite
+
     def exchanges_between(self, seats: Collection[Wind]) -> tuple[Exchange, ...]:
         """Return the passes at a table with these seats. A seat whose partner is empty passes nothing."""
         exchanges = (tuple(pair for pair in exchange if set(pair) <= set(seats)) for exchange in self.exchanges)

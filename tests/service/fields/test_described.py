@@ -12,7 +12,7 @@ from service.pictures.routes import PictureSchema
 from service.scores.schemas import BatchSchema, ScoreSchema
 from service.settlements.schemas import SettlementSchema
 from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
-from service.table.schemas import DealSchema, SeatsSchema, WallSchema
+from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from service.waits.schemas import WaitsSchema
 from support.contracts import followed
 from support.described_schemas import WILD, described, of_one, statements
@@ -24,6 +24,7 @@ SCHEMAS = {
     "SeatsRequest": SeatsSchema,
     "WallRequest": WallSchema,
     "DealRequest": DealSchema,
+    "ClaimRequest": ClaimSchema,
     "NextRequest": NextSchema,
     "SheetRequest": SheetSchema,
     "CountersRequest": CountersSchema,

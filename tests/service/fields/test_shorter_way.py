@@ -18,7 +18,7 @@ from service.http.problems import faults_in
 from service.scores.schemas import BatchSchema, ScoreSchema
 from service.settlements.schemas import SettlementSchema
 from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
-from service.table.schemas import DealSchema, SeatsSchema, WallSchema
+from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
 from support.serving import ROOT
@@ -32,6 +32,7 @@ SCHEMAS = {
     "/v1/table/seats": SeatsSchema,
     "/v1/table/wall": WallSchema,
     "/v1/table/deal": DealSchema,
+    "/v1/table/claim": ClaimSchema,
     "/v1/table/next": NextSchema,
     "/v1/table/sheet": SheetSchema,
     "/v1/table/counters": CountersSchema,

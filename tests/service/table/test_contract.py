@@ -11,15 +11,16 @@ from engine.table.procedure import BonusSource, FurtherBonus, Purpose
 from service.fields.base import LONGEST_NAME
 from service.fields.players import MOST_OPTIONS, MOST_PLAYERS
 from service.table.chance import LARGEST_SEED
-from service.table.schemas import MOST_ROUNDS, MOST_THROWS, MOST_TILES, DealSchema, SeatsSchema, WallSchema
+from service.table.schemas import MOST_ROUNDS, MOST_THROWS, MOST_TILES, ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from support.contracts import validator
-from support.table_examples import DEAL, SEATS, TABLE_SENT, WALL
+from support.table_examples import CLAIM, DEAL, SEATS, TABLE_SENT, WALL
 
-REQUESTS = {SEATS: SeatsSchema, WALL: WallSchema, DEAL: DealSchema}
+REQUESTS = {SEATS: SeatsSchema, WALL: WallSchema, DEAL: DealSchema, CLAIM: ClaimSchema}
 GOOD = {
     SEATS: {"procedure": "british", "players": ["A", "B"], "draws": {"A": "east", "B": "west"}},
     WALL: {"procedure": "british", "throws": [6, 8]},
     DEAL: {"procedure": "british", "throws": [6, 8]},
+    CLAIM: {"procedure": "british", "discarder": "south", "claims": {"west": "pung"}},
 }
 by_address = pytest.mark.parametrize("to", TABLE_SENT)
 

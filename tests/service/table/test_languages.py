@@ -18,6 +18,10 @@ WALL = ("/v1/table/wall", {"procedure": "booklet", "throws": [3, 7]})
 CORNER = ("/v1/table/wall", {"procedure": "chinese-classical", "throws": [[6, 6], 10]})
 DEAL = ("/v1/table/deal", {"procedure": "british", "throw": True, "shuffle": True, "seed": 5})
 SEATS = ("/v1/table/seats", {"procedure": "dmjl", "players": FOUR, "throw": True, "seed": 5})
+CLAIM = (
+    "/v1/table/claim",
+    {"procedure": "british", "discarder": "east", "claims": {"south": "chow", "west": "kong", "north": "mah_jong"}},
+)
 NEXT = ("/v1/table/next", {"procedure": "british", "players": FOUR, "results": [{"outcome": "wash_out"}]})
 ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "players": FOUR}
 SHEET = ("/v1/table/sheet", {**ROTATING, "deals": [{"winner": "B", "net": {"A": -4, "B": 4}}]})
@@ -29,6 +33,7 @@ ANSWERS = {
     "rolls": (SEATS[0], {**SEATS[1], "procedure": "booklet"}),
     "tied": (SEATS[0], {"procedure": "booklet", "players": FOUR, "rolls": [dict.fromkeys(FOUR, 6)]}),
     "five": (SEATS[0], {**SEATS[1], "procedure": "british", "players": [*FOUR, "E"]}),
+    "claim": CLAIM,
     "next": NEXT,
     "sheet": SHEET,
 }
@@ -38,8 +43,10 @@ by_answer = pytest.mark.parametrize("path, sent", ANSWERS.values(), ids=ANSWERS)
 
 
 def sentences(part):
-    """Go through the sentences of an answer, each of which has its page beside it."""
+    """Go through the sentences of an answer, each of which has its page beside it, and the reasons of claims."""
     if isinstance(part, dict):
+        if "claim" in part:
+            yield part["reason"]
         if isinstance(part.get("source"), dict) and "text" in part:
             yield part["text"]
         part = list(part.values())

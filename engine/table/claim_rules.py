@@ -1,0 +1,60 @@
+"""What a procedure says about claims of a discard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from engine.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.rules.citation import Citation
+
+
+class Claim(Enum):
+    """What a player claims a discard for."""
+
+    MAH_JONG = "mah_jong"
+    KONG = "kong"
+    PUNG = "pung"
+    CHOW = "chow"
+
+
+USUAL_NAMES: Final = MappingProxyType(
+    {
+        Claim.MAH_JONG: Text("mah-jong"),
+        Claim.KONG: Text("a kong"),
+        Claim.PUNG: Text("a pung"),
+        Claim.CHOW: Text("a chow"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimRules:
+    """Who gets a discard that several players claim.
+
+    ``ranks``: the claims in their order, the first goes first; claims of one rank are equal. ``anybody_cite``: where it
+    says that anybody may claim a discard for mah-jong, a kong or a pung, and that those in between miss their turn.
+    ``nearest_cite``: where it says that of two equal claims the first in turn after the discarder counts.
+    ``chow_cite``: where it says that only the next player may claim a chow. ``one_chow_cite``: where it says that each
+    player may have one chow; None if there is no such rule. ``no_chows``: the numbers of players without chows.
+    ``names``: what the book calls the claims.
+    """
+
+    ranks: tuple[tuple[Claim, ...], ...]
+    order_cite: Citation
+    anybody_cite: Citation
+    nearest_cite: Citation
+    chow_cite: Citation
+    one_chow_cite: Citation | None
+    no_chows: Mapping[int, Citation]
+    names: Mapping[Claim, Text] = field(default_factory=lambda: USUAL_NAMES)
+
+    def rank(self, claim: Claim) -> int:
+        """Return the rank of a claim. 0 is the first."""
+        return next(number for number, claims in enumerate(self.ranks) if claim in claims)

@@ -1,0 +1,1 @@
+"""Claiming a discard: who may, who goes first, and why."""

@@ -1,0 +1,215 @@
+"""Deciding who gets a discard: what may not be claimed, and which claim goes first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engine.checking.hand import not_at_the_table
+from engine.errors import Fault, FaultCode, TableError
+from engine.game.seats import number_and_seats, seats_of, seats_playing
+from engine.game.tiles import TILES_OF_A_KIND, Tile, Wind
+from engine.rules.seats import number_fault, seats_fault
+from engine.table.claim_rules import Claim
+from engine.table.claims.words import lost_reason, taken_reason
+from engine.table.stacks import seats_from
+from engine.table.words import seat_name
+from engine.text import Text, template
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.errors import Path
+    from engine.game.seats import Players
+    from engine.rules.citation import Citation
+    from engine.table.procedure import Procedure
+    from engine.table.rotation.goulash import Goulash
+    from engine.table.rotation.rules import Rotation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimedDiscard:
+    """A discard and who claims it for what. ``tile`` is None if the request does not name it.
+
+    ``players``: how many play, or the seats taken. ``goulash``: the hand is a goulash, with wild tiles.
+    """
+
+    discarder: Wind
+    claims: Mapping[Wind, Claim]
+    tile: Tile | None = None
+    players: Players = 4
+    goulash: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedClaim:
+    """A claim, and why its player gets the tile or does not."""
+
+    seat: Wind
+    claim: Claim
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who gets a discard, with the page of the rule that decides, and who does not.
+
+    ``others`` are the other claims in their order.
+    """
+
+    taken: DecidedClaim
+    cite: Citation
+    others: tuple[DecidedClaim, ...]
+
+
+def decide_claim(procedure: Procedure, rotation: Rotation, discard: ClaimedDiscard) -> Decision:
+    """Return who gets a discard. Raises TableError for claims that may not be made or that the tiles rule out.
+
+    The rotation of the procedure says how a goulash is played, if there is one.
+    """
+    number, taken = number_and_seats(discard.players)
+    choice = procedure.seats.get(number)
+    if choice is None:
+        others = procedure.played_by(number)
+        raise TableError([number_fault(("players",), procedure.name, procedure.seats, number, others)])
+    if taken and not choice.allows(taken):
+        raise TableError([seats_fault(("players",), procedure.name, choice)])
+    seats = seats_playing(taken) if taken else seats_of(number, [discard.discarder, *discard.claims])
+    table = _ClaimsAtATable(procedure, rotation.rules_by_players[number].goulash, discard, seats, number)
+    faults = [*table.faults()]
+    if faults:
+        raise TableError(faults)
+    return table.decision()
+
+
+@dataclass(frozen=True, slots=True)
+class _ClaimsAtATable:
+    """The claims of a discard, with the seats that play.
+
+    ``played_goulash``: how the procedure plays a goulash; None if it plays none.
+    """
+
+    procedure: Procedure
+    played_goulash: Goulash | None
+    discard: ClaimedDiscard
+    seats: tuple[Wind, ...]
+    players: int
+
+    @property
+    def goulash(self) -> Goulash | None:
+        """How the goulash is played; None if the hand is none."""
+        return self.played_goulash if self.discard.goulash else None
+
+    def in_turn(self) -> tuple[Wind, ...]:
+        """Return the other players in the order of their turns after the discarder."""
+        return tuple(seat for seat in seats_from(self.discard.discarder)[1:] if seat in self.seats)
+
+    def in_order(self) -> list[tuple[Wind, Claim]]:
+        """Return the claims, the one that goes first at the front."""
+        turn = self.in_turn()
+        rules = self.procedure.claims
+        claims = self.discard.claims.items()
+        return sorted(claims, key=lambda each: (rules.rank(each[1]), turn.index(each[0])))
+
+    def decision(self) -> Decision:
+        """Return who gets the discard, and why."""
+        rules, discarder = self.procedure.claims, self.discard.discarder
+        nearest = self.goulash.played_cite if self.goulash else rules.nearest_cite
+        taken, *others = claims = self.in_order()
+        why = taken_reason(rules, nearest, discarder, self.in_turn(), claims)
+        return Decision(
+            DecidedClaim(*taken, why.text),
+            why.cite,
+            tuple(DecidedClaim(seat, lost, lost_reason(rules, discarder, taken, lost)) for seat, lost in others),
+        )
+
+    def faults(self) -> Iterator[Fault]:
+        """Find what cannot be claimed."""
+        discard = self.discard
+        if discard.goulash and self.played_goulash is None:
+            message = Text("{procedure} has no goulash. Leave goulash out.", procedure=self.procedure.name)
+            yield Fault(("goulash",), FaultCode.NOT_IN_THIS_PROCEDURE, message)
+        if discard.tile is not None and discard.tile.bonus:
+            message = Text("{tile} is never discarded: flowers and seasons are laid out.", tile=discard.tile.code)
+            yield Fault(("tile",), FaultCode.CLAIM_NOT_ALLOWED, message)
+        if discard.discarder not in self.seats:
+            yield not_at_the_table(("discarder",), discard.discarder, self.seats)
+            return
+        if not discard.claims:
+            message = Text(
+                "Nobody claims the tile, so {player}, who is next, draws one. Send at least one claim.",
+                player=seat_name(self.in_turn()[0]),
+            )
+            yield Fault(("claims",), FaultCode.CLAIMS_MISSING, message)
+        for seat, claim in discard.claims.items():
+            yield from self._claim_faults(("claims", seat.value), seat, claim)
+        yield from self._same_tile_faults()
+
+    def _claim_faults(self, path: Path, seat: Wind, claim: Claim) -> Iterator[Fault]:
+        """Find why a player may not make this claim."""
+        if seat not in self.seats:
+            yield not_at_the_table(path, seat, self.seats)
+        elif seat is self.discard.discarder:
+            message = Text("{player} discarded the tile and cannot claim it.", player=seat_name(seat))
+            yield Fault(path, FaultCode.CLAIM_NOT_ALLOWED, message)
+        elif claim is Claim.CHOW:
+            why_not = self._why_no_chow(seat)
+            if why_not:
+                yield Fault(path, FaultCode.CLAIM_NOT_ALLOWED, why_not)
+
+    def _why_no_chow(self, seat: Wind) -> Text | None:
+        """Return why this player may not claim a chow, None if the player may."""
+        rules, tile = self.procedure.claims, self.discard.tile
+        if self.goulash is not None and not self.goulash.chows:
+            return Text(_NO_CHOWS_IN_A_GOULASH, page=self.goulash.played_cite.locus)
+        if self.players in rules.no_chows:
+            page = rules.no_chows[self.players].locus
+            return Text(_NO_CHOWS_WITH, players=self.players, page=page)
+        if tile is not None and tile.rank == 0:
+            return Text(_NO_CHOW_OF_HONOURS, tile=tile.code)
+        following = self.in_turn()[0]
+        if seat is not following:
+            return Text(_ONLY_THE_NEXT, player=seat_name(following), page=rules.chow_cite.locus)
+        return None
+
+    def _same_tile_faults(self) -> Iterator[Fault]:
+        """Find equal claims of a pung or kong: without wild tiles two players cannot hold enough of the tile.
+
+        If the book ranks a kong before a pung, it tells who of these two gets the tile.
+        """
+        if self.discard.goulash:
+            return
+        needed = Counter[int]()
+        for seat in self.in_turn():
+            claim = self.discard.claims.get(seat)
+            if claim not in _HELD:
+                continue
+            rank = self.procedure.claims.rank(claim)
+            needed[rank] += _HELD[claim]
+            # With the discard itself: a pung and another need five at least.
+            if needed[rank] + 1 > TILES_OF_A_KIND:
+                message = Text(
+                    _TOO_MANY if self.played_goulash is None else _TOO_MANY_UNLESS_WILD, tiles=needed[rank] + 1
+                )
+                yield Fault(("claims", seat.value), FaultCode.TOO_MANY_OF_A_TILE, message)
+
+
+_HELD: Final = {Claim.PUNG: 2, Claim.KONG: 3}
+"""How many of the tile a player holds who claims it for this."""
+
+_NO_CHOWS_IN_A_GOULASH: Final = template(
+    "In a goulash nobody may claim a chow ({page}). To go out with the tile, claim mah_jong."
+)
+_NO_CHOWS_WITH: Final = template(
+    "With {players} players nobody may claim a chow ({page}). To go out with the tile, claim mah_jong."
+)
+_NO_CHOW_OF_HONOURS: Final = template("{tile} is in no chow: a chow has three tiles of one suit. Claim something else.")
+_ONLY_THE_NEXT: Final = template(
+    "Only {player}, who is next, may claim a chow ({page}). To go out with the tile, claim mah_jong."
+)
+_TOO_MANY: Final = template("These claims need {tiles} of one tile, but there are only four. Correct the claims.")
+_TOO_MANY_UNLESS_WILD: Final = template(
+    "These claims need {tiles} of one tile, but there are only four. Correct the claims, or send goulash: true if wild "
+    "tiles are played."
+)

@@ -1,0 +1,53 @@
+"""Who gets a claimed discard, over HTTP."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.table_examples import CLAIM
+
+
+def test_the_example_of_the_contract_is_answered(client):
+    request = {"procedure": "booklet", "discarder": "south", "claims": {"west": "chow", "north": "pung"}}
+    answer = client.post(CLAIM, json=request)
+
+    assert 200 == answer.status_code
+    assert {
+        "procedure": {"id": "booklet", "name": "Booklet"},
+        "seat": "north",
+        "claim": "pung",
+        "reason": "A pong goes before a chow. West misses a turn.",
+        "source": {
+            "title": "Mahjong British Rules (booklet)",
+            "locus": (
+                "p. 10, Picking up and Discarding Tiles, b: Mahjong, Kong and finally Pong; "
+                "a Chow, not named there, last"
+            ),
+        },
+        "others": [{"seat": "west", "claim": "chow", "reason": "A pong goes before a chow."}],
+    } == answer.get_json()
+
+
+@pytest.mark.parametrize("alias", ["sparrows", "seed-001"])
+def test_a_pong_is_a_pung_and_a_procedure_has_other_names(client, alias):
+    request = {"procedure": alias, "discarder": "south", "tile": "5s", "claims": {"north": "pong"}, "players": 4}
+    answer = client.post(CLAIM, json=request).get_json()
+
+    assert ("sparrows", "pung") == (answer["procedure"]["id"], answer["claim"])
+
+
+def test_the_reason_is_told_in_the_language_of_the_caller(client):
+    request = {"procedure": "booklet", "discarder": "south", "claims": {"west": "chow", "north": "kong"}}
+    answer = client.post(CLAIM, json=request, headers={"Accept-Language": "de"})
+
+    assert "Erst kommt ein Kong, dann ein Chow. West setzt aus." == answer.get_json()["reason"]
+
+
+def test_claims_are_listed_with_the_rules_of_a_procedure(client):
+    rules = {rule["id"]: rule for rule in client.get("/v1/table/procedures/booklet").get_json()["rules"]}
+
+    assert "The order of claims: mah-jong, then a kong, then a pong, then a chow." == rules["claim_order"]["text"]
+    assert "p. 21, for 2 Players: no Chows are allowed" == rules["no_chows_of_2"]["source"]["locus"]
+    british = {rule["id"]: rule["text"] for rule in client.get("/v1/table/procedures/british").get_json()["rules"]}
+    assert "The order of claims: mah-jong, then a pung or a kong, then a chow." == british["claim_order"]
+    assert "A player may have only one chow." == british["one_chow"]
