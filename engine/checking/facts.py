@@ -240,7 +240,7 @@ def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Rules
             ruleset=name,
             page=page,
         )
-    elif win is not None and win.source is WonFrom.LOOSE_TILE and kongs and not _replaces_bonus_tile(hand, ruleset):
+    elif win is not None and _replaces_only_kongs(hand, win, ruleset):
         yield Text(
             "The loose tile replaced a kong, which changes the hand after the original call. Leave original_call out, "
             "or correct source."
@@ -271,6 +271,13 @@ def _declared_kongs(hand: Hand) -> list[TileSet]:
     """Return the kongs that were declared. Who did not go out may hold four alike in ``concealed_sets`` undeclared."""
     sets = hand.melds if hand.win is None else hand.sets
     return [each for each in sets if each.kind is SetKind.KONG]
+
+
+def _replaces_only_kongs(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
+    """Return whether the last tile can only have replaced a kong."""
+    if win.source is not WonFrom.LOOSE_TILE or not _declared_kongs(hand):
+        return False
+    return win.kongs_in_a_row > 0 or not _replaces_bonus_tile(hand, ruleset)
 
 
 def _replaces_bonus_tile(hand: Hand, ruleset: Ruleset) -> bool:

@@ -127,7 +127,8 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
     # Nearly every hand passes the quick check; only the slow one can name the places.
     if not _tiles_are_possible(hand):
         yield from _impossible_tile_faults(hand)
-    last = hand.win.tile if hand.win else None
+    claimed = hand.win.tile if hand.win and hand.win.source.claimed else None
+    drawn = hand.win.tile if hand.win and not hand.win.source.claimed else None
     for number, tile in enumerate(hand.exhausted_tiles):
         if tile.bonus:
             message = Text(
@@ -135,8 +136,8 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
                 tile=tile.code,
             )
             yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
-        # The last tile itself may be the fourth copy that lies face up.
-        elif hand.concealed_count(tile) > (tile is last):
+        # A claimed tile may be the fourth copy that lies face up. A drawn one lay face down, wherever it is sent.
+        elif tile is drawn or hand.concealed_count(tile) > (tile is claimed):
             message = Text(
                 "The hand holds {tile}, so its four copies cannot all lie face up. Leave it out of exhausted_tiles.",
                 tile=tile.code,

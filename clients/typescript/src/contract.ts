@@ -653,7 +653,8 @@ export interface components {
             bonus_tiles?: components["schemas"]["Tile"][];
             /**
              * @description Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
-             *     possible tile. Neither the booklet nor the British rules have one.
+             *     possible tile. A claimed last tile may be one of the four. Neither the booklet nor the British rules have
+             *     such a rule.
              * @default []
              */
             exhausted_tiles?: components["schemas"]["Tile"][];

@@ -173,10 +173,13 @@ def test_an_original_call_excludes_sets_and_wins(melds, win, fact, possible):
 def test_an_original_call_may_win_with_the_replacement_of_a_bonus_tile():
     request = hand([CONCEALED_KONG], LOOSE, original_call=True, bonus_tiles=["F1"])
 
+    in_a_row = {**LOOSE, "kongs_in_a_row": 1}
+
     assert [] == refused(request)
     assert [("/original_call", "not_an_original_call")] == refused(
         request, loose_tile=LooseTileFact(frozenset({Replaced.KONG}), PAGE)
     )
+    assert [("/original_call", "not_an_original_call")] == refused(request | {"win": in_a_row})
 
 
 def test_four_alike_in_a_hand_that_did_not_go_out_are_perhaps_no_declared_kong():
