@@ -1,0 +1,99 @@
+"""Deals played tile by tile: whatever happened at a table is scored and settled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine.rulesets import RULESETS
+from fuzz.service_asked import SCORES, SETTLEMENTS, Service
+from support.played_deals import HABITS, TABLES, PlayedDeal
+
+DEALS_OF_EACH_HABIT = 25
+
+
+@pytest.fixture(scope="module")
+def service():
+    return Service()
+
+
+@cache
+def played(ruleset):
+    """Return deals of every habit of play, always the same ones."""
+    rng = Random(1603)
+    return [PlayedDeal(ruleset, rng, habits) for habits in HABITS for _ in range(DEALS_OF_EACH_HABIT)]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_whatever_happened_at_a_table_is_scored_and_settled(service, ruleset):
+    told = Counter()
+    for deal in played(ruleset):
+        answer = service.post(SETTLEMENTS, deal.settlement_request())
+        assert answer.status == 200, answer
+        assert sum(answer.document["net"].values()) == 0, answer
+        if deal.win is None:
+            told["drawn"] += 1
+            continue
+        request = deal.win_request()
+        scored = service.post(SCORES, request)
+        assert scored.status == 200, (scored, request)
+        assert scored.document["total"] == answer.document["scores"][deal.win.seat]["total"]
+        told.update(facts_told(request))
+
+    # The deals are played so that everything which can be told of a win is told now and then.
+    assert [] == [name for name in expected_facts(ruleset) if not told[name]], told
+    assert told["wins"] > 120, told
+
+
+def facts_told(request):
+    """Yield the facts that a win tells."""
+    win = request["win"]
+    yield "wins"
+    yield win["source"]
+    yield from (name for name in ("last_tile", "first_turn", "kongs_in_a_row") if win.get(name))
+    yield from (name for name in ("original_call", "dealer_wins", "exhausted_tiles") if request.get(name))
+    if "tile" not in win:
+        yield "no last tile"
+    for meld in request["melds"]:
+        yield meld["kong"] if isinstance(meld, dict) else "exposed set"
+    if request["bonus_tiles"]:
+        yield "bonus tiles"
+    yield request["players"] if isinstance(request["players"], int) else len(request["players"])
+
+
+def expected_facts(ruleset):
+    yield from ("wall", "loose_tile", "discard", "dealt", "last_tile", "first_turn")
+    yield from ("concealed", "claimed", "annexed", "exposed set", "bonus tiles", "drawn", *TABLES[ruleset].players)
+    if ruleset != "booklet":
+        yield from ("original_call", "kongs_in_a_row")
+    if ruleset in {"chinese-classical", "dmjl"}:
+        yield from ("dealer_wins", "exhausted_tiles", "robbed_concealed_kong")
+
+
+def test_a_kong_is_robbed_in_some_deals(service):
+    robbed = 0
+    for ruleset in TABLES:
+        rng = Random(57)
+        for _ in range(100):
+            deal = PlayedDeal(ruleset, rng, HABITS[-1])
+            if deal.win and deal.win.source == "robbed_kong":
+                robbed += 1
+                answer = service.post(SCORES, deal.win_request())
+                assert answer.status == 200, (answer, deal.win_request())
+    assert robbed > 10
+
+
+@pytest.mark.parametrize("ruleset", TABLES)
+def test_the_tiles_of_a_played_deal_are_those_of_one_set(ruleset):
+    for deal in played(ruleset):
+        tiles = Counter(deal.wall + deal.box + deal.discards)
+        for player in deal.players.values():
+            tiles.update(player.hand + player.bonus)
+            tiles.update(code for codes, _ in player.melds for code in codes)
+        lost = 144 - tiles.total()
+        # The last discard, or a tile drawn when the wall ended in the middle of a turn, may lie nowhere.
+        assert 0 <= lost <= 1
+        assert all(number <= (1 if code[0] in "FS" else 4) for code, number in tiles.items())
