@@ -12,7 +12,7 @@ from engine.checking.penalties import penalty_faults
 from engine.checking.wild_tiles import faults_beside_jokers
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode, Path
-from engine.game.hand import Hand, tiles_with_paths
+from engine.game.hand import Hand, WonFrom, tiles_with_paths
 from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules
@@ -38,7 +38,7 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: list[Fault]) -> l
     A fault of the table comes with each of its hands; it is listed once. How many tiles the winner's hand needs
     depends on its ``win``, so without that their number is not a fault of its own.
     """
-    faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal)]
+    faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal), *_faults_between_hands(deal)]
     faults += [placed_in_deal(fault, seat) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
     paths = {fault.path for fault in faults}
     waiting_for_win = [seat.value for seat, hand in deal.hands.items() if seat is deal.winner and hand.win is None]
@@ -81,6 +81,40 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
                     copies=tile.copies,
                 )
                 yield Fault(("hands", seat.value, *path), FaultCode.TOO_MANY_OF_A_TILE, message)
+
+
+def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
+    """Find sets that were claimed before anybody could claim, and a second player in the middle of a turn."""
+    others = {seat: deal.hands[seat] for seat in deal.seats if seat in deal.hands and seat is not deal.winner}
+    if _won_before_any_claim(deal):
+        for seat, hand in others.items():
+            for number, meld in enumerate(hand.melds):
+                if not meld.concealed:
+                    message = Text(
+                        "The winner went out before anybody could claim a set. Send this one in concealed_sets, or "
+                        "correct the winner's win."
+                    )
+                    yield Fault(("hands", seat.value, "melds", number), FaultCode.NOT_THE_FIRST_TURN, message)
+    in_a_turn = [seat for seat, hand in others.items() if hand.size == _TILES_IN_A_TURN]
+    for seat in in_a_turn[1:]:
+        message = Text(
+            "Only one player can be in the middle of a turn, but {other} has a fourteenth tile too. Correct one of the "
+            "two hands.",
+            other=Text(in_a_turn[0].value),
+        )
+        yield Fault(("hands", seat.value), FaultCode.WRONG_NUMBER_OF_TILES, message)
+
+
+_TILES_IN_A_TURN: Final = 14
+
+
+def _won_before_any_claim(deal: Deal) -> bool:
+    """Return whether the winner was dealt a complete hand, or went out with the dealer's first discard."""
+    hand = deal.hands.get(deal.winner) if deal.winner else None
+    win = hand.win if hand else None
+    if win is None:
+        return False
+    return win.source is WonFrom.DEALT or (win.first_turn and win.source is WonFrom.DISCARD)
 
 
 def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:

@@ -50,8 +50,11 @@ def liability_faults(deal: Deal, liable: Wind, winner: Wind, ruleset: Ruleset) -
 def _givers(hand: Hand, win: Win, rule: LiabilityRule, seats: Sequence[Wind]) -> set[Wind]:
     """Return the seats that may have given up a tile that makes its giver liable.
 
-    A chow is claimed from the player before the winner only. A discard claimed for a kong makes nobody liable.
+    A chow is claimed from the player before the winner only. A discard claimed for a kong makes nobody liable, and
+    neither does one on the winner's first turn, when nothing on the table shows a danger yet.
     """
+    if win.first_turn:
+        return set()
     givers = {win.discarder} if win.discarder and win.source.claimed else set()
     if rule.earlier_tiles:
         for each in hand.melds:
@@ -66,6 +69,12 @@ def _givers(hand: Hand, win: Win, rule: LiabilityRule, seats: Sequence[Wind]) ->
 def _why_not(liable: Wind, win: Win, rule: LiabilityRule, ruleset: Ruleset) -> Text:
     """Return why a player cannot be liable, and what would be right."""
     page = rule.cite.locus
+    if win.first_turn:
+        return Text(
+            "On the winner's first turn no discard is dangerous yet, so nobody has to pay for all ({page}). Leave "
+            "liable out, or correct win.",
+            page=page,
+        )
     if rule.earlier_tiles:
         return Text(
             "{liable} gave up neither the last tile nor a tile for a pung or chow on the table, so cannot have to pay "

@@ -14,7 +14,7 @@ OF_THE_TABLE = ("ruleset", "prevailing_wind", "dealer", "players", "house_rules"
 def legal_deal(rng):
     """Return a deal of four that somebody won, each player with a hand."""
     winner = legal_hand(rng)
-    while winner.get("players", 4) != 4 or winner.get("exhausted_tiles"):
+    while winner.get("players", 4) != 4 or winner.get("exhausted_tiles") or is_before_any_claim(winner["win"]):
         winner = legal_hand(rng)
     stock = Counter(dict.fromkeys(KINDS, 4)) - held(winner)
     left = [code for code in BONUS if code not in winner["bonus_tiles"]]
@@ -32,6 +32,11 @@ def legal_deal(rng):
         "winner": winner["seat_wind"],
         "hands": {seat: hands[seat] for seat in rng.sample(SEATS, 4)},
     }
+
+
+def is_before_any_claim(win):
+    """Tell whether a hand was won before the others could have sets on the table."""
+    return win["source"] == "dealt" or win.get("first_turn", False)
 
 
 def of_a_seat(request):
