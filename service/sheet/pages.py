@@ -24,12 +24,22 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """Characters with which a formula of a spreadsheet begins."""
 
 
-def as_page(sheet: Mapping[str, Any]) -> Response:
-    """Return a sheet as a page in the caller's language, which needs no other file."""
+BLANK_LINES: Final = 24
+"""So many lines of a blank sheet fill a page of A4."""
+
+
+def as_page(sheet: Mapping[str, Any], *, named: bool) -> Response:
+    """Return a sheet as a page in the caller's language, which needs no other file.
+
+    A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
+    sheet leaves room for their names if it does not.
+    """
     language = request_language()
     text = render_template(
         "sheet.html",
         sheet=sheet,
+        named=named or bool(sheet["lines"]),
+        blank_lines=BLANK_LINES,
         style=_STYLE,
         language=language,
         say=language.say,
@@ -50,12 +60,12 @@ def as_csv(sheet: Mapping[str, Any]) -> Response:
 
 def _rows(sheet: Mapping[str, Any]) -> Iterator[list[Any]]:
     players = sheet["players"]
-    player_columns = [f"{_escaped(player)} {what}" for player in players for what in ("payment", "total")]
+    player_columns = [f"{_escaped(player)} {what}" for player in players for what in ("before", "payment", "total")]
     yield ["hand", "prevailing_wind", "dealer", "outcome", "winner", "winning_score", "corrected", *player_columns]
-    yield [0, "", "", "", "", "", "", *(cell for _ in players for cell in ("", sheet["stock"]))]
+    yield [0, "", "", "", "", "", "", *(cell for _ in players for cell in ("", "", sheet["stock"]))]
     for line in sheet["lines"]:
         labels = [line[name] for name in ("prevailing_wind", "dealer_name", "outcome", "winner_name", "score")]
-        numbers = [line[what][player] for player in players for what in ("net", "totals")]
+        numbers = [line[what][player] for player in players for what in ("before", "net", "totals")]
         cells = ["" if cell is None else _escaped(cell) for cell in labels]
         yield [line["hand"], *cells, "yes" if line["corrected"] else "", *numbers]
 

@@ -16,7 +16,7 @@ from service.observing.record import within_deadline
 from service.sheet import pages
 from service.sheet.counters import pay_json
 from service.sheet.rotation_answers import from_played_hands
-from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
+from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema, names_its_players
 from service.sheet.scoring import count_hands, score_sheet_json, to_start
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ def show_sheet() -> Response:
     if media_type == JSON:
         answer = json_response(scored)
     else:
-        answer = pages.as_page(scored) if media_type == HTML else pages.as_csv(scored)
+        named = names_its_players(data.get("players"))
+        answer = pages.as_page(scored, named=named) if media_type == HTML else pages.as_csv(scored)
     answer.vary.add("Accept")
     return answer
 

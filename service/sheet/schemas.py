@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
@@ -99,6 +100,13 @@ class PlayersField(Either):
         if isinstance(value, list):
             return "taken" if lists_seats(value) else "names"
         return "seats" if isinstance(value, dict) else "number"
+
+
+def names_its_players(players: Any) -> bool:
+    """Return whether a request names its players, instead of saying how many there are or which seats are taken."""
+    if isinstance(players, Mapping):
+        return True
+    return isinstance(players, tuple) and not any(isinstance(each, Wind) for each in players)
 
 
 class ResultSchema(PartSchema):

@@ -144,6 +144,7 @@ export interface paths {
          *     the totals follow the players. The list is worked out anew each time, so a corrected deal corrects all after it.
          *
          *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
+         *     Without deals the page is a blank sheet, to fill in by pen.
          */
         post: operations["keepSheet"];
         delete?: never;

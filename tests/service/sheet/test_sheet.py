@@ -864,8 +864,8 @@ def test_the_sheet_is_a_table_for_spreadsheets(client):
 
     assert "text/csv; charset=utf-8; header=present" == answer.content_type
     assert ["hand", "prevailing_wind", "dealer", "outcome", "winner", "winning_score", "corrected"] == rows[0][:7]
-    assert ["Ann payment", "Ann total", "Ben payment", "Ben total"] == rows[0][7:11]
-    assert ["0", *[""] * 6, "", "2000", "", "2000", "", "2000", "", "2000"] == rows[1]
+    assert ["Ann before", "Ann payment", "Ann total", "Ben before", "Ben payment", "Ben total"] == rows[0][7:13]
+    assert ["0", *[""] * 6, *["", "", "2000"] * 4] == rows[1]
     assert [
         "1",
         "east",
@@ -874,16 +874,13 @@ def test_the_sheet_is_a_table_for_spreadsheets(client):
         "Ben",
         "84",
         "",
-        "-1096",
-        "904",
-        "336",
-        "2336",
-        "-36",
-        "1964",
-        "796",
-        "2796",
+        *["2000", "-1096", "904"],
+        *["2000", "336", "2336"],
+        *["2000", "-36", "1964"],
+        *["2000", "796", "2796"],
     ] == rows[2]
-    assert ["2", "east", "Ben", "wash_out", "", "", "", "0", "904", "0", "2336", "0", "1964", "0", "2796"] == rows[3]
+    totals = [cell for total in ("904", "2336", "1964", "2796") for cell in (total, "0", total)]
+    assert ["2", "east", "Ben", "wash_out", "", "", "", *totals] == rows[3]
 
 
 def test_no_name_is_taken_for_a_formula(client):
@@ -891,8 +888,8 @@ def test_no_name_is_taken_for_a_formula(client):
     answer = asked(client, {**ROTATING, "players": players, "deals": [PUBLISHED]}, "text/csv")
     [header, _, line] = csv.reader(StringIO(answer.get_data(as_text=True)))
 
-    assert ["'=1+1 payment", "'-Ben payment", "'@Cid payment", "Dot payment"] == header[7::2]
-    assert ("'=1+1", "'-Ben", "-1096") == (line[2], line[4], line[7])
+    assert ["'=1+1 payment", "'-Ben payment", "'@Cid payment", "Dot payment"] == header[8::3]
+    assert ("'=1+1", "'-Ben", "-1096") == (line[2], line[4], line[8])
 
 
 @pytest.mark.parametrize(
@@ -972,6 +969,42 @@ def test_everything_on_the_sheet_is_on_the_page(client):
     assert "All totals together come to 8,000, as at the start." in told
     assert "Next: hand 4 under the east wind, Ben & Co deals." in told
     assert [] == page.open
+
+
+def rows_of(page):
+    """Return the texts of the cells of each row of a page's table."""
+    rows = re.findall(r"<tr.*?>(.*?)</tr>", page, flags=re.DOTALL)
+    cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, flags=re.DOTALL) for row in rows]
+    return [[re.sub(r"<[^>]+>", "", cell).strip() for cell in row] for row in cells]
+
+
+def test_each_line_has_what_the_booklets_score_sheet_prints(client):
+    """Pp. 24 to 26: the winning score, the prevailing wind, and for each player the total before and the payment."""
+    request = {**ROTATING, "ruleset": "booklet", "procedure": "booklet"}
+    deal = {"winner": "south", "score": 50, "payments": [{"payer": "west", "payee": "south", "amount": 100}]}
+    page = asked(client, {**request, "deals": [deal, deal]}, BROWSER).get_data(as_text=True)
+    heads, under, first, second, last = rows_of(page)
+
+    assert ["Hand", "Winning score", "Prevailing wind", "Dealer", "Winner", *NAMES] == heads
+    assert ["Total", "Payment"] * 4 == under
+    # The new total of each player closes each player's part, for narrow pages.
+    assert ["1", "50", "East", "Ann", "Ben"] == first[:5]
+    assert ["2,000", "0", "2,000", "2,000", "+100", "2,100"] == first[5:11]
+    assert ["2,100", "+100", "2,200", "1,900", "\N{MINUS SIGN}100", "1,800"] == second[8:14]
+    assert ["Total", "2,000", "", "2,200", "", "1,800", "", "2,000", ""] == last
+
+
+@pytest.mark.parametrize("players, shown", [(NAMES, NAMES), (4, ["Player:"] * 4), (5, ["Player:"] * 5)])
+def test_a_sheet_without_deals_is_a_blank_one_to_fill_in_by_pen(client, players, shown):
+    page = asked(client, {"ruleset": "booklet", "players": players, "deals": []}, BROWSER).get_data(as_text=True)
+    heads, under, first, *others = rows_of(page)
+    stock = "2,000" if len(shown) < 5 else "1,600"
+
+    assert ["Hand", "Winning score", "Prevailing wind", *shown] == heads
+    assert ["Total", "Payment"] * len(shown) == under
+    assert ["1", "", "", *[stock, ""] * len(shown)] == first
+    assert [[str(number), *[""] * (2 + 2 * len(shown))] for number in range(2, 25)] == others
+    assert "Standing" not in page
 
 
 @pytest.mark.parametrize("deal, label", [(WASH_OUT, "Outcome"), (EAST_WINS, "Winner")])
