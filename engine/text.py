@@ -52,9 +52,34 @@ class Text(str):
         """
         return self[:1].upper() + self[1:] if spec == CAPITAL else super().__format__(spec)
 
-    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int | str]]:
+    def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, int | str]]:
         """Copy and pickle a text as its template and values."""
         return (self.template,), self.values
+
+
+class Reworded(Text):
+    """A text in the words of a book. Its template is the usual one, so a translation is that of the usual text.
+
+    >>> pong = Reworded("A pung of {tiles}.", "A pong of {tiles}.", tiles=Text("dragons"))
+    >>> print(pong)
+    A pong of dragons.
+    >>> pong.template
+    'A pung of {tiles}.'
+    """
+
+    __slots__ = ("said",)
+
+    said: str
+
+    def __new__(cls, template: str, said: str | None = None, /, **values: int | str) -> Self:
+        """Fill the values into what is said."""
+        text = super().__new__(cls, template if said is None else said, **values)
+        text.template, text.said = template, text.template
+        return text
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, int | str]]:
+        """Copy and pickle a text as its template, what is said, and its values."""
+        return (self.template, self.said), self.values
 
 
 def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:

@@ -95,7 +95,7 @@ def waits_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Wait, ...]:
     """
     faults = wait_faults(ready, ruleset, discards=False)
     if faults:
-        raise HandError(faults)
+        raise HandError(ruleset.terms.say_faults(faults))
     return _find_waits(ready.hand, ready, _number_unseen(ready), ruleset)
 
 
@@ -106,7 +106,7 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Discard, ...]:
     """
     faults = wait_faults(ready, ruleset, discards=True)
     if faults:
-        raise HandError(faults)
+        raise HandError(ruleset.terms.say_faults(faults))
     unseen = _number_unseen(ready)
     hands = {tile: _hand_without(position, ready.hand) for tile, position in _possible_discards(ready.hand).items()}
     discards = [Discard(tile, _find_waits(hand, ready, unseen, ruleset)) for tile, hand in hands.items()]
@@ -212,7 +212,8 @@ def _score_or_fault(
         return None
     best = scored[0]
     check_size(best.score)
-    return minimum_fault(*best, ruleset) or best.score
+    fault = minimum_fault(*best, ruleset)
+    return ruleset.terms.say_faults([fault])[0] if fault else best.score
 
 
 def _completed_hand(hand: Hand, tile: Tile, source: WonFrom, ready: ReadyHand) -> tuple[Hand, Win]:

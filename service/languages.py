@@ -72,7 +72,7 @@ class Translation(Language):
             return text
         if not text.values:
             # gettext returns the header of the catalogue for an empty text.
-            return self._find(text) if text else text
+            return self._find(text.template) if text else text
         return self._find(text.template).format(**{name: self._value(each) for name, each in text.values.items()})
 
     def _value(self, value: int | str) -> int | str:

@@ -119,8 +119,9 @@ class CardQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A score card. It has remarks before and after its tables, and the questions last."""
+    """A score card, in the words of its book. It has remarks before and after its tables, and the questions last."""
 
+    title: Text
     ruleset_id: str
     name: Text
     version: str
@@ -139,6 +140,7 @@ def score_card(ruleset: Ruleset) -> Card:
     if ruleset.special_hands:
         tables.append(_special_hands_table(ruleset))
     return Card(
+        title=ruleset.terms.say(Text("Mah-jong score card")),
         ruleset_id=ruleset.id,
         name=ruleset.name,
         version=ruleset.version,
@@ -169,8 +171,10 @@ def _counting_remarks(ruleset: Ruleset) -> tuple[CardRemark, ...]:
 
 def _remarks(title: Text, conventions: tuple[Convention, ...], ruleset: Ruleset, *first: CardRemark) -> CardRemarks:
     pages = _Pages([convention.cite for convention in conventions], ruleset)
-    remarks = (CardRemark(each.name, each.text, pages.beside(each.cite)) for each in conventions)
-    return CardRemarks(title, pages.usual, (*first, *remarks))
+    said = [*first, *(CardRemark(each.name, each.text, pages.beside(each.cite)) for each in conventions)]
+    say = ruleset.terms.say
+    remarks = tuple(CardRemark(say(each.name), say(each.text), each.locus) for each in said)
+    return CardRemarks(title, pages.usual, remarks)
 
 
 class _Pages:
@@ -205,7 +209,8 @@ def _chapter_table(chapter: Chapter, ruleset: Ruleset) -> CardTable:
     awards = [rule.award for rule in chapter.rules]
     by_side = any(isinstance(award, SetAward) for award in awards)
     kinds = kinds_of(side for award in awards for side in _sides(award))
-    columns = tuple(_COLUMNS[side, kind] for side in ((_EXPOSED, _CONCEALED) if by_side else ("",)) for kind in kinds)
+    sides = (_EXPOSED, _CONCEALED) if by_side else ("",)
+    columns = tuple(_column(_COLUMNS[side, kind], ruleset) for side in sides for kind in kinds)
     pages = _Pages([rule.cite for rule in chapter.rules], ruleset)
     rows = []
     for rule in chapter.rules:
@@ -223,6 +228,12 @@ def _cells(award: Award | SetAward, kinds: list[str], *, by_side: bool) -> tuple
     printed = not isinstance(award, SetAward) or award.exposed_printed
     first = amounts_text(exposed, kinds) if printed else (DASH,) * len(kinds)
     return (*first, *amounts_text(concealed, kinds))
+
+
+def _column(column: CardColumn, ruleset: Ruleset) -> CardColumn:
+    """Return a column with its headings in the words of the book."""
+    say = ruleset.terms.say
+    return CardColumn(say(column.title), say(column.whole_title), say(column.group) if column.group else None)
 
 
 _EXPOSED: Final = template("Exposed")
@@ -262,7 +273,7 @@ def _special_hands_table(ruleset: Ruleset) -> CardTable:
         text, page = special_hand_text(special, ruleset), pages.beside(special.cite)
         rows.append(CardRow(special.name, text, cells, page, _example(special, ruleset)))
     titles = (Text(_CONCEALED), Text("Mah-jong"), *([Text("Fishing")] if fishing else []))
-    columns = tuple(CardColumn(title, title) for title in titles)
+    columns = tuple(_column(CardColumn(title, title), ruleset) for title in titles)
     counts_for = Text("For the winner, and for players fishing for one")
     if not fishing:
         counts_for = Text(_COUNTS_FOR[CountsFor.WINNER])

@@ -27,7 +27,7 @@ class _MarkdownWriter:
 
     def card(self, card: Card) -> Iterator[str]:
         """Yield the lines of the whole card."""
-        yield f"# {self.plain(Text('Mah-jong score card'))}: {self.plain(card.name)}"
+        yield f"# {self.plain(card.title)}: {self.plain(card.name)}"
         source = self.translate(Text("From {source}.", source=_plain(card.source)))
         yield from ("", " ".join(part for part in (source, self.plain(card.note)) if part))
         for remarks in card.before:

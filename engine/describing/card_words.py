@@ -75,7 +75,7 @@ def share_text(share: Fraction) -> Text:
 
 def row_text(rule: Rule, ruleset: Ruleset) -> Text:
     """Return what a rule asks for, unless its name says the same, and which rules it replaces."""
-    condition = when_in_short(rule)
+    condition = ruleset.terms.say(when_in_short(rule))
     sentences = [] if _words_of(condition) - _FILLERS <= _words_of(rule.name) else [condition]
     replaced = [row.name for row in ruleset.all_rows() if row.id in rule.replaces]
     if replaced:
@@ -89,6 +89,10 @@ def _words_of(text: str) -> set[str]:
 
 def special_hand_text(special: SpecialHand, ruleset: Ruleset) -> Text:
     """Return which tiles a special hand has, and how it is counted if that takes a sentence."""
+    return ruleset.terms.say(_special_hand_text(special, ruleset))
+
+
+def _special_hand_text(special: SpecialHand, ruleset: Ruleset) -> Text:
     worth = special.worth
     if not isinstance(worth, TilesDoubled):
         return special.pattern.describe()

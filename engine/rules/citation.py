@@ -1,10 +1,18 @@
-"""Where a rule is written: the book or page, and the place in it."""
+"""A book or page: where in it a rule is written, and the words that it uses in place of the usual ones."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
-from engine.text import Text
+from engine.text import Reworded, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.errors import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +37,61 @@ class Citation:
 
     source: Source
     locus: str
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word or phrase of a book, the usual one in place of which it stands, and its page.
+
+    At the beginning of a sentence both have a capital.
+    """
+
+    usual: str
+    book: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The words of a book. Sentences are written in the usual words, and ``say`` puts them into these.
+
+    Other languages have words of their own, so a translation is that of the usual sentence.
+    """
+
+    words: tuple[Term, ...] = ()
+
+    def say(self, text: Text) -> Text:
+        """Return a text in the words of the book, the texts among its values too.
+
+        Names and other strings that are no ``Text`` stay as they are.
+        """
+        if not self.words:
+            return text
+        values = {name: self.say(each) if isinstance(each, Text) else each for name, each in text.values.items()}
+        return Reworded(text.template, self._said(text.template), **values)
+
+    def say_faults(self, faults: Iterable[Fault]) -> list[Fault]:
+        """Return faults with their messages in the words of the book."""
+        return [replace(fault, message=self.say(fault.message)) for fault in faults]
+
+    def _said(self, template: str) -> str:
+        pattern, said = _replacements(self)
+        return pattern.sub(lambda found: said[found[0]], template)
+
+
+USUAL: Final = Terms()
+"""The usual terms of the game."""
+
+
+@lru_cache(maxsize=64)
+def _replacements(terms: Terms) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return what finds the usual words in a template, the longest phrase first, and what to say for each."""
+    said = {term.usual: term.book for term in terms.words}
+    said |= {_capital(usual): _capital(book) for usual, book in said.items()}
+    phrases = "|".join(re.escape(usual) for usual in sorted(said, key=len, reverse=True))
+    # A placeholder stands in braces. It is no word.
+    return re.compile(rf"(?<![\w{{-])(?:{phrases})(?![\w}}-])"), said
+
+
+def _capital(phrase: str) -> str:
+    return phrase[:1].upper() + phrase[1:]

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from engine.errors import RulesetError
 from engine.rules.changes import NO_CHANGE, RulesetChange
+from engine.rules.citation import USUAL
 from engine.rules.options import Option
 from engine.rules.scale import DOUBLING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.rules.citation import Source
+    from engine.rules.citation import Source, Terms
     from engine.rules.conventions import (
         Facts,
         GoingOutRules,
@@ -36,8 +37,8 @@ class Ruleset:
 
     ``limit`` is in points, None for no limit. Without a limit, a limit hand scores ``limit_hand_without_limit`` points,
     and the change ``without_limit`` is made. Of the rules listed in ``best_of`` only the one with the most doublings
-    counts. ``beside``: the rulesets served with this one, which a refusal may name. Raises RulesetError if an id occurs
-    twice.
+    counts. ``terms`` are the words of the book. ``beside``: the rulesets served with this one, which a refusal names.
+    Raises RulesetError if an id occurs twice.
     """
 
     id: str
@@ -58,6 +59,7 @@ class Ruleset:
     best_of: tuple[str, ...] = ()
     without_limit: RulesetChange = NO_CHANGE
     penalties: tuple[PenaltyRule, ...] = ()
+    terms: Terms = USUAL
     beside: tuple[Ruleset, ...] = ()
 
     def __post_init__(self) -> None:

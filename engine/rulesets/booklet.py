@@ -36,6 +36,7 @@ from engine.rules.award import THE_LIMIT, Award, dash_concealed, doublings, expo
 from engine.rules.rule import CountsFor, after_counting, each_bonus_tile, each_set, going_out, whole_hand, complete_shape
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
+from engine.rules.citation import Term, Terms
 from engine.text import Text
 from engine.rulesets.seats import BOOKLET_SEATS
 from engine.rulesets.sources import BOOKLET
@@ -58,6 +59,10 @@ SPECIAL = BOOKLET.at("p. 19, Special Hands, Suits")
 HONOURS = BOOKLET.at("p. 20, Special Hands, Honours and Terminals")
 TWO_PLAYERS = BOOKLET.at("p. 21, Variations for 2 Players")
 VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
+TILES = BOOKLET.at("p. 2, The Tiles")
+THREE_WINDS = BOOKLET.at("p. 3, Winds")
+SETS = BOOKLET.at("p. 5, Sets of Tiles")
+HAND = BOOKLET.at("p. 6, Mahjong")
 
 BOOKLET_RULES = Ruleset(
     id="booklet",
@@ -81,32 +86,32 @@ BOOKLET_RULES = Ruleset(
         )),
         #                                                                        exposed      concealed
         chapter("Suits", CountsFor.WINNER, (
-            rule("minor_pair", "Pair, minor tiles", dash_concealed(                           ( 0, 0)), each_set(pair, minor), SUITS),
+            rule("minor_pair", "Pair, minor tiles (Simple Pair)", dash_concealed(                           ( 0, 0)), each_set(pair, minor), SUITS),
             rule("chow", "Chow", exposed_concealed(                              ( 0, 0),     ( 0, 0)), each_set(chow), SUITS),
-            rule("minor_pung", "Pong, minor tiles", exposed_concealed(           ( 2, 0),     ( 4, 1)), each_set(pung, minor), SUITS),
-            rule("minor_kong", "Kong, minor tiles", exposed_concealed(           ( 8, 1),     (16, 1)), each_set(kong, minor), SUITS),
-            rule("terminal_pair", "Pair, major tiles", dash_concealed(                        ( 0, 0)), each_set(pair, terminal), TERMINALS),
-            rule("terminal_pung", "Pong, major tiles", exposed_concealed(        ( 4, 0),     ( 8, 1)), each_set(pung, terminal), TERMINALS),
-            rule("terminal_kong", "Kong, major tiles", exposed_concealed(        (16, 1),     (32, 1)), each_set(kong, terminal), TERMINALS),
+            rule("minor_pung", "Pong, minor tiles (Simple Pong)", exposed_concealed(           ( 2, 0),     ( 4, 1)), each_set(pung, minor), SUITS),
+            rule("minor_kong", "Kong, minor tiles (Simple Kong)", exposed_concealed(           ( 8, 1),     (16, 1)), each_set(kong, minor), SUITS),
+            rule("terminal_pair", "Pair, major tiles (Pair of Terminals)", dash_concealed(                        ( 0, 0)), each_set(pair, terminal), TERMINALS),
+            rule("terminal_pung", "Pong, major tiles (Pong of Terminals)", exposed_concealed(        ( 4, 0),     ( 8, 1)), each_set(pung, terminal), TERMINALS),
+            rule("terminal_kong", "Kong, major tiles (Kong of Terminals)", exposed_concealed(        (16, 1),     (32, 1)), each_set(kong, terminal), TERMINALS),
         )),
         chapter("Winds", CountsFor.WINNER, (
-            rule("wind_pair", "Pair, Winds", dash_concealed(                                  ( 0, 0)), each_set(pair, plain_wind), WINDS),
-            rule("prevailing_wind_pair", "Pair, Prevailing Wind", dash_concealed(             ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
-            rule("seat_wind_pair", "Pair, Personal Wind", dash_concealed(                     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
+            rule("wind_pair", "Pair, Winds (Simple Pair)", dash_concealed(                                  ( 0, 0)), each_set(pair, plain_wind), WINDS),
+            rule("prevailing_wind_pair", "Pair, Prevailing Wind (Lucky Pair)", dash_concealed(             ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
+            rule("seat_wind_pair", "Pair, Personal Wind (Lucky Pair)", dash_concealed(                     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
             rule("double_wind_pair", "Pair, Double Wind", dash_concealed(                     ( 4, 0)), each_set(pair, double_wind), WINDS),
-            rule("wind_pung", "Pong, Wind", exposed_concealed(                   ( 4, 0),     ( 8, 1)), each_set(pung, plain_wind), WINDS),
-            rule("prevailing_wind_pung", "Pong, Prevailing Wind", exposed_concealed((4, 1),   ( 8, 1)), each_set(pung, prevailing_wind_only), WINDS),
-            rule("seat_wind_pung", "Pong, Personal Wind", exposed_concealed(     ( 4, 1),     ( 8, 1)), each_set(pung, seat_wind_only), WINDS),
+            rule("wind_pung", "Pong, Wind (Pong of Honours)", exposed_concealed(                   ( 4, 0),     ( 8, 1)), each_set(pung, plain_wind), WINDS),
+            rule("prevailing_wind_pung", "Pong, Prevailing Wind (Lucky Pong)", exposed_concealed((4, 1),   ( 8, 1)), each_set(pung, prevailing_wind_only), WINDS),
+            rule("seat_wind_pung", "Pong, Personal Wind (Lucky Pong)", exposed_concealed(     ( 4, 1),     ( 8, 1)), each_set(pung, seat_wind_only), WINDS),
             rule("double_wind_pung", "Pong, Double Wind", exposed_concealed(     ( 8, 2),     (16, 2)), each_set(pung, double_wind), WINDS),
-            rule("wind_kong", "Kong, Wind", exposed_concealed(                   (16, 1),     (32, 1)), each_set(kong, plain_wind), WINDS),
-            rule("prevailing_wind_kong", "Kong, Prevailing Wind", exposed_concealed((16, 2),  (32, 2)), each_set(kong, prevailing_wind_only), WINDS),
-            rule("seat_wind_kong", "Kong, Personal Wind", exposed_concealed(     (16, 2),     (32, 2)), each_set(kong, seat_wind_only), WINDS_CONTINUED),
+            rule("wind_kong", "Kong, Wind (Kong of Honours)", exposed_concealed(                   (16, 1),     (32, 1)), each_set(kong, plain_wind), WINDS),
+            rule("prevailing_wind_kong", "Kong, Prevailing Wind (Lucky Kong)", exposed_concealed((16, 2),  (32, 2)), each_set(kong, prevailing_wind_only), WINDS),
+            rule("seat_wind_kong", "Kong, Personal Wind (Lucky Kong)", exposed_concealed(     (16, 2),     (32, 2)), each_set(kong, seat_wind_only), WINDS_CONTINUED),
             rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(     (32, 4),     (64, 4)), each_set(kong, double_wind), WINDS_CONTINUED),
         )),
         chapter("Dragons", CountsFor.WINNER, (
-            rule("dragon_pair", "Pair of Dragons", dash_concealed(                            ( 2, 0)), each_set(pair, dragons), DRAGONS),
-            rule("dragon_pung", "Pong, Dragons", exposed_concealed(              ( 4, 2),     ( 8, 2)), each_set(pung, dragons), DRAGONS),
-            rule("dragon_kong", "Kong, Dragons", exposed_concealed(              (16, 2),     (32, 2)), each_set(kong, dragons), DRAGONS),
+            rule("dragon_pair", "Pair of Dragons (Lucky Pair)", dash_concealed(                            ( 2, 0)), each_set(pair, dragons), DRAGONS),
+            rule("dragon_pung", "Pong, Dragons (Lucky Pong)", exposed_concealed(              ( 4, 2),     ( 8, 2)), each_set(pung, dragons), DRAGONS),
+            rule("dragon_kong", "Kong, Dragons (Lucky Kong)", exposed_concealed(              (16, 2),     (32, 2)), each_set(kong, dragons), DRAGONS),
         )),
         chapter("Bonus tiles", CountsFor.WINNER, (
             rule("season", "Season", points(2), each_bonus_tile(season), BONUS),
@@ -144,6 +149,38 @@ BOOKLET_RULES = Ruleset(
         )),
     ),
 
+    terms=Terms((
+        Term("bamboos", "Bamboo", TILES),
+        Term("Bamboos", "Bamboo", TILES),
+        Term("bamboo", "Bamboo", TILES),
+        Term("characters", "Numbers", TILES),
+        Term("character", "Number", TILES),
+        Term("circles", "Balls", TILES),
+        Term("circle", "Ball", TILES),
+        Term("minors", "Minor tiles", TILES),
+        Term("minor", "Minor tile", TILES),
+        Term("of a number from 2 to 8", "of Minor tiles, 2 to 8", TILES),
+        Term("a number from 2 to 8", "a Minor tile, 2 to 8", TILES),
+        Term("majors", "Major and Honour tiles", TILES),
+        Term("major", "Major or Honour tile", TILES),
+        Term("of ones or nines", "of Major tiles, 1 or 9", TILES),
+        Term("the player's own wind", "the Personal Wind", THREE_WINDS),
+        Term("neither the player's own nor the prevailing one", "neither the Personal Wind nor the Prevailing Wind", THREE_WINDS),
+        Term("both the player's own and the prevailing one", "both the Personal Wind and the Prevailing Wind", THREE_WINDS),
+        Term("which is not the player's own", "which is not the Personal Wind", THREE_WINDS),
+        Term("which is not the prevailing one", "which is not the Prevailing Wind", THREE_WINDS),
+        Term("prevailing wind", "Prevailing Wind", THREE_WINDS),
+        Term("pungs", "pongs", SETS),
+        Term("pung", "pong", SETS),
+        Term("mah-jong", "Mahjong", HAND),
+        Term("a loose tile, a replacement drawn from the kong box", "a replacement drawn from the Kong Box", KONG_BOX),
+        Term("loose tiles", "tiles from the Kong Box", KONG_BOX),
+        Term("loose tile", "tile from the Kong Box", KONG_BOX),
+        Term("kong box", "Kong Box", KONG_BOX),
+        Term("an exposed", "a melded", CLAIMING),
+        Term("exposed", "melded", CLAIMING),
+    )),
+
     special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=SCORES),
     table=TableRules(
         sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
@@ -179,24 +216,24 @@ BOOKLET_RULES = Ruleset(
 
     options=(
         option("bonus_doubling", "Which flowers and seasons double?", BONUS, (
-            choice("matrix", "The flower and the season of the own wind, and those of the prevailing wind."),
-            choice("printed", "As printed: the season of the own wind and the flower of the prevailing wind, once each.",
+            choice("matrix", "The flower and the season of the Personal Wind, and those of the Prevailing Wind."),
+            choice("printed", "As printed: the season of the Personal Wind and the flower of the Prevailing Wind, once each.",
                    RulesetChange(without=("seat_flower", "prevailing_season"))),
-            choice("printed_twice", "As printed, each line for itself: the season of the own wind twice, the flower of the prevailing wind twice.",
+            choice("printed_twice", "As printed, each line for itself: the season of the Personal Wind twice, the flower of the Prevailing Wind twice.",
                    RulesetChange(without=("seat_flower", "prevailing_season"),
                           rows=(RuleChange("seat_season", doublings=2), RuleChange("prevailing_flower", doublings=2)))),
-            choice("personal_only", "The flower and the season of the own wind only.",
+            choice("personal_only", "The flower and the season of the Personal Wind only.",
                    RulesetChange(without=("prevailing_season", "prevailing_flower"))),
         )),
         option("bouquet", "What do four flowers, or four seasons, give?", BONUS, (
-            choice("four_plus_own", "Four doublings, besides those of the own and the prevailing wind's tile."),
-            choice("four_including_own", "Four doublings, which include those of the own and the prevailing wind's tile.",
+            choice("four_plus_own", "Four doublings, besides those of the tiles of the Personal and the Prevailing Wind."),
+            choice("four_including_own", "Four doublings, which include those of the tiles of the Personal and the Prevailing Wind.",
                    RulesetChange(rows=(RuleChange("four_seasons", replaces=("seat_season", "prevailing_season")),
                                 RuleChange("four_flowers", replaces=("seat_flower", "prevailing_flower"))))),
-            choice("two_including_own", "Two doublings, which include those of the own and the prevailing wind's tile.",
+            choice("two_including_own", "Two doublings, which include those of the tiles of the Personal and the Prevailing Wind.",
                    RulesetChange(rows=(RuleChange("four_seasons", doublings=2, replaces=("seat_season", "prevailing_season")),
                                 RuleChange("four_flowers", doublings=2, replaces=("seat_flower", "prevailing_flower"))))),
-            choice("one_plus_own", "One doubling, besides those of the own and the prevailing wind's tile.",
+            choice("one_plus_own", "One doubling, besides those of the tiles of the Personal and the Prevailing Wind.",
                    RulesetChange(rows=(RuleChange("four_seasons", doublings=1), RuleChange("four_flowers", doublings=1)))),
         )),
         option("dragon_doublings", "How often does a pong or kong of dragons double?", DRAGONS, (
@@ -205,7 +242,7 @@ BOOKLET_RULES = Ruleset(
         )),
         option("set_doublings", "Do pongs and kongs double that are neither of dragons nor of a lucky wind?", SUITS, (
             choice("table", "Concealed pongs and all kongs do, as in the table."),
-            choice("lucky_only", "No: only dragons, the own wind and the prevailing wind double.",
+            choice("lucky_only", "No: only dragons, the Personal Wind and the Prevailing Wind double.",
                    RulesetChange(rows=(RuleChange("minor_pung", doublings=0), RuleChange("minor_kong", doublings=0),
                                 RuleChange("terminal_pung", doublings=0), RuleChange("terminal_kong", doublings=0),
                                 RuleChange("wind_pung", doublings=0), RuleChange("wind_kong", doublings=0)))),
@@ -215,7 +252,7 @@ BOOKLET_RULES = Ruleset(
             choice(2, "Two points, for p. 12 lists pairs of terminals among what scores.",
                    RulesetChange(rows=(RuleChange("terminal_pair", points=2),))),
         )),
-        option("honour_pair_points", "What does a pair of winds score that are neither the own nor the prevailing one?", WINDS, (
+        option("honour_pair_points", "What does a pair of a wind score that is neither the Personal Wind nor the Prevailing Wind?", WINDS, (
             choice(0, "Nothing, as in the table."),
             choice(2, "Two points, for p. 12 lists pairs of honours among what scores.",
                    RulesetChange(rows=(RuleChange("wind_pair", points=2),))),

@@ -36,6 +36,7 @@ from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled,
 from engine.rules.rule import CountsFor, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
+from engine.rules.citation import Term, Terms
 from engine.rulesets.seats import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH, CLUBS
 from engine.special_hands.pattern import parse
@@ -131,6 +132,12 @@ BRITISH_RULES = Ruleset(
         SpecialHand(id="three_great_scholars", name=Text("Three Great Scholars"), pattern=parse("triplet of DR + triplet of DG + triplet of DW + triplet + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
         SpecialHand(id="four_blessings", name=Text("Four Blessings Hovering over the Door"), pattern=parse("triplet of WE + triplet of WS + triplet of WW + triplet of WN + pair"), worth=WHOLE, fishing=TWO_FIFTHS, cite=SPECIAL),
     ),
+    terms=Terms((
+        Term("mah-jong", "Mah-Jong", PLAYING),
+        Term("doublings", "doubles", DOUBLING),
+        Term("doubling", "double", DOUBLING),
+    )),
+
     special_hand_rules=SpecialHandRules(
         on_top=frozenset({"flower", "season", "seat_flower", "seat_season", "four_flowers", "four_seasons", "last_discard"}),
         cite=DOUBLING,
@@ -170,7 +177,7 @@ BRITISH_RULES = Ruleset(
 
     penalties=(
         PenaltyRule(id="miscalled_discard", name=Text("Miscalled discard that was claimed"), amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
-        PenaltyRule(id="false_mah_jong", name=Text("False declaration of mah-jong"), amount=HALF, payees=Payees.OTHERS, each=True, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
+        PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jong"), amount=HALF, payees=Payees.OTHERS, each=True, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
     ),
 
     options=(

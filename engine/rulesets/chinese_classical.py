@@ -43,6 +43,7 @@ from engine.rules.rule import (
 )
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
+from engine.rules.citation import Term, Terms
 from engine.rulesets.seats import CHINESE_CLASSICAL_SEATS
 from engine.rulesets.sources import FOUR_WINDS, HARR, MILLINGTON
 from engine.special_hands.pattern import parse
@@ -140,6 +141,8 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     special_hands=(
         SpecialHand(id="thirteen_unique_wonders", name=Text("Thirteen Unique Wonders"), pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MILLINGTON.at("rule 122(q)")),
     ),
+    terms=Terms((Term("mah-jong", "Mah-Jong", PLAYING),)),
+
     special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=LIMIT),
 
     table=TableRules(
@@ -184,7 +187,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(
-        PenaltyRule(id="false_mah_jong", name=Text("False declaration of mah-jong"), amount=LimitShare(Fraction(1, 2)), payees=Payees.OTHERS, each=True, east_doubles=True, most_payers=1, cite=HARR.at("Penalties")),
+        PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jong"), amount=LimitShare(Fraction(1, 2)), payees=Payees.OTHERS, each=True, east_doubles=True, most_payers=1, cite=HARR.at("Penalties")),
     ),
 
     options=(

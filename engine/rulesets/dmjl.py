@@ -42,6 +42,7 @@ from engine.rules.rule import (
 )
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
+from engine.rules.citation import Term, Terms
 from engine.rulesets.seats import DMJL_SEATS
 from engine.rulesets.sources import DMJL
 from engine.special_hands.pattern import parse
@@ -138,6 +139,8 @@ DMJL_RULES = Ruleset(
     special_hands=(
         SpecialHand(id="thirteen_unique_wonders", name=Text("Thirteen Orphans"), pattern=parse("each majors + any majors"), worth=LimitShare(Fraction(1)), concealed=True, cite=MAH_JONG),
     ),
+    terms=Terms((Term("mah-jong", "Mah-Jongg", MAH_JONG),)),
+
     special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=OPTIONS),
 
     table=TableRules(
@@ -178,8 +181,8 @@ DMJL_RULES = Ruleset(
     penalties=(
         PenaltyRule(id="false_naming_for_chow", name=Text("False naming of a discard claimed for a chow"), amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
         PenaltyRule(id="false_naming_for_pung_or_kong", name=Text("False naming of a discard claimed for a pung or kong"), amount=FixedPoints(100), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
-        PenaltyRule(id="false_naming_for_mah_jong", name=Text("False naming of a discard claimed for mah-jong"), amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
-        PenaltyRule(id="false_mah_jong", name=Text("False declaration of mah-jong"), amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=3, cite=PENALTIES),
+        PenaltyRule(id="false_naming_for_mah_jong", name=Text("False naming of a discard claimed for Mah-Jongg"), amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
+        PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jongg"), amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=3, cite=PENALTIES),
     ),
 
     options=(

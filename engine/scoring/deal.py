@@ -41,7 +41,7 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     scored, hand_faults = _score_hands(deal, ruleset)
     faults = join_faults(deal, ruleset, hand_faults)
     if faults:
-        raise HandError(faults)
+        raise HandError(ruleset.terms.say_faults(faults))
     scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: scores.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
@@ -56,7 +56,7 @@ def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """
     faults = deal_faults(deal, ruleset)
     if faults:
-        raise HandError(faults)
+        raise HandError(ruleset.terms.say_faults(faults))
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
     settlement = settlement_of(tuple(penalties), deal.seats)
     return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement, tuple(notes_on(deal, ruleset)))

@@ -77,7 +77,7 @@ def check_hand(hand: Hand, ruleset: Ruleset) -> None:
     """Raise HandError if a hand is impossible. It may still be no mah-jong: ``read_hand`` checks that."""
     faults = hand_faults(hand, ruleset)
     if faults:
-        raise HandError(faults)
+        raise HandError(ruleset.terms.say_faults(faults))
 
 
 def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
@@ -86,7 +86,8 @@ def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
         return [_read_without_win(hand, ruleset)]
     scored = _read_with_win(hand, ruleset)
     if not scored:
-        raise HandError([no_mah_jong(hand, ruleset, partial(_may_go_out, ruleset=ruleset))])
+        fault = no_mah_jong(hand, ruleset, partial(_may_go_out, ruleset=ruleset))
+        raise HandError(ruleset.terms.say_faults([fault]))
     return scored
 
 
@@ -100,7 +101,7 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
         check_size(scored[0].score)
         fault = minimum_fault(*scored[0], ruleset)
         if fault:
-            raise HandError([fault])
+            raise HandError(ruleset.terms.say_faults([fault]))
     return scored
 
 
@@ -160,7 +161,7 @@ def scored_readings(
     if not found:
         return _scored_special_shape(hand, ruleset, matches, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
-        raise HandError([no_concealed_kong_robbed(ruleset)])
+        raise HandError(ruleset.terms.say_faults([no_concealed_kong_robbed(ruleset)]))
     waits_differ = len(found) > 1 and hand.win is not None and not hand.holds_concealed(hand.win.tile)
     scored = []
     for each in found:
@@ -182,7 +183,7 @@ def _scored_special_shape(
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
         raise HandError([Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(matches, ruleset):
-        raise HandError([no_concealed_kong_robbed(ruleset)])
+        raise HandError(ruleset.terms.say_faults([no_concealed_kong_robbed(ruleset)]))
     items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
     return [ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))]
 

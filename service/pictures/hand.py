@@ -19,6 +19,7 @@ from service.http.folders import PAGES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from engine import Terms
     from service.languages import Language
     from service.pictures.hand_text import Group, HandText
 
@@ -120,8 +121,8 @@ class Strip(NamedTuple):
     words: str
 
 
-def strip(hand: HandText, translate: Callable[[str], str]) -> Strip:
-    """Return a hand as a strip, with the names of its tiles in a language."""
+def strip(hand: HandText, terms: Terms, translate: Callable[[str], str]) -> Strip:
+    """Return a hand as a strip, with the names of its tiles in the words of a book and in a language."""
     tiles, x = [], 0
     for group in hand.groups:
         for tile in group.tiles:
@@ -131,7 +132,7 @@ def strip(hand: HandText, translate: Callable[[str], str]) -> Strip:
     return Strip(
         tuple(tiles),
         x - _GAP - (_STEP - WIDTH),
-        translate(_semicolon_list(_tile_names(group.tiles) for group in hand.groups)),
+        translate(terms.say(_semicolon_list(_tile_names(group.tiles) for group in hand.groups))),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine import (
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         Ruleset,
         SeatChoices,
         SpecialHand,
+        Term,
         Worth,
     )
     from engine.table import Sentence
@@ -62,17 +64,13 @@ def from_ruleset(ruleset: Ruleset) -> Json:
         "players": sorted(ruleset.table.players),
         "seats": from_seats_taken(ruleset.table.seats),
         "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
-        "facts": [from_fact(fact) for fact in facts_of(ruleset)],
-        "rules": [from_rule(rule, chapter) for chapter in ruleset.chapters for rule in chapter.rules],
-        "special_hands": [from_special_hand(each) for each in ruleset.special_hands],
+        "facts": [from_convention(fact, ruleset) for fact in facts_of(ruleset)],
+        "terms": [from_term(term) for term in ruleset.terms.words],
+        "rules": [from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],
+        "special_hands": [from_special_hand(each, ruleset) for each in ruleset.special_hands],
         "options": [from_option(option) for option in ruleset.options],
         "penalties": [from_penalty_rule(each) for each in ruleset.penalties],
     }
-
-
-def from_fact(fact: Convention) -> Json:
-    """Return what must lie on the table for a fact of a win to be possible."""
-    return {"id": fact.id, "name": fact.name, "text": fact.text, "source": from_citation(fact.cite)}
 
 
 def from_seats_taken(choices: SeatChoices) -> list[Json]:
@@ -90,14 +88,19 @@ def from_seats_taken(choices: SeatChoices) -> list[Json]:
     ]
 
 
-def from_rule(rule: Rule, chapter: Chapter) -> Json:
-    """Return one rule with its chapter: what it gives, when, and its page."""
+def from_term(term: Term) -> Json:
+    """Return a word of a book, the usual one in place of which it stands, and its page."""
+    return {"usual": term.usual, "book": term.book, "source": from_citation(term.cite)}
+
+
+def from_rule(rule: Rule, chapter: Chapter, ruleset: Ruleset) -> Json:
+    """Return one rule of a ruleset with its chapter: what it gives, when, and its page."""
     return {
         "id": rule.id,
         "name": rule.name,
         "chapter": chapter.title,
         "counts_for": chapter.counts_for.value,
-        "when": when(rule),
+        "when": ruleset.terms.say(when(rule)),
         "award": from_award(rule.award),
         "replaces": list(rule.replaces),
         "source": from_citation(rule.cite),
@@ -112,13 +115,13 @@ def from_award(award: Award | SetAward) -> Json:
     return {"points": award.points, "doublings": award.doublings, "limit": from_share(award.limit)}
 
 
-def from_special_hand(special: SpecialHand) -> Json:
-    """Return a special hand: its tiles as a pattern and in words, and its worth."""
+def from_special_hand(special: SpecialHand, ruleset: Ruleset) -> Json:
+    """Return a special hand of a ruleset: its tiles as a pattern and in words, and its worth."""
     return {
         "id": special.id,
         "name": special.name,
         "pattern": str(special.pattern),
-        "when": special.pattern.describe(),
+        "when": ruleset.terms.say(special.pattern.describe()),
         "concealed": special.concealed,
         "worth": from_worth(special.worth),
         "fishing": from_worth(special.fishing) if special.fishing else None,
@@ -182,40 +185,44 @@ def from_share(share: Fraction | None) -> int | float | None:
 def from_comparison(compared: Comparison) -> Json:
     """Return the differences of two rulesets."""
     first, second = compared.first, compared.second
+    differences = partial(_from_differences, first, second)
     return {
         "first": from_ruleset_summary(first),
         "second": from_ruleset_summary(second),
         "same": compared.same,
         "limit": {"first": first.limit, "second": second.limit} if compared.limits_differ else None,
-        "rules": _from_differences(compared.rules, lambda placed: from_rule(placed.rule, placed.chapter)),
-        "special_hands": _from_differences(compared.special_hands, from_special_hand),
-        "conventions": _from_differences(compared.conventions, from_convention),
-        "options": _from_differences(compared.options, from_option),
+        "rules": differences(compared.rules, lambda placed, ruleset: from_rule(placed.rule, placed.chapter, ruleset)),
+        "special_hands": differences(compared.special_hands, from_special_hand),
+        "conventions": differences(compared.conventions, from_convention),
+        "options": differences(compared.options, lambda option, _: from_option(option)),
     }
 
 
-def _from_differences(differences: Differences[Part], from_part: Callable[[Part], Json]) -> Json:
+def _from_differences(
+    first: Ruleset, second: Ruleset, differences: Differences[Part], from_part: Callable[[Part, Ruleset], Json]
+) -> Json:
+    """Return the parts that differ. ``from_part`` makes JSON of a part, in the words of its ruleset."""
     return {
         "different": [
             {
                 "id": each.id,
                 "differs_in": list(each.differs_in),
-                "first": from_part(each.first),
-                "second": from_part(each.second),
+                "first": from_part(each.first, first),
+                "second": from_part(each.second, second),
             }
             for each in differences.different
         ],
-        "only_first": [from_part(part) for part in differences.only_first],
-        "only_second": [from_part(part) for part in differences.only_second],
+        "only_first": [from_part(part, first) for part in differences.only_first],
+        "only_second": [from_part(part, second) for part in differences.only_second],
     }
 
 
-def from_convention(convention: Convention) -> Json:
-    """Return a convention: how a table counts, plays or pays."""
+def from_convention(convention: Convention, ruleset: Ruleset) -> Json:
+    """Return a convention of a ruleset: how a table counts, plays or pays."""
     return {
         "id": convention.id,
-        "name": convention.name,
-        "text": convention.text,
+        "name": ruleset.terms.say(convention.name),
+        "text": ruleset.terms.say(convention.text),
         "source": from_citation(convention.cite),
     }
 

@@ -56,7 +56,7 @@ def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
 def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Return the score card of a ruleset as an HTML page that needs no other file."""
     card = score_card(ruleset)
-    examples = {text: strip(read_hand_text(text), language.translate) for text in _examples(card)}
+    examples = {text: strip(read_hand_text(text), ruleset.terms, language.translate) for text in _examples(card)}
     codes = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
     return render_template(
         "card.html",

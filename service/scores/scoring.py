@@ -102,4 +102,4 @@ def agreed_ruleset(data: Mapping[str, Any], other_faults: Callable[[Ruleset], It
     try:
         return with_house_rules(ruleset, data["house_rules"])
     except HouseRuleError as error:
-        raise FaultyInputError([*error.faults, *other_faults(ruleset)]) from None
+        raise FaultyInputError([*error.faults, *ruleset.terms.say_faults(other_faults(ruleset))]) from None

@@ -311,7 +311,7 @@ def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
     whole = client.get(f"/v1/rulesets/{ruleset_id}").get_json()
     assert set(whole) == set(shown)
     for name, value in shown.items():
-        if name in {"seats", "rules", "special_hands", "options", "penalties"}:
+        if name in {"seats", "terms", "rules", "special_hands", "options", "penalties"}:
             assert [each for each in whole[name] if each in value] == value
         else:
             assert whole[name] == value

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine import all_rulesets
-from service.languages import TRANSLATED
+from engine import Text, all_rulesets, find_ruleset
+from service.languages import TRANSLATED, language_of
 from support import sample
 from support.languages import get, post, without_words
 
@@ -100,10 +100,22 @@ def test_a_copy_in_one_language_is_not_good_for_another(client, tag):
 @pytest.mark.parametrize(
     "tag, names, reason",
     [
-        ("de", ["Chow", "Pung, einfache Ziegel", "Paar, eigener Wind"], "240 x 2 (hat den letzten Ziegel abgelegt)"),
-        ("fr", ["Chow", "Pung, tuiles mineures", "Paire, vent du joueur"], "240 x 2 (a écarté la dernière tuile)"),
-        ("nl", ["Chow", "Pung, gewone stenen", "Paar, eigen wind"], "240 x 2 (legde de laatste steen weg)"),
-        ("zh", ["顺子", "刻子，中张", "对子，门风"], "240 × 2（点和）"),  # noqa: RUF001 - as Chinese is written
+        (
+            "de",
+            ["Chow", "Pung, einfache Ziegel (einfacher Pung)", "Paar, eigener Wind (Glückspaar)"],
+            "240 x 2 (hat den letzten Ziegel abgelegt)",
+        ),
+        (
+            "fr",
+            ["Chow", "Pung, tuiles mineures (pung simple)", "Paire, vent du joueur (paire porte-bonheur)"],
+            "240 x 2 (a écarté la dernière tuile)",
+        ),
+        (
+            "nl",
+            ["Chow", "Pung, gewone stenen (gewone pung)", "Paar, eigen wind (gelukspaar)"],
+            "240 x 2 (legde de laatste steen weg)",
+        ),
+        ("zh", ["顺子", "刻子，中张（普通刻子）", "对子，门风（吉对）"], "240 × 2（点和）"),  # noqa: RUF001 - as Chinese is written
     ],
 )
 def test_items_and_payments_are_said_in_the_words_of_players(client, tag, names, reason):
@@ -175,6 +187,15 @@ def test_a_batch_is_said_line_by_line(client):
 
     assert ("de", "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
     assert "hat den letzten Ziegel abgelegt" in answer.text.splitlines()[0]
+
+
+@by_language
+def test_a_book_with_its_own_words_is_told_in_those_of_the_language(tag):
+    say, other = find_ruleset("booklet").terms.say, language_of(tag)
+
+    for usual in (Text("Exposed"), Text("a {sets} counts as exposed", sets=Text("pung")), Text("a pung")):
+        assert usual != say(usual)
+        assert usual != other.translate(usual) == other.translate(say(usual))
 
 
 # Score cards.

@@ -175,6 +175,16 @@ class SetAward(TypedDict):
     printed: list[Literal['exposed', 'concealed']]
 
 
+class Term(TypedDict):
+    """
+    A word or phrase of a book, and the usual one in place of which it stands.
+    """
+
+    usual: str
+    book: str
+    source: Citation
+
+
 class Worth1(TypedDict):
     """
     A share of the limit.
@@ -1607,6 +1617,7 @@ class Ruleset1(TypedDict):
     seats: list[SeatChoice]
     asks_for: list[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
     facts: list[Fact]
+    terms: list[Term]
     rules: list[Rule]
     special_hands: list[SpecialHand]
     options: list[Option]

@@ -1589,7 +1589,7 @@ export interface components {
             rule: string;
             /**
              * @description The rule's name in the book.
-             * @example Pong, Dragons
+             * @example Pong, Dragons (Lucky Pong)
              */
             name: string;
             /** @description The tiles that earned it. */
@@ -1707,6 +1707,8 @@ export interface components {
             asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
             /** @description What must lie on the table for a fact of a win to be possible. A hand that contradicts one is refused. */
             facts: components["schemas"]["Fact"][];
+            /** @description The words of its book where they are not the usual ones. Rules, conventions, the score card and what is told of a wrong hand use them in English; other languages have words of their own. */
+            terms: components["schemas"]["Term"][];
             /** @description Its rules in the order of the book. */
             rules: components["schemas"]["Rule"][];
             /** @description Its hands of special shape, each known by the pattern of its tiles. Limit hands by the way of going out are among the `rules`: of the nineteen special hands of `british`, fourteen are here and five there. */
@@ -1804,6 +1806,20 @@ export interface components {
             concealed: components["schemas"]["Award"];
             /** @description Which of the two the book prints. For pairs the booklet prints a dash in place of `exposed`; a pair that the winning discard completed then gives the same as a concealed one. */
             printed: ("exposed" | "concealed")[];
+        };
+        /** @description A word or phrase of a book, and the usual one in place of which it stands. */
+        Term: {
+            /**
+             * @description What the service says where the book has no word of its own.
+             * @example pung
+             */
+            usual: string;
+            /**
+             * @description What the book says.
+             * @example pong
+             */
+            book: string;
+            source: components["schemas"]["Citation"];
         };
         /** @description A hand of special shape, with a value of its own. */
         SpecialHand: {

@@ -14,7 +14,7 @@ from engine.rulesets import RULESETS
 from support.broken_hands import broken_hand, followed
 from support.building import faults, hand_of, refusals, scored
 
-ONLY = "These tiles are not a mah-jong. In Chinese Classical a mah-jong is four sets and a pair (Playing), or"
+ONLY = "These tiles are not a Mah-Jong. In Chinese Classical a Mah-Jong is four sets and a pair (Playing), or"
 
 
 def refused(ruleset, tiles, **hand):
@@ -37,7 +37,7 @@ def test_many_special_hands_are_counted():
     message = refused("british", "C1 C3 C5 B1 B3 B5 D1 D3 D5 WE WS WW WN D8")
 
     assert message == (
-        "These tiles are not a mah-jong. In British a mah-jong is four sets and a pair with one chow at most "
+        "These tiles are not a Mah-Jong. In British a Mah-Jong is four sets and a pair with one chow at most "
         "(The game: playing), or one of 14 special hands (Scoring: doubling)."
     )
 
@@ -125,7 +125,7 @@ def test_of_a_special_hand_that_lacks_nothing_nothing_is_said_besides():
     hand = hand_of({**request, "concealed_tiles": orphans})
     fault = no_mah_jong(hand, RULESETS["chinese-classical"], lambda _hand: True)
 
-    assert f"{ONLY} Thirteen Unique Wonders (rule 122(q))." == fault.message
+    assert f"{ONLY} Thirteen Unique Wonders (rule 122(q))." == RULESETS["chinese-classical"].terms.say(fault.message)
 
 
 def test_a_last_tile_out_of_place_is_called_so():

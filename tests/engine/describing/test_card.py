@@ -83,8 +83,9 @@ def test_every_rule_and_special_hand_is_on_the_card(ruleset):
 def test_every_convention_is_on_the_card(ruleset):
     card = score_card(ruleset)
     told = {(each.name, each.text) for remarks in (*card.before, *card.after) for each in remarks.remarks}
+    say = ruleset.terms.say
 
-    assert told >= {(each.name, each.text) for each in conventions_of(ruleset).all()}
+    assert told >= {(say(each.name), say(each.text)) for each in conventions_of(ruleset).all()}
 
 
 @by_ruleset
@@ -130,11 +131,11 @@ def test_a_set_is_told_exposed_and_concealed():
 
     assert table.columns == tuple(
         CardColumn(title, f"{group} {title.lower()}", group)
-        for group in ("Exposed", "Concealed")
+        for group in ("Melded", "Concealed")
         for title in ("Points", "Doublings")
     )
-    assert table.groups == (("Exposed", 2), ("Concealed", 2))
-    assert row_of(score_card(BOOKLET), "Pong, Dragons").cells == ("4", "2", "8", "2")
+    assert table.groups == (("Melded", 2), ("Concealed", 2))
+    assert row_of(score_card(BOOKLET), "Pong, Dragons (Lucky Pong)").cells == ("4", "2", "8", "2")
 
 
 def test_where_the_book_prints_dashes_for_an_exposed_pair_so_does_the_card():
@@ -144,7 +145,7 @@ def test_where_the_book_prints_dashes_for_an_exposed_pair_so_does_the_card():
 
     assert len(dashed) == 7
     assert {("\N{EN DASH}", "\N{EN DASH}")} == {cells[:2] for cells in dashed.values()}
-    assert row_of(score_card(BOOKLET), "Pair of Dragons").cells[2:] == ("2", "")
+    assert row_of(score_card(BOOKLET), "Pair of Dragons (Lucky Pair)").cells[2:] == ("2", "")
 
 
 def test_two_headings_are_one_where_each_stands_over_one_column():
@@ -163,8 +164,8 @@ def test_a_row_that_does_not_ask_how_a_set_lies_gives_the_same_on_both_sides():
     [
         (Award(), ["Points"], ("0",)),
         (Award(points=2000), ["Points"], ("2,000",)),
-        (Award(doublings=3), ["Doublings"], ("3",)),
-        (Award(20, 1), ["Points", "Doublings"], ("20", "1")),
+        (Award(doublings=3), ["Doubles"], ("3",)),
+        (Award(20, 1), ["Points", "Doubles"], ("20", "1")),
         (Award(limit=Fraction(1)), ["Limit"], ("limit",)),
         (Award(limit=Fraction(1, 2)), ["Limit"], ("½\xa0limit",)),
         (Award(limit=Fraction(3, 7)), ["Limit"], ("3/7\xa0limit",)),
@@ -204,7 +205,7 @@ def test_the_page_of_most_rows_is_told_once_and_any_other_beside_its_row():
     card = score_card(BOOKLET)
 
     assert table_of(card, "Winds").locus == "p. 16, Honours: Winds"
-    assert row_of(card, "Pong, Wind").locus == ""
+    assert row_of(card, "Pong, Wind (Pong of Honours)").locus == ""
     assert row_of(card, "Kong, Double Wind").locus == "p. 17, Honours: Winds"
 
 
@@ -271,9 +272,9 @@ def test_the_worth_of_a_special_hand_is_told_in_points(limit, worth, told):
 def test_what_fishing_is_worth_is_told_where_it_is_worth_anything():
     fishing, none = score_card(BRITISH), score_card(with_special(fishing=None))
 
-    assert [column.title for column in fishing.tables[-1].columns] == ["Concealed", "Mah-jong", "Fishing"]
+    assert [column.title for column in fishing.tables[-1].columns] == ["Concealed", "Mah-Jong", "Fishing"]
     assert fishing.tables[-1].counts_for == "For the winner, and for players fishing for one"
-    assert [column.title for column in none.tables[-1].columns] == ["Concealed", "Mah-jong"]
+    assert [column.title for column in none.tables[-1].columns] == ["Concealed", "Mah-Jong"]
     assert none.tables[-1].counts_for == "For the winner"
 
 

@@ -85,11 +85,11 @@ def test_a_share_of_the_limit_follows_the_limit_of_the_table(limit, amount):
 
 def test_a_payment_tells_the_penalty_and_how_it_is_shared():
     [first, *_] = penalty_payments([FixedPenalty("false_mah_jong", (SOUTH,))], SEATS, DMJL)
-    assert first.reason == "penalty: False declaration of mah-jong (Penalties): 300 / 3"
+    assert first.reason == "penalty: False declaration of Mah-Jongg (Penalties): 300 / 3"
 
     [doubled, *_] = penalty_payments([FixedPenalty("false_mah_jong", (SOUTH,))], SEATS, CHINESE)
     assert doubled.reason == (
-        "penalty: False declaration of mah-jong (Penalties): 500 x 2 (East pays and receives double)"
+        "penalty: False declaration of Mah-Jong (Penalties): 500 x 2 (East pays and receives double)"
     )
 
 

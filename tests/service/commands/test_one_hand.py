@@ -154,7 +154,7 @@ def test_options_that_do_not_go_together_make_the_exit_code_2(command, arguments
 def test_a_terminal_shows_a_score_as_a_table():
     seen = at_a_terminal("score", *TABLE, *WON, "--hand", IN_SHORT)
     rows = [line.split("  ") for line in seen.splitlines()]
-    assert ["Pong, Dragons", "DR DR DR", "4", "2", "p. 17, Honours: Dragons"] in [
+    assert ["Pong, Dragons (Lucky Pong)", "DR DR DR", "4", "2", "p. 17, Honours: Dragons"] in [
         [cell.strip() for cell in row if cell.strip()] for row in rows
     ]
     assert "30 doubled 3 times is 240" in seen

@@ -86,7 +86,7 @@ def test_a_card_is_the_one_that_the_service_shows(command, client, ruleset):
 
 def test_a_terminal_shows_a_card_without_its_marks():
     seen = at_a_terminal("card", "booklet")
-    assert "Mah-jong score card: Booklet" in seen
+    assert "Mahjong score card: Booklet" in seen
     assert "| --- |" not in seen
     assert "**" not in seen
 
