@@ -31,8 +31,12 @@ def no_chows_text(players: int) -> Text:
 
 def anybody_text(rules: ClaimRules) -> Text:
     """Return who may claim a discard for something else than a chow."""
-    claims = or_list([name for claim, name in rules.names.items() if claim is not Claim.CHOW])
-    return Text("Anybody may claim a discard for {claims}. Those in between miss their turn.", claims=claims)
+    return Text(
+        "Anybody may claim a discard for {mah_jong}, {kong} or {pung}. Those in between miss their turn.",
+        mah_jong=rules.names[Claim.MAH_JONG],
+        kong=rules.names[Claim.KONG],
+        pung=rules.names[Claim.PUNG],
+    )
 
 
 def nearest_text() -> Text:
