@@ -195,6 +195,8 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
     ),
 )
 
+_LEAGUE_LOOSE_TILE: Final = DMJL_GAME.at("Loose tile: it replaces a kong or a bonus tile")
+
 DMJL_PROCEDURE: Final = replace(
     CHINESE_CLASSICAL_PROCEDURE,
     id="dmjl",
@@ -203,7 +205,14 @@ DMJL_PROCEDURE: Final = replace(
     source=DMJL_GAME,
     seats=DMJL_SEATS,
     reserve=replace(
-        CHINESE_CLASSICAL_PROCEDURE.reserve, name=Text("kong box"), cite=DMJL_GAME.at("Kong box of 16 tiles")
+        CHINESE_CLASSICAL_PROCEDURE.reserve,
+        name=Text("kong box"),
+        cite=DMJL_GAME.at("Kong box of 16 tiles"),
+        used_for=KONGS_AND_BONUS,
+        used_for_cite=_LEAGUE_LOOSE_TILE,
+    ),
+    bonus_tiles=replace(
+        CHINESE_CLASSICAL_PROCEDURE.bonus_tiles, source=BonusSource.RESERVE, source_cite=_LEAGUE_LOOSE_TILE
     ),
     options=(TILES_OPTION,),
 )

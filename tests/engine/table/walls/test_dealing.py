@@ -161,6 +161,16 @@ def test_the_dead_wall_of_chinese_classical_is_kept_for_kongs():
     assert (74, 16) == (len(table.live), len(table.reserve))
 
 
+def test_the_kong_box_of_the_league_replaces_bonus_tiles_too():
+    # A loose tile replaces a kong or a bonus tile: the ruleset counts a win on either.
+    wall = opened("dmjl", 8, 3)
+
+    table = deal_tiles(wall, laid(wall, with_bonus({1: Tile.S2}), [Tile.DR]))
+
+    assert [(1, EAST, Tile.S2, Tile.DR)] == replaced(table)
+    assert (75, 15) == (len(table.live), len(table.reserve))
+
+
 def test_a_further_bonus_tile_is_replaced_at_once():
     wall = opened("british", 6, 8)
     tiles = laid(wall, with_bonus({1: Tile.S2, 5: Tile.F1}), [Tile.F2, Tile.B2, Tile.B3])
