@@ -97,7 +97,7 @@ class Ruleset:
 
     def played_by(self, players: int) -> tuple[Text, ...]:
         """Return the names of the rulesets served with this one that are played by so many players."""
-        return tuple(each.name for each in self.beside if players in each.table.seats)
+        return tuple(sorted(each.name for each in self.beside if players in each.table.seats))
 
     def option(self, option_id: str) -> RulesetOption | None:
         """Return the option with this id, None if there is none."""

@@ -345,7 +345,7 @@ class Procedure:
 
     def played_by(self, players: int) -> tuple[Text, ...]:
         """Return the names of the procedures served with this one that are for so many players."""
-        return tuple(each.name for each in self.beside if players in each.seats)
+        return tuple(sorted(each.name for each in self.beside if players in each.seats))
 
     def dealer_is_picked(self, players: int) -> bool:
         """Return whether a throw of East picks the first of so many dealers. Otherwise East deals."""

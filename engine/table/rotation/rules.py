@@ -130,8 +130,8 @@ class Rotation:
     """Who deals next under which wind, by one book.
 
     ``rules_by_players``: the rules for each number of players that the book knows, and ``seats`` the seats that they
-    take. ``aliases``: other ids by which a request may name the rotation. ``ruleset`` is None if
-    no ruleset here goes with it.
+    take. ``aliases``: other ids by which a request may name the rotation. ``ruleset`` is None if no ruleset here goes
+    with it. ``beside``: the rotations served with this one, which a refusal may name.
     """
 
     id: str
@@ -142,6 +142,11 @@ class Rotation:
     rules_by_players: Mapping[int, RotationRules]
     options: tuple[RotationOption, ...]
     ruleset: RulesetOfProcedure | None = None
+    beside: tuple[Rotation, ...] = ()
+
+    def played_by(self, players: int) -> tuple[Text, ...]:
+        """Return the names of the rotations served with this one that are for so many players."""
+        return tuple(sorted(each.name for each in self.beside if players in each.seats))
 
     def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
         """Return the rules for so many players, with the options that a table chose."""

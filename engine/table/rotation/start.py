@@ -130,15 +130,8 @@ def _number_of_players_faults(start: TableStart, rotation: Rotation) -> Iterator
     """Find a number of players that the rotation has no rules for."""
     players = len(start.seating())
     if players not in rotation.rules_by_players:
-        known = ", ".join(map(str, rotation.rules_by_players))
         path = ("state", "seats") if start.state else ("players",)
-        message = Text(
-            "{procedure} does not say how {players} players take turns. It allows these numbers of players: {known}.",
-            procedure=rotation.name,
-            players=players,
-            known=known,
-        )
-        yield Fault(path, FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
+        yield number_fault(path, rotation.name, rotation.seats, players, rotation.played_by(players))
 
 
 def _seat_faults(start: TableStart, name: Text, choices: SeatChoices) -> Iterator[Fault]:

@@ -362,16 +362,13 @@ SPARROWS_ROTATION = Rotation(
     ),
 )
 
-ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType(
-    {
-        each.id: each
-        for each in (
-            BOOKLET_ROTATION,
-            BRITISH_ROTATION,
-            CHINESE_CLASSICAL_ROTATION,
-            DMJL_ROTATION,
-            LEFT_HAND_ROTATION,
-            SPARROWS_ROTATION,
-        )
-    }
+_ALL = (
+    BOOKLET_ROTATION,
+    BRITISH_ROTATION,
+    CHINESE_CLASSICAL_ROTATION,
+    DMJL_ROTATION,
+    LEFT_HAND_ROTATION,
+    SPARROWS_ROTATION,
 )
+
+ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType({each.id: replace(each, beside=_ALL) for each in _ALL})

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, FaultCode, TableError
 from engine.game.seats import in_order
 from engine.game.tiles import Wind
-from engine.rules.seats import seats_fault
+from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.stacks import OTHER_END, End
@@ -93,14 +93,8 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
     ]
     rule = procedure.drawing.get(len(players))
     if rule is None:
-        known = ", ".join(map(str, procedure.drawing))
-        message = Text(
-            "{procedure} does not say how {players} players draw seats. It allows these numbers of players: {known}.",
-            procedure=procedure.name,
-            known=known,
-            players=len(players),
-        )
-        faults.append(Fault(("players",), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message))
+        others = procedure.played_by(len(players))
+        faults.append(number_fault(("players",), procedure.name, procedure.seats, len(players), others))
     if rule is None or faults:
         raise TableError(faults)
     return rule

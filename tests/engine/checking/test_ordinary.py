@@ -60,6 +60,8 @@ def test_nothing_is_wrong_with_an_ordinary_hand(rng, ruleset):
     "changes",
     [
         {"players": 3},
+        {"players": ["east", "south", "west"]},
+        {"players": ["east", "south", "west", "dreamer"]},
         {"players": 6},
         {"seat_wind": "dreamer"},
         {"prevailing_wind": "dreamer"},
@@ -90,6 +92,11 @@ def test_nothing_is_wrong_with_an_ordinary_hand(rng, ruleset):
 )
 def test_whatever_is_remarkable_or_wrong_takes_the_long_look(changes):
     assert not ordinary(HAND | changes)
+
+
+def test_a_full_table_is_ordinary_whether_its_seats_are_listed_or_not():
+    assert ordinary(HAND | {"players": 4})
+    assert ordinary(HAND | {"players": ["east", "south", "west", "north"]})
 
 
 def test_a_hand_with_a_wild_tile_takes_the_long_look():

@@ -524,3 +524,12 @@ def test_the_first_choice_of_an_option_changes_nothing_and_every_other_does(rota
                 option.id,
                 choice.value,
             )
+
+
+def test_a_refusal_names_the_procedures_by_which_so_many_take_turns():
+    with pytest.raises(FaultyInputError) as caught:
+        started("dmjl", 3)
+
+    assert "{} is played by 4 players. Three play: Booklet, British.".format(find_rotation("dmjl").name) == (
+        caught.value.faults[0].message
+    )
