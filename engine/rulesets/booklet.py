@@ -41,7 +41,6 @@ from engine.text import Text
 from engine.rulesets.seats import BOOKLET_SEATS
 from engine.rulesets.sources import BOOKLET
 
-OWN_TILES = BOOKLET.at("p. 4, Player's Own Tiles")
 KONG_BOX = BOOKLET.at("p. 8, Setting up the Game, 6")
 SCORES = BOOKLET.at("p. 12, Calculating Scores")
 PAYING = BOOKLET.at("p. 13, Paying out points/tallies")

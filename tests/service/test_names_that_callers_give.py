@@ -7,7 +7,18 @@ import json
 import orjson
 import pytest
 
-from engine import Text
+from engine import (
+    FixedPoints,
+    HouseRules,
+    Source,
+    SpecialHand,
+    Text,
+    as_markdown,
+    find_ruleset,
+    parse_pattern,
+    score_card,
+    with_house_rules,
+)
 from service.languages import ENGLISH, TRANSLATED, language_of, translated
 from support.command_line import at_a_terminal, called
 from support.languages import post
@@ -54,6 +65,8 @@ SHEET = {
 SEATS = {"procedure": "british", "players": PLAYERS, "throw": True, "seed": 5}
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
+in_each_language = pytest.mark.parametrize("tag", ["en", *TRANSLATED])
+OURS = Source("Our club").at("our_purity")
 
 
 def words_of_the_catalogue(tag):
@@ -166,6 +179,37 @@ def test_a_refusal_names_the_hand_of_a_club_as_it_was_sent(client, tag):
     assert 422 == answer.status_code
     assert "Purity" in answer.text
     assert [] == [word for word in words_of_the_catalogue(tag) if word in answer.text]
+
+
+@in_each_language
+def test_the_card_of_a_clubs_rules_keeps_the_name_of_its_hand(tag):
+    purity = SpecialHand(
+        id="our_purity", name="Purity", pattern=parse_pattern("7 pairs"), worth=FixedPoints(300), cite=OURS
+    )
+    agreed = with_house_rules(find_ruleset("booklet"), HouseRules(hands=(purity,)))
+    card = as_markdown(score_card(agreed), language_of(tag).translate)
+
+    assert "| **Purity** |" in card
+    assert [] == [word for word in words_of_the_catalogue(tag) if f"**{word}**" in card.partition("**Purity**")[2]]
+
+
+@in_each_language
+def test_the_picture_of_a_clubs_hand_says_nothing_of_its_name(client, tag):
+    text = post(client, "/v1/scores", HAND, tag).json["hand"]["text"]
+    picture = client.get("/v1/hands.svg", query_string={"hand": text}, headers={"Accept-Language": tag})
+
+    assert 200 == picture.status_code
+    assert [] == [word for word in ("Purity", *words_of_the_catalogue(tag)) if word in picture.text]
+
+
+def test_a_name_of_a_club_is_not_put_into_the_words_of_the_book(client):
+    own = {**PURITY, "name": "Exposed pung of circles"}
+    no_mah_jong = {**HAND, "concealed_tiles": ["B9", *HAND["concealed_tiles"][1:]], "house_rules": {"hands": [own]}}
+    scored = post(client, "/v1/scores", {**HAND, "house_rules": {"hands": [own]}}).json
+    refused = post(client, "/v1/scores", no_mah_jong).json
+
+    assert own["name"] == scored["special"]["name"]
+    assert f"{own['name']} (" in refused["errors"][0]["message"]
 
 
 def test_a_text_is_json_like_any_other_string():
