@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
-from engine.table.rotation.rules import AfterWashOut, NextDealer, WindByRounds
+from engine.table.rotation.rules import AfterWashOut, NextDealer, WindByHands, WindByRounds
 from engine.table.rotation.state import deal_passes, dealer_wins_in_a_row, east_retires, most_wins_reached
 from engine.table.words import Sentence, wind_name
 from engine.text import Text, and_list, template
@@ -51,8 +51,12 @@ def reasons_at_the_start(state: TableState, rules: RotationRules) -> Iterator[Se
 
 def reasons_after(before: TableState, result: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield why the table is in its present state after a hand."""
-    yield _deal_sentence(before, result, rules)
-    if deal_passes(before, result, rules) and rules.seats_move:
+    by_hands = isinstance(rules.wind, WindByHands)
+    if now.finished and by_hands:
+        yield _last_hand_sentence(before, result, rules)
+    else:
+        yield _deal_sentence(before, result, rules)
+    if deal_passes(before, result, rules) and rules.seats_move and not (now.finished and by_hands):
         yield from _moving_sentences(before, now, rules)
     elif not rules.seats_move:
         yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), rules.deal_cite)
@@ -76,6 +80,13 @@ def _moving_sentences(before: TableState, now: TableState, rules: RotationRules)
             "{player} sits out, and {incoming} comes in as North.", player=dreamer, incoming=now.player_at[Wind.NORTH]
         )
         yield Sentence(text, rules.sitting_out_cite)
+
+
+def _last_hand_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
+    """Return who won the last hand of a game. Nobody deals after it."""
+    if result.winner is None:
+        return Sentence(Text("Nobody won the last hand."), rules.wash_out_cite)
+    return Sentence(Text("{winner} won the last hand.", winner=before.player_at[result.winner]), rules.deal_cite)
 
 
 def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:

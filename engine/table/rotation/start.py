@@ -78,6 +78,10 @@ def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, Rota
         )
         message = Text(sentence, procedure=rotation.name)
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
+    if start.state is not None:
+        faults = [*_row_faults(state, rules), *_goulash_faults(state, rotation, rules)]
+        if faults:
+            raise FaultyInputError(faults)
     return state, rules
 
 
@@ -159,3 +163,27 @@ def _state_faults(state: TableState) -> Iterator[Fault]:
             "unchanged."
         )
         yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
+
+
+def _row_faults(state: TableState, rules: RotationRules) -> Iterator[Fault]:
+    """Find more wins in a row than hands, or than a row can have before it ends."""
+    if state.wins_in_a_row > state.hands:
+        message = Text(
+            "The dealer cannot have won {wins} hands in a row, because hands is {hands}. Send the state unchanged.",
+            wins=state.wins_in_a_row,
+            hands=state.hands,
+        )
+        yield Fault(("state", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
+    elif rules.most_wins is not None and state.wins_in_a_row >= rules.most_wins:
+        message = Text(
+            "A row of wins ends with win {most}, and the count is 0 again. Send the state unchanged.",
+            most=rules.most_wins,
+        )
+        yield Fault(("state", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
+
+
+def _goulash_faults(state: TableState, rotation: Rotation, rules: RotationRules) -> Iterator[Fault]:
+    """Find a goulash where none is played."""
+    if state.goulash and rules.goulash is None:
+        message = Text("By {procedure} and these options no goulash is played. Send false.", procedure=rotation.name)
+        yield Fault(("state", "goulash"), FaultCode.NOT_IN_THIS_PROCEDURE, message)

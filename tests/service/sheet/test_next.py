@@ -120,6 +120,7 @@ STATE = {
         ({"seats": {str(each): "east" for each in range(6)}}, [("/state/seats", "too_long")]),
         ({"seats": []}, [("/state/seats", "not_an_object")]),
         ({"deal_lost_by": [1]}, [("/state/deal_lost_by/0", "not_a_player")]),
+        ({"wins_in_a_row": 1}, [("/state/wins_in_a_row", "too_many_wins")]),
         ({"round": 0}, [("/state/round", "not_an_integer")]),
         ({"goulash": 1}, [("/state/goulash", "not_a_boolean")]),
         ({"extra": 1}, [("/state/extra", "unknown_field")]),
@@ -127,6 +128,24 @@ STATE = {
 )
 def test_a_state_that_cannot_be_is_refused_with_its_place(client, changes, faults):
     assert faults == refused(client, state=STATE | changes, results=won("east"))
+
+
+@pytest.mark.parametrize("procedure, most", [("chinese-classical", 13), ("dmjl", 9)])
+def test_a_state_has_no_row_of_wins_that_would_have_ended(client, procedure, most):
+    played = STATE | {"hands": 30}
+
+    assert told(client, procedure=procedure, state=played | {"wins_in_a_row": most - 1})
+    faults = refused(client, procedure=procedure, state=played | {"wins_in_a_row": most})
+    assert [("/state/wins_in_a_row", "too_many_wins")] == faults
+
+
+@pytest.mark.parametrize(
+    "request_", [{"procedure": "dmjl"}, {"procedure": "british", "options": {"after_wash_out": "ordinary_hand"}}]
+)
+def test_a_state_has_no_goulash_where_none_is_played(client, request_):
+    faults = [("/state/goulash", "not_in_this_procedure")]
+
+    assert faults == refused(client, state=STATE | {"goulash": True}, **request_)
 
 
 def test_a_state_is_told_whole(client):

@@ -161,6 +161,14 @@ def test_an_east_who_retires_after_a_wash_out_is_told_why():
     assert "p. 21, Variations of the Game" == told[0][2]
 
 
+@pytest.mark.parametrize("last, text", [("L", "Ben won the last hand."), ("D", "Ann won the last hand.")])
+def test_after_the_last_hand_of_the_booklet_nobody_is_said_to_deal(last, text):
+    told = [each[0] for each in reasons("booklet", "L" * 16 + last)]
+
+    assert text == told[0]
+    assert not [each for each in told if "deals" in each]
+
+
 def test_only_hands_that_count_are_counted_for_the_wind():
     [wind] = [text for text, *_ in reasons("booklet", "LLLLLL--") if text.startswith("The south wind")]
 
