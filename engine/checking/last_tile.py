@@ -32,6 +32,9 @@ HOW_IT_CAME: Final = {
 
 def last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     """Find a last tile that the hand does not hold, that is not in the set it completed, or that nobody can rob."""
+    if win.tile is None:
+        yield from _no_last_tile_faults(win)
+        return
     tile = win.tile.code
     if win.tile.bonus:
         message = Text("{tile} is a bonus tile and cannot complete a hand.", tile=tile)
@@ -56,6 +59,19 @@ def last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
             tile=tile,
         )
         yield Fault(("win", "tile"), FaultCode.KONG_NOT_ROBBABLE, message)
+
+
+def _no_last_tile_faults(win: Win) -> Iterator[Fault]:
+    """Find a last tile that is missing, and a set that none completed."""
+    if win.source is not WonFrom.DEALT:
+        message = Text(
+            "The last tile {came}, but tile is missing. Only a hand that is complete as dealt may leave it out.",
+            came=HOW_IT_CAME[win.source],
+        )
+        yield Fault(("win", "tile"), FaultCode.MISSING, message)
+    elif win.completes is not None:
+        message = Text("Without a last tile no set was completed by it. Send tile too, or leave completes out.")
+        yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
 
 
 def _may_be_last_in(meld: TileSet, win: Win) -> bool:

@@ -137,7 +137,7 @@ def replacing_two_kongs_in_a_row(hand: Reading) -> bool:
 
 def claimed_a_one_or_nine_if_any(hand: Reading) -> bool:
     """The last tile was drawn, or is a one or a nine."""
-    return not hand.source.claimed or hand.win.tile.rank in {1, 9}
+    return not hand.source.claimed or (hand.win.tile is not None and hand.win.tile.rank in {1, 9})
 
 
 def with_circle_5(hand: Reading) -> bool:
@@ -157,12 +157,12 @@ def with_bamboo_2(hand: Reading) -> bool:
 
 def with_a_minor_tile(hand: Reading) -> bool:
     """The last tile is a number from 2 to 8."""
-    return bool(hand.win.tile.traits & MINOR)
+    return hand.win.tile is not None and bool(hand.win.tile.traits & MINOR)
 
 
 def with_a_major_tile(hand: Reading) -> bool:
     """The last tile is a one, a nine, a wind or a dragon."""
-    return bool(hand.win.tile.traits & MAJOR)
+    return hand.win.tile is not None and bool(hand.win.tile.traits & MAJOR)
 
 
 @condition(needs=A_COMPLETED_PAIR)
@@ -174,6 +174,8 @@ def completing_the_pair(hand: Reading) -> bool:
 def only_possible_tile(hand: Reading, winning_tiles: tuple[Tile, ...]) -> bool:
     """No other kind of tile could have completed the hand, those left out of which all four are held or lie face up."""
     last, exhausted = hand.win.tile, hand.hand.exhausted_tiles
+    if last is None:
+        return False
     for tile in winning_tiles:  # noqa: SIM110 - all() takes twice the time
         if tile is not last and tile not in exhausted:
             return False

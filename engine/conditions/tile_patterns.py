@@ -38,6 +38,9 @@ def nine_gates(hand: Reading) -> bool:
 
 def nine_gates_before_the_last_tile(hand: Reading) -> bool:
     """The thirteen tiles held before the last one are the gates themselves, so that any tile of the suit wins."""
+    if hand.win.tile is None:
+        # A hand that is complete as dealt names none, so the one tile too many may be the last.
+        return nine_gates(hand)
     held = list(hand.tiles)
     held.remove(hand.win.tile)
     return tuple(_numbers(held)) == _GATES

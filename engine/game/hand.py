@@ -46,12 +46,13 @@ class WonFrom(Enum):
 class Win:
     """How a hand went out: the last tile, its source, and special facts.
 
+    ``tile`` is None for a hand that is complete as dealt, if the player names no last tile; then it completed no set.
     ``completes`` holds the tiles of the set that the last tile completed, None if the player does not say.
     ``last_tile``: it was the last tile of the live wall, or the discard after it. ``first_turn``: it was the winner's
     first turn, and nothing had been claimed. ``kongs_in_a_row``: how many kongs led to the loose tile that won.
     """
 
-    tile: Tile
+    tile: Tile | None
     source: WonFrom
     discarder: Wind | None = None
     completes: tuple[Tile, ...] | None = None
@@ -116,14 +117,14 @@ class Hand:
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
     def with_win(self, win: Win) -> Hand:
-        """Return this hand as it goes out: the last tile is appended to ``concealed_tiles``."""
+        """Return this hand as it goes out: the last tile, if it has one, is appended to ``concealed_tiles``."""
         # Not replace(): that takes three times as long, and a search for waits does this dozens of times.
         return Hand(
             self.seat_wind,
             self.prevailing_wind,
             self.melds,
             self.concealed_sets,
-            (*self.concealed_tiles, win.tile),
+            self.concealed_tiles if win.tile is None else (*self.concealed_tiles, win.tile),
             self.bonus_tiles,
             win,
             self.dealer,

@@ -39,7 +39,8 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
     """Yield every reading of a hand as four sets and a pair; none if the hand did not go out.
 
     ``chows``: loose tiles may make chows. ``claim_exposes``: the kinds of set that a claimed last tile makes exposed.
-    If the win says which set the last tile completed, only the readings with that set are yielded.
+    If the win says which set the last tile completed, only the readings with that set are yielded. If it names no last
+    tile, no set is completed.
     """
     win = hand.win
     if win is None:
@@ -47,6 +48,9 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
     grouped = hand.sets
     for grouping in _fitting_groupings(hand, chows=chows):
         sets = grouped + grouping
+        if win.tile is None:
+            yield Reading(hand, sets)
+            continue
         for place in _places_of_last_tile(sets, len(hand.melds), win):
             exposed = win.source.claimed and sets[place].kind in claim_exposes
             read = list(sets)
@@ -84,7 +88,7 @@ def split_fixed_sets(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]
     Kongs are fixed, and so are melds, except the one that the last tile completed: it was not on the table before.
     """
     sets, other_tiles = list(hand.melds), list(hand.concealed_tiles)
-    if hand.win is not None and not hand.holds_concealed(hand.win.tile):
+    if hand.win is not None and hand.win.tile is not None and not hand.holds_concealed(hand.win.tile):
         for place in _places_of_last_tile(hand.melds, len(hand.melds), hand.win)[:1]:
             other_tiles += sets.pop(place).tiles
     for each in hand.concealed_sets:
@@ -98,7 +102,7 @@ def split_fixed_sets(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
     """Return the fixed sets of a hand, as ``split_fixed_sets`` does, and the count of all its other tiles."""
     held = hand.counts[0]
-    if hand.win is not None and not number_of(hand.win.tile, held):
+    if hand.win is not None and hand.win.tile is not None and not number_of(hand.win.tile, held):
         sets, other_tiles = split_fixed_sets(hand)
         return sets, count_of(other_tiles)
     sets = hand.melds
@@ -210,6 +214,8 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     The first sets are melds, ``melds`` in number. The last tile completed a concealed set that holds it. Only if there
     is none, it completed a meld.
     """
+    if win.tile is None:
+        return []
     mask = digit_mask(win.tile)
     found: dict[TileSet, int] = {}
     for place in range(melds, len(sets)):

@@ -104,8 +104,8 @@ def every_tile(hand: Reading) -> tuple[Tile, ...]:
 
 
 def last_tile(hand: Reading) -> tuple[Tile, ...]:
-    """Return the tile that the hand went out with."""
-    return (hand.win.tile,)
+    """Return the tile that the hand went out with, none for a hand complete as dealt that names no last tile."""
+    return () if hand.win.tile is None else (hand.win.tile,)
 
 
 def whole_hand(*conditions: HandCondition, earned_by: EarnedBy = every_tile) -> WholeHand:

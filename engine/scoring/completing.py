@@ -88,8 +88,8 @@ def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
     sets, held = fixed_sets_and_count(hand)
     whole = hand.counts[1]
     if hand.win is not None:
-        if not number_of(hand.win.tile, held):
-            # The last tile is part of a kong, which no last tile completes.
+        if hand.win.tile is None or not number_of(hand.win.tile, held):
+            # There is no last tile, or it is part of a kong, which no last tile completes.
             return NO_COMPLETIONS
         held -= hand.win.tile.one
         whole -= hand.win.tile.one

@@ -162,7 +162,8 @@ def scored_readings(
         return _scored_special_shape(hand, ruleset, matches, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         raise HandError(ruleset.terms.say_faults([no_concealed_kong_robbed(ruleset)]))
-    waits_differ = len(found) > 1 and hand.win is not None and not hand.holds_concealed(hand.win.tile)
+    last = hand.win.tile if hand.win else None
+    waits_differ = len(found) > 1 and last is not None and not hand.holds_concealed(last)
     scored = []
     for each in found:
         items = evaluator.items(each, _winning_tiles_in(each, ruleset) if waits_differ else winning_tiles)

@@ -79,7 +79,7 @@ class WinSchema(PartSchema):
     """How a hand went out."""
 
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
-    tile = OneTile(required=True)
+    tile = OneTile(load_default=None, allow_none=True)
     source = Enum(WonFrom, required=True)
     discarder = Enum(Wind, load_default=None, allow_none=True)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)

@@ -94,7 +94,7 @@ def _win(win):
     if win is None:
         return None
     return Win(
-        tile=Tile(win["tile"]),
+        tile=Tile(win["tile"]) if win.get("tile") else None,
         source=WonFrom(win["source"]),
         discarder=Wind(win["discarder"]) if win.get("discarder") else None,
         completes=tiles_of(win["completes"]) if win.get("completes") is not None else None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.seats import Winds
@@ -31,6 +31,13 @@ def set_of(text):
     found = tile_set(tuple(map(Tile, codes)), concealed=concealed, kong=kong)
     assert isinstance(found, TileSet), found
     return found.completed(concealed=concealed) if "*" in text else found
+
+
+def without_last_tile(text):
+    """Return the reading of a hand that is complete as dealt and names no last tile."""
+    reading = reading_of(text)
+    hand = replace(reading.hand, win=Win(None, WonFrom.DEALT))
+    return Reading(hand, reading.sets, reading.other_tiles)
 
 
 def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **facts):

@@ -925,7 +925,7 @@ class Win(TypedDict):
     How a hand went out.
     """
 
-    tile: PlacedTile
+    tile: NotRequired[PlacedTile | None]
     source: Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
     discarder: NotRequired[Wind | None]
     completes: NotRequired[list[PlacedTile] | None]

@@ -837,8 +837,13 @@ export interface components {
             /**
              * @description The last tile. Send it among the concealed sets or tiles. If it stands in no concealed place, the meld that
              *     holds it is the set it completed. A wild tile is written as it is there.
+             *
+             *     With the source `dealt` it may be left out: a hand complete as dealt has no last tile. Then it completed no
+             *     set, and no rule counts that is about the last tile or what it completed. With every other source it is
+             *     required.
+             * @default null
              */
-            tile: components["schemas"]["PlacedTile"];
+            tile?: components["schemas"]["PlacedTile"] | null;
             /**
              * @description Where the last tile came from.
              *
@@ -1592,7 +1597,10 @@ export interface components {
              * @example Pong, Dragons (Lucky Pong)
              */
             name: string;
-            /** @description The tiles that earned it. */
+            /**
+             * @description The tiles that earned it. For the way of going out this is the last tile; none for a hand complete as dealt that
+             *     names no last tile.
+             */
             tiles: components["schemas"]["TileCode"][];
             /** @description The points it gives towards the basic score. */
             points: number;

@@ -36,7 +36,7 @@ from engine.conditions.going_out import (
 from engine.game.hand import WonFrom
 from engine.game.tiles import Tile
 from support.questions import half_asked
-from support.readings import reading_of
+from support.readings import reading_of, without_last_tile
 
 WALL, LOOSE, DISCARD = WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD
 ROBBED, ROBBED_CONCEALED, DEALT = WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG, WonFrom.DEALT
@@ -187,6 +187,26 @@ def test_a_tile_is_the_only_possible_one_where_all_others_lie_face_up(question, 
     hand = reading_of("(D6 D7 D8) (WN WN)", tile=tile, exhausted_tiles=tuple(map(Tile, exhausted)))
 
     assert answer is question(hand, tuple(map(Tile, winning_tiles.split())))
+
+
+@pytest.mark.parametrize(
+    "question, answer",
+    [
+        (claimed_a_one_or_nine_if_any, True),
+        (completing_the_pair, False),
+        (with_a_major_tile, False),
+        (with_a_minor_tile, False),
+        (with_bamboo_2, False),
+        (with_circle_1, False),
+        (with_circle_5, False),
+    ],
+)
+def test_a_hand_as_dealt_may_have_no_last_tile(question, answer):
+    assert answer is question(without_last_tile("(B1 B2 B3) (B2 B2)"))
+
+
+def test_without_a_last_tile_none_was_the_only_possible_one():
+    assert not only_possible_tile(without_last_tile("(B1 B2 B3) (B2 B2)"), ())
 
 
 @pytest.mark.parametrize("number, seat, wins, answer", IN_A_ROW)

@@ -10,7 +10,7 @@ from engine.conditions.tile_patterns import (
     wriggling_snake,
 )
 from support.questions import half_asked
-from support.readings import reading_of
+from support.readings import reading_of, without_last_tile
 
 ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"
 
@@ -56,3 +56,14 @@ def test_a_hand_of_special_shape_is_known_by_its_tiles(question, text, tile, ans
 
 def test_every_question_about_shapes_is_answered_both_ways():
     assert [] == half_asked(tile_patterns, ANSWERS)
+
+
+@pytest.mark.parametrize(
+    "tiles, answer",
+    [
+        ("B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", True),
+        ("B1 B1 B1 B2 B3 B4 B6 B6 B6 B7 B8 B9 B9 B9", False),
+    ],
+)
+def test_gates_as_dealt_need_no_last_tile(tiles, answer):
+    assert answer is nine_gates_before_the_last_tile(without_last_tile(tiles))

@@ -169,6 +169,10 @@ def test_a_drawn_last_tile_leaves_its_set_concealed():
     )
 
 
+def test_a_hand_as_dealt_may_have_no_last_tile_and_no_set_that_it_completed():
+    assert read(AMBIGUOUS, {"source": "dealt"}) == expected("(D5 D5 D5), (D5 D6 D7), (C2 C3 C4), (B7 B8 B9), (WN WN)")
+
+
 def test_a_player_may_say_which_set_was_completed():
     win = {"tile": "D5", "source": "discard", "discarder": "west", "completes": ["D7", "D5", "D6"]}
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
+from support import random_chinese_hands
 from support.building import answer_of, hand_of, refusals, ruleset_of, scored
 from support.random_hands import (
     BONUS,
@@ -133,6 +134,33 @@ def test_the_suits_are_worth_the_same(request, suits):
 @given(hands)
 def test_loose_tiles_never_score_less_than_the_same_tiles_grouped(request):
     assert worth(all_loose(request)) >= worth(request)
+
+
+@laws
+@given(randomness, st.sampled_from(["chinese-classical", "dmjl"]))
+def test_a_hand_as_dealt_is_worth_no_more_without_a_last_tile_than_with_the_best_one(rng, ruleset):
+    request = as_dealt(random_chinese_hands.winning_request(ruleset, rng))
+    tiles = set(random_chinese_hands.tiles_in_hand(request))
+    named = [worth(request | {"win": {"source": "dealt", "tile": tile}}) for tile in tiles]
+
+    assert worth(request) <= max(named)
+
+
+def as_dealt(request):
+    """Return a hand as East was dealt it, a flower replaced: that is no limit hand here, so every point shows."""
+    kongs = [meld for meld in request["melds"] if random_chinese_hands.is_kong(meld)]
+    others = [random_chinese_hands.tiles_of(meld) for meld in request["melds"] if meld not in kongs]
+    return {
+        "ruleset": request["ruleset"],
+        "seat_wind": "east",
+        "prevailing_wind": request["prevailing_wind"],
+        "melds": [{"tiles": random_chinese_hands.tiles_of(each), "concealed": True} for each in kongs],
+        "concealed_sets": [*request.get("concealed_sets", ()), *others],
+        "concealed_tiles": request["concealed_tiles"],
+        "bonus_tiles": ["F3"],
+        "win": {"source": "dealt"},
+        "house_rules": {"options": {"heavens_blessing_after_replacements": False}},
+    }
 
 
 @laws

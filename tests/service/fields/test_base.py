@@ -42,14 +42,14 @@ def test_faults_of_a_request_come_in_the_order_of_its_fields_then_unknown_fields
 
 
 def test_faults_of_a_part_come_as_they_were_sent_after_what_is_missing(client):
-    win = {"zz": 1, "last_tile": None, "_schema": 2, "source": "nowhere", "completes": [None]}
+    win = {"zz": 1, "last_tile": None, "_schema": 2, "discarder": "nowhere", "completes": [None]}
     request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "win": win}
     assert [
-        ("/win/tile", "missing"),
+        ("/win/source", "missing"),
         ("/win/zz", "unknown_field"),
         ("/win/last_tile", "not_a_boolean"),
         ("/win/_schema", "unknown_field"),
-        ("/win/source", "unknown_value"),
+        ("/win/discarder", "unknown_value"),
         ("/win/completes/0", "unknown_tile"),
     ] == faults(client, SCORES, request)
 

@@ -96,7 +96,7 @@ SHAPES = [
     (hand(original_call=None), "/original_call", "null"),
     (hand(house_rules=None), "/house_rules", "null"),
     (melded(None), "/melds/0", "not_an_object"),
-    (won(tile=None), "/win/tile", "unknown_tile"),
+    (won(tile=None), "/win/tile", "missing"),
     (won(source=None), "/win/source", "unknown_value"),
     (won(last_tile=None), "/win/last_tile", "not_a_boolean"),
     (won(kongs_in_a_row=None), "/win/kongs_in_a_row", "not_an_integer"),
