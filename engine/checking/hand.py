@@ -242,10 +242,10 @@ def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
     """Return the sentence that says how many chows a hand may have, and where the rule stands."""
     allowed = ruleset.table.chows_with(hand.players)
-    if not ruleset.table.most_chows:
-        return Text(_NO_CHOW_ALLOWED, ruleset=ruleset.name, page=ruleset.table.cite.locus)
     template = _CHOWS_ALLOWED.get(allowed, _SOME_CHOWS_ALLOWED)
-    page = ruleset.table.chows_cite.locus
+    page = ruleset.table.place_of_chows.locus
+    if not ruleset.table.most_chows:
+        return Text(_NO_CHOW_ALLOWED, ruleset=ruleset.name, page=page)
     return Text(template, chows=allowed, players=hand.players, ruleset=ruleset.name, page=page)
 
 

@@ -76,7 +76,7 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
 
     Special hands are named if there are at most three, else counted.
     """
-    name, page = ruleset.name, ruleset.table.chows_cite.locus
+    name, page = ruleset.name, ruleset.table.place_of_chows.locus
     usual = _ORDINARY_HAND.get(most_chows, _ORDINARY_HAND_WITH_CHOWS)
     shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.when, CompleteShape)]
     special = [*shapes, *ruleset.special_hands]
@@ -90,6 +90,10 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
         others = or_list(Text("{hand} ({page})", hand=each.name, page=each.cite.locus) for each in special)
     message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}), or {others}.")
     return Text(message, ruleset=name, usual=usual, page=page, others=others)
+
+
+_ONLY_WITH_A_CHOW: Final = Text("They make four sets and a pair only with a chow.")
+_ONLY_WITH_CHOWS: Final = template("They make four sets and a pair only with {chows} chows.")
 
 
 def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool]) -> Iterator[Text]:
@@ -106,7 +110,7 @@ def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool
             return
     chows = _fewest_chows(hand)
     if chows > ruleset.table.chows_with(hand.players):
-        yield Text("They make four sets and a pair only with {chows} chows.", chows=chows)
+        yield _ONLY_WITH_A_CHOW if chows == 1 else Text(_ONLY_WITH_CHOWS, chows=chows)
         yield chows_allowed(hand, ruleset)
     elif not hand.wild:
         exchange = _best_exchange(hand, ruleset, may_go_out)

@@ -104,7 +104,7 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     yield Convention("players", Text("Players"), players, cite)
     yield from _seats_taken(table)
     yield Convention("dealer", Text("Dealer"), dealer_text(table), cite)
-    yield Convention("chows", Text("Chows"), chows_text(table), table.chows_cite)
+    yield Convention("chows", Text("Chows"), chows_text(table), table.place_of_chows)
     won_with = Text("With {sources}.", sources=sources_text(table.sources))
     yield Convention("last_tile_from", Text("Going out"), won_with, cite)
     yield from facts_of(ruleset)

@@ -69,6 +69,11 @@ class TableRules:
         """The numbers of players that the ruleset is played with."""
         return frozenset(self.seats)
 
+    @property
+    def place_of_chows(self) -> Citation:
+        """Where the number of chows stands. That no hand has any stands with the other rules of the table."""
+        return self.chows_cite if self.most_chows else self.cite
+
     def chows_with(self, players: int) -> int:
         """Return how many chows a hand may have with so many players."""
         return 0 if players in self.no_chows_with else self.most_chows

@@ -353,6 +353,14 @@ def test_a_chow_in_a_goulash_is_refused_with_the_page_on_the_goulash(server):
     assert "players" not in fault["message"]
 
 
+def test_tiles_that_make_no_goulash_are_refused_with_the_page_on_the_goulash(server):
+    tiles = ["C5", "C5", "C5", "D7", "D7", "D7", "D4", "D4", "D4", "B5", "B6", "B7", "C8", "C8"]
+    hand = {**GROUND, "concealed_tiles": tiles, "win": {"source": "wall", "tile": "C8"}, "house_rules": GOULASH}
+    [fault] = server.post("/v1/scores", json=hand).json()["errors"]
+    assert "a pair without a chow (The game: variations of play)" in fault["message"]
+    assert "They make four sets and a pair only with a chow." in fault["message"]
+
+
 def test_what_a_wild_tile_stands_for_may_be_there_four_times_besides(server):
     melds = [["C5", "C5", "C5", "C5"]]
     assert [WILD] == goulash(server, melds=melds, concealed_tiles=[WILD, "C6"])["hand"]["wild_tiles"]
