@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 from math import gcd
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.conditions import going_out
 from engine.errors import Fault, FaultCode
@@ -68,9 +68,12 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             if score:
                 message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
                 yield Fault(path, FaultCode.ONLY_THE_WINNER_SCORES, message)
-        elif ruleset.scale is DOUBLING and score != ruleset.limit and not _is_special(score, ruleset, won=won):
+        elif ruleset.scale is DOUBLING and score != ruleset.limit:
+            counts = _counts_of(ruleset, won=won)
+            if counts.has_special(score):
+                continue
             fault = _too_low_to_win(path, score, deal, ruleset) if won else None
-            fault = fault or _between_counts(path, score, _rules_for(ruleset, won=won))
+            fault = fault or _between_counts(path, score, counts.step)
             if fault:
                 yield fault
 
@@ -119,9 +122,8 @@ def _least_with(minimum: Minimum, ruleset: Ruleset, source: WonFrom | None) -> i
             return _least_to_win(ruleset, source)
 
 
-def _between_counts(path: Path, score: int, rules: Iterable[Rule]) -> Fault | None:
-    """Return the fault of a score that is no multiple of what divides the points of all rules."""
-    step = gcd(*_points(rules))
+def _between_counts(path: Path, score: int, step: int) -> Fault | None:
+    """Return the fault of a score that is no multiple of ``step``. With a step of 0 no rule gives points."""
     if not (score % step if step else score):
         return None
     message = Text(_ODD if step == _EVEN else _BETWEEN, score=score, step=step)
@@ -138,38 +140,50 @@ _BETWEEN: Final = template(
 )
 
 
-def _rules_for(ruleset: Ruleset, *, won: bool) -> list[Rule]:
-    """Return the rules that count for a winner, or for a player who did not go out."""
-    return [
+class _Counts(NamedTuple):
+    """What the rows of a ruleset let a hand score.
+
+    ``step`` divides the points of all rules. ``special`` are the values of special hands and of those worth a share of
+    the limit, as far as they do not depend on the tiles. What counts on top of them is a multiple of ``on_top``.
+    """
+
+    step: int
+    special: tuple[int, ...]
+    on_top: int
+
+    def has_special(self, score: int) -> bool:
+        """Return whether a special hand has this score, with what counts on top."""
+        more = [score - value for value in self.special]
+        return 0 in more or (self.on_top > 0 and any(each > 0 and each % self.on_top == 0 for each in more))
+
+
+@lru_cache(maxsize=64)
+def _counts_of(ruleset: Ruleset, *, won: bool) -> _Counts:
+    """Return what a hand can score that went out, or that did not."""
+    rules = [
         rule
         for chapter in ruleset.chapters
         if won or chapter.counts_for is CountsFor.EVERYONE
         for rule in chapter.rules
     ]
-
-
-def _points(rules: Iterable[Rule]) -> Iterator[int]:
-    """Yield the points of every award."""
-    for rule in rules:
-        awards = [rule.award] if isinstance(rule.award, Award) else [rule.award.exposed, rule.award.concealed]
-        yield from (award.points for award in awards)
-
-
-def _is_special(score: int, ruleset: Ruleset, *, won: bool) -> bool:
-    """Return whether a special hand, or one worth a share of the limit, has this score, with what counts on top."""
-    on_top = gcd(*_points(rule for rule in ruleset.rules() if rule.id in ruleset.special_hand_rules.on_top))
-    for value in _special_values(ruleset, won=won):
-        more = score - value
-        if more == 0 or (more > 0 and on_top and more % on_top == 0):
-            return True
-    return False
-
-
-def _special_values(ruleset: Ruleset, *, won: bool) -> Iterator[int]:
-    """Yield what special hands are worth in points, as far as that does not depend on their tiles."""
     worths: list[Worth | None] = [each.worth if won else each.fishing for each in ruleset.special_hands]
-    awards = [rule.award for rule in _rules_for(ruleset, won=won)]
-    worths += [LimitShare(award.limit) for award in awards if isinstance(award, Award) and award.limit]
+    worths += [LimitShare(award.limit) for award in _awards(rules) if award.limit]
+    on_top = [rule for rule in ruleset.rules() if rule.id in ruleset.special_hand_rules.on_top]
+    return _Counts(
+        gcd(*(award.points for award in _awards(rules))),
+        tuple(_special_values(worths, ruleset)),
+        gcd(*(award.points for award in _awards(on_top))),
+    )
+
+
+def _awards(rules: Iterable[Rule]) -> Iterator[Award]:
+    """Yield the award of each rule; of a set, that of an exposed and that of a concealed one."""
+    for rule in rules:
+        yield from [rule.award] if isinstance(rule.award, Award) else [rule.award.exposed, rule.award.concealed]
+
+
+def _special_values(worths: Iterable[Worth | None], ruleset: Ruleset) -> Iterator[int]:
+    """Yield what special hands are worth in points, as far as that does not depend on their tiles."""
     full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
     for worth in worths:
         match worth:

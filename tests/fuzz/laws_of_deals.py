@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from fuzz.deals import hand_in, legal_deal
+from fuzz.deals import OF_THE_TABLE, hand_in, legal_deal
+from fuzz.hands import house_rules, legal_hand
 from fuzz.laws_of_hands import adds_up, is_answered, is_paid
 from fuzz.service_asked import SETTLEMENTS, SHEET
 from support.random_hands import KINDS, SEATS
 
 THE_WINNER_ALONE_IS_PAID = "booklet"
+MOST_POINTS = 10**6
 
 
 def settled(service, deal):
@@ -43,6 +45,23 @@ def counted_scores_settle_like_the_hands(service, rng):
         bare["scores"] = {deal["winner"]: counted[deal["winner"]]}
     other = settled(service, bare)
     assert (found["payments"], found["net"]) == (other["payments"], other["net"])
+
+
+def a_score_that_a_hand_has_is_taken_as_counted(service, rng):
+    hand = legal_hand(rng)
+    agreed = house_rules(hand["ruleset"], rng) | hand.get("house_rules", {})
+    hand |= {"house_rules": agreed | {"limit": min(agreed.get("limit") or MOST_POINTS, MOST_POINTS)}, "players": 4}
+    answer = service.score(hand)
+    if answer.status != 200:
+        return
+    winner, total = hand["seat_wind"], answer.document["total"]
+    deal = {name: hand[name] for name in OF_THE_TABLE if name in hand} | {"outcome": "mah_jong", "winner": winner}
+    if deal["ruleset"] == THE_WINNER_ALONE_IS_PAID:
+        deal |= {"win": {name: each for name, each in hand["win"].items() if name in {"source", "discarder"}}}
+        deal |= {"scores": {winner: total}}
+    else:
+        deal |= {"scores": dict.fromkeys(SEATS, 0) | {winner: total}}
+    assert settled(service, deal)["scores"][winner]["total"] == total
 
 
 def balances_follow_the_net(service, rng):
@@ -150,6 +169,7 @@ def counted_deal(rng):
 LAWS = (
     a_settlement_agrees_with_the_score_of_each_hand,
     counted_scores_settle_like_the_hands,
+    a_score_that_a_hand_has_is_taken_as_counted,
     balances_follow_the_net,
     a_penalty_adds_what_it_says_and_nothing_else,
     a_tile_too_many_on_the_table_is_refused,

@@ -1,0 +1,103 @@
+"""Scores counted at the table: what going out alone gives, by source and by house rules, and what a hand can have."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from engine.checking.counted_scores import _BY_THE_WAY_ALONE
+from engine.game.hand import Hand, Win, WonFrom
+from engine.game.tiles import Tile, Wind
+from engine.grouping.groupings import ungrouped_reading
+from support.building import settlement_refusals
+
+SEATS = ("east", "south", "west", "north")
+
+
+def codes(ruleset, score, *, winner="south", losers=0, **more):
+    """Return the codes of the faults of a deal whose winner has a score."""
+    scores = {winner: score} | ({} if ruleset == "booklet" else {seat: losers for seat in SEATS if seat != winner})
+    deal = {"ruleset": ruleset, "prevailing_wind": "east", "outcome": "mah_jong", "winner": winner, "scores": scores}
+    return [code for _, code in settlement_refusals({**deal, **more})]
+
+
+# What the rows of going out give by themselves: points, doubled for the last tile of the wall or a robbed kong.
+LEAST = [
+    ("booklet", "wall", "south", 22),
+    ("booklet", "loose_tile", "south", 20),
+    ("booklet", "discard", "south", 20),
+    ("booklet", "robbed_kong", "south", 40),
+    ("booklet", "dealt", "east", 2000),
+    ("british", None, "south", 20),
+    ("chinese-classical", None, "south", 10),
+    ("dmjl", None, "south", 20),
+]
+
+
+@pytest.mark.parametrize("ruleset, source, winner, least", LEAST)
+def test_a_winner_has_at_least_what_going_out_gives(ruleset, source, winner, least):
+    discarder = {"discarder": "west"} if source in {"discard", "robbed_kong"} else {}
+    win = {"win": {"source": source, **discarder}} if source else {}
+
+    assert [] == codes(ruleset, least, winner=winner, **win)
+    assert ["impossible_score"] == codes(ruleset, least - 2, winner=winner, **win)
+
+
+@pytest.mark.parametrize(
+    "house_rules, possible, impossible",
+    [
+        ({"without": ["mah_jong"]}, [0, 2], [1]),
+        ({"values": {"mah_jong": {"points": 8}}}, [8, 10], [6]),
+        ({"values": {"mah_jong": {"points": 7}}}, [7, 8, 9], [6]),
+        ({"values": {"minor_pung": {"points": 3}}}, [20, 21, 23], [19]),
+        ({"limit": 15}, [15], [14, 8]),
+        ({"limit": 999}, [999, 499, 503, 998], [997]),
+        # An own hand that is worth ten points; bonus tiles of four points each count on top.
+        ({"hands": [{"id": "own", "name": "Own", "pattern": "7 pairs", "points": 10}]}, [10, 14, 18, 20], [8, 12]),
+        # An odd value, and even points on top of it.
+        ({"hands": [{"id": "own", "name": "Own", "pattern": "7 pairs", "points": 31}]}, [31, 35, 39], [29, 33]),
+    ],
+)
+def test_house_rules_change_what_a_winner_can_have(house_rules, possible, impossible):
+    for score in possible:
+        assert [] == codes("british", score, house_rules=house_rules), score
+    for score in impossible:
+        assert ["impossible_score"] == codes("british", score, house_rules=house_rules), score
+
+
+@pytest.mark.parametrize(
+    "ruleset, house_rules, possible, impossible",
+    [
+        ("british", {}, [0, 2, 1000], [1, 999]),
+        # A fifth of the limit is what fishing for a hand of half the limit is worth.
+        ("british", {"limit": 555}, [555, 111, 222, 554], [553, 221]),
+        ("chinese-classical", {}, [0, 2, 1000], [1, 999]),
+        ("chinese-classical", {"limit": 555}, [555, 554], [553, 111]),
+        ("chinese-classical", {"limit": None}, [1000, 5000], [1001]),
+        ("dmjl", {"values": {"chow": {"points": 1}}}, [1, 499], []),
+        # For the winner only, so a loser's points stay even.
+        ("dmjl", {"values": {"self_drawn": {"points": 1}}}, [2], [1]),
+    ],
+)
+def test_a_loser_has_what_counts_for_every_player(ruleset, house_rules, possible, impossible):
+    winner = {"score": 100}
+    for score in possible:
+        assert [] == codes(ruleset, **winner, losers=score, house_rules=house_rules), score
+    for score in impossible:
+        assert {"impossible_score"} == {*codes(ruleset, **winner, losers=score, house_rules=house_rules)}, score
+
+
+@pytest.mark.parametrize(
+    "condition", sorted(_BY_THE_WAY_ALONE, key=lambda each: each.__name__), ids=lambda each: each.__name__
+)
+def test_a_condition_of_the_way_alone_does_not_look_at_the_tiles(condition):
+    for source, last_tile in product(WonFrom, (False, True)):
+        answers = {
+            bool(condition(ungrouped_reading(hand)))
+            for tile in (Tile.B1, Tile.C5, Tile.DR)
+            for hand in [
+                Hand(Wind.SOUTH, Wind.EAST, concealed_tiles=(tile,), win=Win(tile, source, last_tile=last_tile))
+            ]
+        }
+        assert len(answers) == 1
