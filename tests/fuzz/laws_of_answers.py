@@ -10,12 +10,13 @@ from jsonschema_rs import Draft202012Validator
 
 from engine.table.procedures import PROCEDURES
 from fuzz.absurd import absurd_request, broken_json
-from fuzz.service_asked import BATCH, COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
+from fuzz.service_asked import BATCH, CLAIM, COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
 from support.contracts import closed, followed, whole_contract
 from support.pointers import leads_into
 from support.random_hands import BONUS, KINDS
 
-ADDRESSES = (SCORES, BATCH, SETTLEMENTS, WAITS, NEXT, SHEET, COUNTERS, SEATS, WALL, DEAL)
+ADDRESSES = (SCORES, BATCH, SETTLEMENTS, WAITS, NEXT, SHEET, COUNTERS, SEATS, WALL, DEAL, CLAIM)
+PLAYERS = ("east", "south", "west", "north")
 WHOLE_SET = Counter([*KINDS * 4, *BONUS])
 
 
@@ -77,20 +78,43 @@ def a_seed_deals_every_tile_once_and_the_same_again(service, rng):
 
 
 def counters_change_hands_and_none_is_lost(service, rng):
-    players = ("east", "south", "west", "north")
     payments = []
     for _ in range(rng.choice((1, 3, 8))):
-        payer, payee = rng.sample(players, 2)
+        payer, payee = rng.sample(PLAYERS, 2)
         payments.append({"payer": payer, "payee": payee, "amount": 2 * rng.choice((1, 4, 33, 183, 500, 1500))})
     request = {"payments": payments}
     if rng.random() < 0.5:
-        request["pieces"] = {each: {kind: rng.randint(0, 9) for kind in ("500", "100", "10", "2")} for each in players}
+        request["pieces"] = {each: {kind: rng.randint(0, 9) for kind in ("500", "100", "10", "2")} for each in PLAYERS}
     answer = service.post(COUNTERS, request)
     if answer.status == 200:
         for kind in ("500", "100", "10", "2"):
             before = sum(each[kind] for each in answer.document["start"].values())
             assert before == sum(each[kind] for each in answer.document["pieces"].values())
         assert all(number >= 0 for each in answer.document["pieces"].values() for number in each.values())
+        due = {player: worth(pieces) for player, pieces in answer.document["start"].items()}
+        for payment, sign in [*((each, 1) for each in payments), *((each, -1) for each in answer.document["debts"])]:
+            due[payment["payer"]] -= sign * payment["amount"]
+            due[payment["payee"]] += sign * payment["amount"]
+        assert due == {player: worth(pieces) for player, pieces in answer.document["pieces"].items()}
+
+
+def worth(pieces):
+    """Return what counters are worth together."""
+    return sum(int(kind) * number for kind, number in pieces.items())
+
+
+def a_claimed_discard_goes_to_one_who_claims_it(service, rng):
+    claims = {seat: rng.choice(("mah_jong", "kong", "pung", "chow")) for seat in rng.sample(PLAYERS, rng.randint(1, 3))}
+    request = {"procedure": rng.choice(list(PROCEDURES)), "discarder": rng.choice(PLAYERS), "claims": claims}
+    answer = service.post(CLAIM, request)
+    if answer.status == 200:
+        told = [answer.document, *answer.document["others"]]
+        assert claims == {each["seat"]: each["claim"] for each in told}
+        assert request["discarder"] not in claims
+    else:
+        assert answer.status == 422, answer
+        places = {each["pointer"].rpartition("/")[2] for each in answer.document["errors"]}
+        assert places <= set(claims), answer
 
 
 LAWS = (
@@ -98,4 +122,5 @@ LAWS = (
     *[what_is_no_json_is_refused_and_nothing_breaks] * 4,
     a_seed_deals_every_tile_once_and_the_same_again,
     counters_change_hands_and_none_is_lost,
+    a_claimed_discard_goes_to_one_who_claims_it,
 )

@@ -51,7 +51,7 @@ def test_one_claim_goes_before_another(procedure_id, first, second):
 
 
 def test_the_booklet_ranks_a_kong_before_a_pong_that_another_player_wants():
-    # p. 10, A Note about the Kong: "even if another player wants the same tile to create a Pong".
+    # p. 11, A Note about the Kong: "even if another player wants the same tile to create a Pong".
     assert (EAST, KONG, [(WEST, PUNG)]) == taken("booklet", SOUTH, {WEST: PUNG, EAST: KONG})
 
 
