@@ -290,7 +290,7 @@ DMJL_ROTATION = Rotation(
     name=Text("German league (DMJL)"),
     aliases=(),
     source=DMJL_GAME,
-    ruleset=RulesetOfProcedure("dmjl", borrowed=False, cite=LEAGUE_GAME),
+    ruleset=RulesetOfProcedure("dmjl", borrowed=False, cite=DMJL_GAME.at("Meld, Hand and Winner Rules")),
     seats=DMJL_SEATS,
     rules_by_players=MappingProxyType(
         {
