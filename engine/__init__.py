@@ -36,7 +36,7 @@ from engine.paying.penalties import FixedPenalty, Penalty
 from engine.paying.to_winner import Payment
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
 from engine.rules.changes import RuleChange
-from engine.rules.citation import Citation, Source, Term, Terms
+from engine.rules.citation import USUAL, Citation, Source, Term, Terms
 from engine.rules.conventions import PaymentRules, PenaltyRule
 from engine.rules.house_rules import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, with_house_rules
 from engine.rules.options import Choice, Option, OptionValue, values_in_force
@@ -59,6 +59,7 @@ __all__ = [
     "NOT_GIVEN",
     "NO_HOUSE_RULES",
     "SEATS",
+    "USUAL",
     "Award",
     "Card",
     "Chapter",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mkdocs.structure.files import File
 
-from engine import all_rulesets, as_markdown, score_card
+from engine import USUAL, all_rulesets, as_markdown, score_card
 from service import create_app
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
@@ -59,7 +59,7 @@ def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     for number, row in enumerate(examples, start=1):
         hand, picture = read_hand_text(row.example), f"{ruleset.id}-{number}.svg"
         page += [f"**{row.name}**", f"![{' '.join(describe_hand(hand))}]({picture})"]
-        yield picture, draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, language=ENGLISH)
+        yield picture, draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, terms=USUAL, language=ENGLISH)
     yield f"{ruleset.id}.md", "\n\n".join(page)
 
 

@@ -85,16 +85,18 @@ def kind_of(tile: Tile) -> str:
     return family.value if family else "wind"
 
 
-def draw_hand(hand: HandText, *, tile_width: int, codes: bool, colours: Colours, language: Language) -> str:
-    """Return a hand as SVG, with a description in a language for people who cannot see it."""
+def draw_hand(  # noqa: PLR0913 - a query has that many parameters
+    hand: HandText, *, tile_width: int, codes: bool, colours: Colours, terms: Terms, language: Language
+) -> str:
+    """Return a hand as SVG, with a description for people who cannot see it: in a book's words, and in a language."""
     layout = _Layout(hand, codes=codes)
     used = dict.fromkeys(each.symbol for each in layout.tiles)
     return render_template(
         "hand.svg",
         style=STYLES[colours],
         language=language,
-        title=language.translate(_title(hand)),
-        description=" ".join(map(language.translate, describe_hand(hand))),
+        title=language.translate(terms.say(_title(hand))),
+        description=" ".join(language.translate(terms.say(each)) for each in describe_hand(hand)),
         symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
+from engine import USUAL
 from service.fields.base import Between, CodedField, RequestSchema
 from service.fields.base import Enum as EnumField
+from service.fields.hand import RulesetId
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
 from service.http.content_policy import picture_policy
 from service.http.media_types import SVG
@@ -60,6 +62,7 @@ class PictureSchema(RequestSchema):
     codes = EnumField(Codes, load_default=Codes.NONE)
     colours = EnumField(Colours, load_default=Colours.AUTO)
     tile_width = DecimalDigits(validate=Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)
+    ruleset = RulesetId()
 
 
 _SCHEMA: Final = PictureSchema()
@@ -78,6 +81,7 @@ def show_hand() -> Response:
         tile_width=data["tile_width"],
         codes=data["codes"] is Codes.BELOW,
         colours=data["colours"],
+        terms=data["ruleset"].terms if "ruleset" in data else USUAL,
         language=language,
     )
     answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language)

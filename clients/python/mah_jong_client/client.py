@@ -187,9 +187,13 @@ class ScoringClient:
 
     # Pictures, and the service itself.
 
-    def hand_picture(self, hand: str) -> str:
-        """Get a hand in short text, such as ``[DR DR DR] (C7 C8 C9) + F2``, as SVG."""
-        return self._text(Request("GET", "/v1/hands.svg", _SVG, query={"hand": hand}))
+    def hand_picture(self, hand: str, ruleset: str | None = None) -> str:
+        """Get a hand in short text, such as ``[DR DR DR] (C7 C8 C9) + F2``, as SVG.
+
+        With a ruleset the picture tells its tiles in the words of that ruleset's book.
+        """
+        query = {"hand": hand} if ruleset is None else {"hand": hand, "ruleset": ruleset}
+        return self._text(Request("GET", "/v1/hands.svg", _SVG, query=query))
 
     def is_ready(self) -> bool:
         """Return whether the service is ready to score; raise NoAnswerError if it does not answer."""

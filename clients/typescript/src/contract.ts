@@ -4906,6 +4906,8 @@ export interface operations {
                 colours?: "auto" | "light" | "dark";
                 /** @description How many pixels wide a tile is drawn, unless the page says otherwise. */
                 tile_width?: number;
+                /** @description The ruleset in whose words the picture tells its tiles in English, such as Numbers for characters; the usual words if left out. */
+                ruleset?: components["schemas"]["AskedRuleset"];
             };
             header?: {
                 /**

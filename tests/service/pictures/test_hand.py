@@ -140,6 +140,16 @@ def test_the_picture_is_as_large_as_asked(picture):
     assert int(large.get("width")) == 2 * int(small.get("width"))
 
 
+def test_screen_readers_are_told_the_tiles_in_the_words_of_a_book(picture):
+    root = picture("[DR DR DR] (C7 C8 C9) D5 D5*", ruleset="booklet")
+
+    assert "Mahjong hand of 8 tiles, the last one Ball 5" == root.find(f"{SVG}title").text
+    assert (
+        "On the table: pong of Red Dragon. In the hand: chow of Number 7, Number 8, Number 9; pair of Ball 5. "
+        "Last tile: Ball 5."
+    ) == root.find(f"{SVG}desc").text
+
+
 def test_screen_readers_are_told_the_tiles(picture):
     root = picture("(WE WE WE WE) " + WON)
 
@@ -276,11 +286,12 @@ def test_what_cannot_be_drawn_is_refused(faults, hand, code):
 
 
 def test_all_faults_are_told_at_once(faults):
-    found = faults("(B1 X9", codes="above", colours="red", tile_width="8", width="9")
+    found = faults("(B1 X9", codes="above", colours="red", tile_width="8", width="9", ruleset="riichi")
 
     assert [
         ("/hand", "unknown_tile"), ("/hand", "not_a_hand_text"), ("/codes", "unknown_value"),
-        ("/colours", "unknown_value"), ("/tile_width", "not_an_integer"), ("/width", "unknown_field"),
+        ("/colours", "unknown_value"), ("/tile_width", "not_an_integer"), ("/ruleset", "unknown_ruleset"),
+        ("/width", "unknown_field"),
     ] == found  # fmt: skip
 
 
