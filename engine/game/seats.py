@@ -41,6 +41,11 @@ def seats_of(players: int, named: Collection[Wind | None], besides: Collection[W
     return SEATS
 
 
+def usual_seats(players: int) -> tuple[Wind, ...]:
+    """Return the seats that are taken if only the number of players is known. The fifth player is the dreamer."""
+    return (*seats_of(players, ()), Wind.DREAMER)[:players]
+
+
 def number_and_seats(players: Players) -> tuple[int, tuple[Wind, ...]]:
     """Return how many play and the seats that are taken. There are no seats if only the number is known."""
     return (players, ()) if isinstance(players, int) else (len(players), players)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode
-from engine.game.seats import in_order
 from engine.game.tiles import Wind
 from engine.text import Text, and_list, comma_list, join_sentences, number_word, template
 
@@ -31,11 +30,6 @@ class SeatChoice:
     def players(self) -> int:
         """How many players take seats. One who sits out counts too."""
         return len(self.always) + self.more
-
-    @property
-    def usual(self) -> tuple[Wind, ...]:
-        """The seats taken if nobody names them: always the same ones, and the first of those to choose from."""
-        return in_order((*self.always, *self.choose_from[: self.more]))
 
     def allows(self, seats: Collection[Wind]) -> bool:
         """Return whether the players may take exactly these seats."""

@@ -69,11 +69,24 @@ class TakenSeats(List):
         super().__init__(Enum(Wind), validate=at_most, post_load=_check_listed_once, **options)
 
 
+class NumberOfPlayers(Between):
+    """Checks how many play, where the seats may be listed instead."""
+
+    def __init__(self) -> None:
+        super().__init__(2, MOST_PLAYERS)
+        message = Text(
+            "Send a whole number from {lowest} to {highest}, or a list of the seats that are taken.",
+            lowest=self.lowest,
+            highest=self.highest,
+        )
+        self.fault = FieldFault(FaultCode.NOT_AN_INTEGER, message)
+
+
 class WhoPlays(Either):
     """Who plays: how many, or the seats that are taken."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "number": Integer(validate=Between(2, MOST_PLAYERS)),
+        "number": Integer(validate=NumberOfPlayers()),
         "seats": TakenSeats(),
     }
 

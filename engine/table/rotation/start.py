@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
-from engine.game.tiles import SEATS, Wind
+from engine.game.seats import usual_seats
+from engine.game.tiles import Wind
 from engine.rules.options import option_faults
 from engine.rules.seats import number_fault, seats_fault
 from engine.rulesets.booklet import BOOKLET_RULES
@@ -51,7 +52,7 @@ class TableStart:
             return self.state.seat_of
         if isinstance(self.players, Mapping):
             return self.players
-        seats = seats_for(self.players if isinstance(self.players, int) else len(self.players))
+        seats = usual_seats(self.players if isinstance(self.players, int) else len(self.players))
         names: Sequence[str] = DEFAULT_NAMES[: len(seats)]
         if isinstance(self.players, tuple):
             taken = tuple(each for each in self.players if isinstance(each, Wind))
@@ -92,7 +93,7 @@ def start_with_fixed_seats(players: Seated, ruleset: Ruleset = BOOKLET_RULES) ->
     the ruleset does not know. Without a ruleset any number may play, as in the booklet.
     """
     if isinstance(players, int):
-        players = seats_for(players)
+        players = usual_seats(players)
     if isinstance(players, tuple) and Wind.EAST in players:
         players = {seat.value: seat for seat in players if isinstance(seat, Wind)}
     start = TableStart(players=players, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
@@ -103,13 +104,6 @@ def start_with_fixed_seats(players: Seated, ruleset: Ruleset = BOOKLET_RULES) ->
     if faults:
         raise FaultyInputError(faults)
     return _first_state(start, start.seating())
-
-
-def seats_for(players: int) -> tuple[Wind, ...]:
-    """Return the seats of so many players, in the order in which the deal passes. The fifth player is the dreamer."""
-    if players == 2:
-        return (Wind.EAST, Wind.WEST)
-    return (*SEATS, Wind.DREAMER)[:players]
 
 
 def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.seats import in_order
+from engine.game.seats import in_order, usual_seats
 from engine.game.tiles import Wind
 from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
@@ -113,7 +113,7 @@ def with_seats(procedure: Procedure, draw: SeatDraw) -> SeatDraw:
     drawn = tuple(draw.draws.values())
     if not draw.seats and choice.more and len({*drawn}) == choice.players and not choice.allows(drawn):
         raise TableError([seats_fault(("draws",), procedure.name, choice)])
-    return replace(draw, seats=in_order(draw.seats or (drawn if choice.allows(drawn) else choice.usual)))
+    return replace(draw, seats=in_order(draw.seats or (drawn if choice.allows(drawn) else usual_seats(choice.players))))
 
 
 def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:

@@ -6,7 +6,7 @@ from itertools import chain, combinations
 
 import pytest
 
-from engine.game.seats import seats_of
+from engine.game.seats import seats_of, usual_seats
 from engine.game.tiles import Wind
 from engine.rules.citation import Source
 from engine.rules.seats import SeatChoice, number_fault, seats_fault
@@ -42,11 +42,6 @@ def test_in_any_order_but_none_twice():
     assert not THREE.allows((EAST, SOUTH, SOUTH))
 
 
-def test_the_first_seats_are_the_usual_ones():
-    assert (EAST, SOUTH, WEST) == THREE.usual
-    assert (EAST, WEST) == TWO.usual
-
-
 @pytest.mark.parametrize(
     "choice, text",
     [
@@ -71,6 +66,11 @@ def test_seats_that_a_request_leaves_open_may_be_taken(ruleset):
         sitting_out = {DREAMER} & set(choice.always)
         for named in chain.from_iterable(combinations(Wind, each) for each in range(3)):
             assert choice.allows((*seats_of(number, named), *sitting_out)), (number, named)
+
+
+@by_ruleset
+def test_the_usual_seats_may_be_taken(ruleset):
+    assert all(choice.allows(usual_seats(number)) for number, choice in ruleset.table.seats.items())
 
 
 def test_who_plays_by_so_many_is_named():

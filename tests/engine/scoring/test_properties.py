@@ -56,6 +56,17 @@ def test_a_random_hand_is_legal(request):
 
 
 @laws
+@given(hands)
+def test_a_list_of_the_seats_says_the_same_as_the_number_that_leaves_them_open(request):
+    hand = hand_of(request)
+    seats = [seat.value for seat in hand.seats] + ["dreamer"] * (hand.players == 5)
+    listed = scored(request | {"players": seats})
+
+    assert scored(request).net == listed.net
+    assert answer_of(scored(request)) == answer_of(listed)
+
+
+@laws
 @given(agreed_hands())
 def test_the_items_explain_the_whole_score(request):
     answer = answer_of(scored(request))
