@@ -115,6 +115,7 @@ class FaultCode(StrEnum):
     PAYEE_MISSING = auto()
     PAYEES_SUPERFLUOUS = auto()
     WASH_OUT = auto()
+    TOO_MANY_LOOSE_TILES = auto()
 
     # Of a table's evening, its score sheet and counters.
     SEATS_DO_NOT_FIT = auto()

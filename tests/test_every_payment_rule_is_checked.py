@@ -13,7 +13,7 @@ import pytest
 
 from engine.errors import FaultyInputError
 from engine.rules.award import FixedPoints, LimitShare
-from engine.rules.conventions import Payees, SettlementRules
+from engine.rules.conventions import Payees, Replaced, SettlementRules
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.deal import settle_deal
@@ -51,6 +51,23 @@ def net_of(request, ruleset):
 
 def noticed(spoiled):
     return any(expect != net_of(request, spoiled) for request, expect in deals(spoiled.id))
+
+
+@pytest.mark.parametrize("ruleset_id", ["british", "dmjl"])
+@pytest.mark.parametrize("more", [-1, 1])
+def test_a_deal_notices_the_size_of_the_kong_box(ruleset_id, more):
+    ruleset = RULESETS[ruleset_id]
+    box = replace(ruleset.facts.kong_box, most=ruleset.facts.kong_box.most + more)
+
+    assert noticed(replace(ruleset, facts=replace(ruleset.facts, kong_box=box)))
+
+
+@pytest.mark.parametrize("ruleset_id", ["booklet", "chinese-classical"])
+def test_the_other_kong_boxes_are_never_used_up_by_a_deal_that_was_won(ruleset_id):
+    facts = RULESETS[ruleset_id].facts
+    bonus_tiles = 8 if Replaced.BONUS_TILE in facts.loose_tile.replaces else 0
+
+    assert 4 * 4 + bonus_tiles <= facts.kong_box.most
 
 
 @pytest.mark.parametrize("ruleset", ALL_SETTLE)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from engine.checking.counted_scores import counted_score_faults
+from engine.checking.facts import declared_kongs
 from engine.checking.hand import hand_faults, not_at_the_table, players_fault
 from engine.checking.liability import liability_faults
 from engine.checking.penalties import penalty_faults
@@ -15,7 +16,7 @@ from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import Hand, WonFrom, tiles_with_paths
 from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
-from engine.rules.conventions import PaymentRules
+from engine.rules.conventions import PaymentRules, Replaced
 from engine.text import Text, template
 
 if TYPE_CHECKING:
@@ -141,8 +142,26 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         return
     yield from _winner_faults(deal, deal.winner, ruleset)
     yield from _score_faults(deal, ruleset)
+    yield from _kong_box_faults(deal, ruleset)
     if deal.liable is not None:
         yield from liability_faults(deal, deal.liable, deal.winner, ruleset)
+
+
+def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find more kongs and bonus tiles than the kong box has tiles: then the deal was drawn, and nobody won it."""
+    loose, box = ruleset.facts.loose_tile, ruleset.facts.kong_box
+    replaced = sum(len(declared_kongs(hand)) for hand in deal.hands.values())
+    if Replaced.BONUS_TILE in loose.replaces:
+        replaced += sum(len(hand.bonus_tiles) for hand in deal.hands.values())
+    if replaced > box.most:
+        message = Text(
+            "For the kongs and bonus tiles of these hands {replaced} tiles were replaced, but the kong box has at most "
+            "{most} ({page}), and then nobody goes out. Correct the hands, or send wash_out as the outcome.",
+            replaced=replaced,
+            most=box.most,
+            page=box.cite.locus,
+        )
+        yield Fault(("hands",), FaultCode.TOO_MANY_LOOSE_TILES, message)
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:

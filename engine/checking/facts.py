@@ -87,7 +87,7 @@ def dealer_did_not_win_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def _loose_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find a loose tile for which nothing was replaced."""
     fact = ruleset.facts.loose_tile
-    if not (Replaced.KONG in fact.replaces and _declared_kongs(hand)) and not _replaces_bonus_tile(hand, ruleset):
+    if not (Replaced.KONG in fact.replaces and declared_kongs(hand)) and not _replaces_bonus_tile(hand, ruleset):
         message = Text(
             "In {ruleset} a loose tile replaces {what} ({page}), but this hand has none. Send what was replaced "
             "too, or correct source.",
@@ -104,7 +104,7 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
     if fact is None:
         return
     path: Path = ("win", "kongs_in_a_row")
-    kongs = _declared_kongs(hand)
+    kongs = declared_kongs(hand)
     drawn = sum(each.kong is not Kong.CLAIMED for each in kongs)
     if win.source is not WonFrom.LOOSE_TILE:
         message = Text(
@@ -154,7 +154,7 @@ def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, str]]:
     """Yield what the hand shows as replaced that the deal cannot have replaced, with the page."""
     fact = ruleset.facts.first_turn
-    if _declared_kongs(hand) and not fact.kongs:
+    if declared_kongs(hand) and not fact.kongs:
         yield Text(Replaced.KONG.value), fact.cite.locus
     if hand.bonus_tiles and not fact.bonus_tiles:
         yield Text(Replaced.BONUS_TILE.value), fact.cite.locus
@@ -232,7 +232,7 @@ def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Rules
         )
         text = some if fact.most_exposed else none
         yield Text(text, ruleset=name, most=fact.most_exposed, exposed=exposed, page=page)
-    kongs = _declared_kongs(hand)
+    kongs = declared_kongs(hand)
     if kongs and not fact.kongs:
         yield Text(
             "In {ruleset} an original call allows no kong declared before the last tile ({page}). Leave original_call "
@@ -267,7 +267,7 @@ def _most_wins_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(("dealer_wins",), FaultCode.TOO_MANY_WINS, message)
 
 
-def _declared_kongs(hand: Hand) -> list[TileSet]:
+def declared_kongs(hand: Hand) -> list[TileSet]:
     """Return the kongs that were declared. Who did not go out may hold four alike in ``concealed_sets`` undeclared."""
     sets = hand.melds if hand.win is None else hand.sets
     return [each for each in sets if each.kind is SetKind.KONG]
@@ -275,7 +275,7 @@ def _declared_kongs(hand: Hand) -> list[TileSet]:
 
 def _replaces_only_kongs(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
     """Return whether the last tile can only have replaced a kong."""
-    if win.source is not WonFrom.LOOSE_TILE or not _declared_kongs(hand):
+    if win.source is not WonFrom.LOOSE_TILE or not declared_kongs(hand):
         return False
     return win.kongs_in_a_row > 0 or not _replaces_bonus_tile(hand, ruleset)
 

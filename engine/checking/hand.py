@@ -221,11 +221,15 @@ def _field_to_correct(hand: Hand) -> str:
 def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find more melded chows than are allowed, and melded pairs.
 
-    A special hand that need not be concealed may be melded with all its chows.
+    A special hand that need not be concealed may be melded with all its chows. One that must may have one chow here:
+    the last tile completed it.
     """
-    chows_of_special_hands = [each.pattern.chows for each in ruleset.special_hands if not each.concealed]
-    allowed = max(ruleset.table.chows_with(hand.players), *chows_of_special_hands, 0)
     chows = [number for number, each in enumerate(hand.melds) if each.kind is SetKind.CHOW]
+    completed = int(any(may_be_completed(hand.melds[number], hand) for number in chows))
+    of_special_hands = [
+        min(each.pattern.chows, completed) if each.concealed else each.pattern.chows for each in ruleset.special_hands
+    ]
+    allowed = max(ruleset.table.chows_with(hand.players), *of_special_hands, 0)
     if len(chows) > allowed:
         # No special hand has that many melded chows, so the concealed chows cannot belong to one either.
         concealed = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]

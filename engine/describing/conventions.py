@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.describing.fact_words import (
     dealer_wins_text,
     first_turn_text,
+    kong_box_text,
     kongs_in_a_row_text,
     last_tile_text,
     loose_tile_fact_text,
@@ -119,6 +120,7 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
     facts = ruleset.facts
     loose, first = facts.loose_tile, facts.first_turn
     yield Convention("loose_tile", Text("Win with a loose tile"), loose_tile_fact_text(loose), loose.cite)
+    yield Convention("kong_box", Text("Kong box"), kong_box_text(facts.kong_box, loose), facts.kong_box.cite)
     if (last := facts.last_tile) is not None:
         yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), last_tile_text(last), last.cite)
     yield Convention("first_turn", Text("First turn, or complete as dealt"), first_turn_text(first), first.cite)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engine.rules.conventions import (
         DealerWinsFact,
         FirstTurnFact,
+        KongBoxFact,
         KongsInARowFact,
         LastTileFact,
         LooseTileFact,
@@ -23,6 +24,12 @@ def loose_tile_fact_text(fact: LooseTileFact) -> Text:
     """Return what a hand must hold that went out with a loose tile."""
     what = comma_or_list(Text(each.value) for each in Replaced if each in fact.replaces)
     return Text("It replaced {what}: one must be in the hand.", what=what)
+
+
+def kong_box_text(box: KongBoxFact, loose: LooseTileFact) -> Text:
+    """Return how many tiles may replace others in a deal."""
+    what = comma_or_list(Text(each.value) for each in Replaced if each in loose.replaces)
+    return Text("At most {most} tiles replace {what} in one deal.", most=box.most, what=what)
 
 
 def first_turn_text(fact: FirstTurnFact) -> Text:

@@ -110,6 +110,14 @@ class LooseTileFact:
 
 
 @dataclass(frozen=True, slots=True)
+class KongBoxFact:
+    """The tiles that replace others: at most ``most`` in a deal. It is never filled again."""
+
+    most: int
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
 class LastTileFact:
     """A win with the last tile of the live wall, or the discard after it: from one of ``sources``."""
 
@@ -167,6 +175,7 @@ class Facts:
     """
 
     loose_tile: LooseTileFact
+    kong_box: KongBoxFact
     first_turn: FirstTurnFact
     last_tile: LastTileFact | None = None
     original_call: OriginalCallFact | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
     DoubleRole, OptionalFact, GoingOutMinimum, GoingOutRules, LimitScope, OthersOnDiscard, PaymentRules, PaysAs,
-    SpecialHandRules, TableRules, Facts, FirstTurnFact, LastTileFact, LooseTileFact, Replaced,
+    SpecialHandRules, TableRules, Facts, FirstTurnFact, LastTileFact, KongBoxFact, LooseTileFact, Replaced,
 )
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
@@ -198,6 +198,8 @@ BOOKLET_RULES = Ruleset(
     ),
     facts=Facts(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), KONG_BOX),
+        # As many stacks as the dealer throws with two dice, and the one behind them.
+        kong_box=KongBoxFact(26, KONG_BOX),
         # Nothing bars a kong of dealt tiles, and p. 9 has bonus tiles replaced before the first discard.
         first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=GOING_OUT),
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), GOING_OUT),

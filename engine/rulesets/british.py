@@ -29,7 +29,7 @@ from engine.conditions.sets import (
 from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
 from engine.rules.conventions import (
     OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
-    SpecialHandRules, TableRules, Facts, FirstTurnFact, KongsInARowFact, LastTileFact, LooseTileFact,
+    SpecialHandRules, TableRules, Facts, FirstTurnFact, KongsInARowFact, LastTileFact, KongBoxFact, LooseTileFact,
     OriginalCallFact, Replaced,
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
@@ -160,6 +160,7 @@ BRITISH_RULES = Ruleset(
     ),
     facts=Facts(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), KONG_BOX),
+        kong_box=KongBoxFact(14, KONG_BOX),
         # A kong is declared in a player's turn, never in the deal.
         first_turn=FirstTurnFact(kongs=False, bonus_tiles=True, cite=SPECIAL),
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), DOUBLING),

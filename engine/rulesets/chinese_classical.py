@@ -35,7 +35,7 @@ from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
     OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
     SpecialHandRules, TableRules, DealerWinsFact, Facts, FirstTurnFact, KongsInARowFact, LastTileFact,
-    LooseTileFact, OriginalCallFact, Replaced,
+    KongBoxFact, LooseTileFact, OriginalCallFact, Replaced,
 )
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -165,6 +165,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     facts=Facts(
         # Flowers and seasons are replaced from the live wall.
         loose_tile=LooseTileFact(frozenset({Replaced.KONG}), PRELIMINARIES),
+        kong_box=KongBoxFact(16, PRELIMINARIES),
         first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=PRELIMINARIES),
         last_tile=LastTileFact(
             frozenset({

@@ -34,7 +34,7 @@ from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
     OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
     SpecialHandRules, TableRules, DealerWinsFact, Facts, FirstTurnFact, KongsInARowFact, LastTileFact,
-    LooseTileFact, OriginalCallFact, Replaced,
+    KongBoxFact, LooseTileFact, OriginalCallFact, Replaced,
 )
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -162,6 +162,7 @@ DMJL_RULES = Ruleset(
     ),
     facts=Facts(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), WINNER),
+        kong_box=KongBoxFact(16, OPTIONS),
         first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=WINNER),
         # The last tile has one source: a loose tile or a robbed one is not the wall's last.
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), WINNER),

@@ -149,7 +149,7 @@ class Fact(TypedDict):
     What must lie on the table for a fact of a win to be possible.
     """
 
-    id: Literal['loose_tile', 'last_tile_of_the_wall', 'first_turn', 'original_call', 'kongs_in_a_row', 'dealer_wins']
+    id: Literal['loose_tile', 'kong_box', 'last_tile_of_the_wall', 'first_turn', 'original_call', 'kongs_in_a_row', 'dealer_wins']
     name: str
     text: str
     source: Citation

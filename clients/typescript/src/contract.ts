@@ -1749,7 +1749,7 @@ export interface components {
              * @description Which fact; `first_turn` is about a hand complete as dealt too.
              * @enum {string}
              */
-            id: "loose_tile" | "last_tile_of_the_wall" | "first_turn" | "original_call" | "kongs_in_a_row" | "dealer_wins";
+            id: "loose_tile" | "kong_box" | "last_tile_of_the_wall" | "first_turn" | "original_call" | "kongs_in_a_row" | "dealer_wins";
             /** @description What it is called. */
             name: string;
             /** @description What must be so, in a sentence. */
@@ -3325,6 +3325,7 @@ export interface components {
          *     | `payee_missing` | This penalty is paid to one player; name that one. |
          *     | `payees_superfluous` | This penalty is paid to all who do not pay; leave the payees out. |
          *     | `wash_out` | In a wash-out nobody wins, and nobody pays a winner. |
+         *     | `too_many_loose_tiles` | The kong box cannot replace so many kongs and bonus tiles. |
          *
          *     Of a table's evening, its score sheet and counters:
          *

@@ -13,6 +13,7 @@ from engine.rules.conventions import (
     DealerWinsFact,
     Facts,
     FirstTurnFact,
+    KongBoxFact,
     KongsInARowFact,
     LastTileFact,
     LooseTileFact,
@@ -26,6 +27,7 @@ from support.building import hand_of, pointer
 PAGE = Source("A book").at("p. 7")
 ANY_TILE = frozenset(Replaced)
 LENIENT = Facts(
+    kong_box=KongBoxFact(16, PAGE),
     loose_tile=LooseTileFact(ANY_TILE, PAGE),
     first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=PAGE),
     last_tile=LastTileFact(frozenset(WonFrom), PAGE),
