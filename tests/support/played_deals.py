@@ -18,8 +18,6 @@ from support.random_hands import BONUS, KINDS, ORPHANS, SEATS
 UNTOLD = {"booklet": {"seat", "kongs_in_a_row"}, "british": {"seat"}, "chinese-classical": {"seat"}, "dmjl": {"seat"}}
 """What is not told of a win; the booklet has no rule that asks for kongs in a row."""
 
-LEAVES_OUT_TILE = False
-
 LIVE, BOX = "live wall", "kong box"
 
 
@@ -468,7 +466,7 @@ class PlayedDeal:
     def _told(self):
         """Return how the winner went out. Of a hand complete as dealt, no tile was the last."""
         untold = set(UNTOLD[self.ruleset])
-        if self.win.source == "dealt" and not self.last_told and LEAVES_OUT_TILE:
+        if self.win.source == "dealt" and not self.last_told:
             untold.add("tile")
         return {name: value for name, value in vars(self.win).items() if name not in untold and value}
 
