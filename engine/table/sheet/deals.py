@@ -169,7 +169,19 @@ def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
 def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
     """Return how many hands in a row the dealer has won with this one; 0 if no rule uses it or the dealer lost."""
     won = hand.win is not None and hand.seat_wind is state.dealer
-    return state.wins_in_a_row + 1 if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
+    return wins_counted(state, ruleset) if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
+
+
+def wins_counted(state: TableState, ruleset: Ruleset) -> int:
+    """Return how many hands in a row the dealer has won if this one is won.
+
+    By the rotation of another procedure the dealer may deal on after the most wins that the ruleset knows. Then the
+    count begins again.
+    """
+    fact = ruleset.facts.dealer_wins
+    if fact is None or fact.most is None:
+        return state.wins_in_a_row + 1
+    return state.wins_in_a_row % fact.most + 1
 
 
 def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealResult:

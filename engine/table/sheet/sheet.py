@@ -16,7 +16,7 @@ from engine.paying.deal import Outcome
 from engine.table.rotation.faults import game_over, not_at_the_table
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, state_after
-from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, winner_of
+from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, winner_of, wins_counted
 from engine.table.words import wind_name
 from engine.text import Text, comma_list, template
 
@@ -199,12 +199,14 @@ def _faults_by_rotation(deal: ReportedDeal, state: TableState) -> Iterator[Fault
         sentence = template("By the rotation, {seat} ({player}) dealt this hand. Correct dealer, or leave it out.")
         message = Text(sentence, seat=state.dealer.value, player=state.dealer_name)
         yield Fault((*deal.path, "dealer"), FaultCode.NOT_BY_THE_SHEET, message)
-    hand = deal.content.deal.hands.get(state.dealer) if isinstance(deal.content, DealToSettle) else None
-    if hand is not None and hand.win and hand.dealer_wins not in {0, state.wins_in_a_row + 1}:
+    content = deal.content
+    hand = content.deal.hands.get(state.dealer) if isinstance(content, DealToSettle) else None
+    times = wins_counted(state, content.ruleset) if isinstance(content, DealToSettle) else 0
+    if hand is not None and hand.win and hand.dealer_wins not in {0, times}:
         sentence = template(
             "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it out."
         )
-        message = Text(sentence, player=state.dealer_name, times=state.wins_in_a_row + 1)
+        message = Text(sentence, player=state.dealer_name, times=times)
         yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), FaultCode.NOT_BY_THE_SHEET, message)
     if deal.content is not None and outcome_of(deal.content) is None:
         message = Text(

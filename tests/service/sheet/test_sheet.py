@@ -234,6 +234,14 @@ def test_wins_in_a_row_that_are_told_agree_with_the_sheet(client):
     )
 
 
+@pytest.mark.parametrize("table, most, limit", [(CLASSICAL, 13, 1000), (LEAGUE, 9, 500)])
+def test_where_another_procedure_lets_the_dealer_deal_on_the_count_begins_again(client, table, most, limit):
+    table = {**table, "procedure": "left-hand"}
+    lines = kept(client, *[DEALER_WINS] * (most + 2), told_wins(3), **table)["lines"]
+
+    assert [most] == [number for number, line in enumerate(lines, start=1) if line["score"] == limit]
+
+
 def test_without_rotation_a_deal_tells_the_wins_in_a_row(client):
     seated = {"ruleset": "dmjl", "players": NAMES}
     deals = ({**DEALER_WINS, "prevailing_wind": "east"}, {**told_wins(9), "prevailing_wind": "east"})
