@@ -252,6 +252,15 @@ def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Rules
         )
 
 
+def never_fishing() -> Fault:
+    """Return the fault of an original call in a hand that no tile completes. The hand is as it was with the call."""
+    message = Text(
+        "On an original call the player waits for one tile, but no tile completes this hand. Leave original_call out, "
+        "or correct the tiles."
+    )
+    return Fault(("original_call",), FaultCode.NOT_AN_ORIGINAL_CALL, message)
+
+
 def _most_wins_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find more wins in a row than a dealer can have."""
     fact = ruleset.facts.dealer_wins

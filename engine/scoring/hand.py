@@ -8,6 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.checking.facts import never_fishing
 from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong
 from engine.errors import Fault, FaultCode, HandError
@@ -16,7 +17,7 @@ from engine.game.sets import TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.paying.to_winner import WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import PaymentRules
-from engine.scoring.completing import is_complete_shape, winning_tiles_of
+from engine.scoring.completing import completions_of, is_complete_shape, winning_tiles_of
 from engine.scoring.evaluation import evaluator_for
 from engine.scoring.minimum import minimum_fault
 from engine.scoring.score import score_of
@@ -131,7 +132,13 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
 
 
 def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
-    """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for."""
+    """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for.
+
+    Raises HandError if it tells of an original call, but all its tiles wait for nothing.
+    """
+    called = hand.original_call and hand.size == _TILES_BEFORE_THE_LAST and not hand.wild
+    if called and not completions_of(hand, ruleset).kinds:
+        raise HandError(ruleset.terms.say_faults([never_fishing()]))
     evaluator = evaluator_for(ruleset, went_out=False)
     reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
     matches = special_hands_made(hand, ruleset) if _is_complete(hand) else ()

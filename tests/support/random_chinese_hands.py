@@ -64,7 +64,9 @@ def losing_request(ruleset, rng):
     stock |= Counter({code: 4 for code in rng.sample(KINDS, 9) if code not in kinds})
     loose += rng.sample(list(stock.elements()), room if rng.random() < 0.8 else 0)
     request |= {"melds": melds, "concealed_sets": grouped, "concealed_tiles": rng.sample(loose, len(loose))}
-    request["original_call"] = rng.random() < 0.05 and exposed_on_a_call(request) <= MOST_EXPOSED_ON_A_CALL
+    # A whole hand would have to wait for a tile.
+    may_have_called = exposed_on_a_call(request) <= MOST_EXPOSED_ON_A_CALL and size(request) < 13
+    request["original_call"] = rng.random() < 0.05 and may_have_called
     if request["seat_wind"] != "east":
         request["dealer_wins"] = rng.choice((0, 0, 0, 1, LAST_WIN_IN_A_ROW[ruleset]))
     if rng.random() < 0.1:
@@ -267,6 +269,11 @@ def exhausted_tiles(request, win, completed, rng):
     near = [code for code in NUMBERS if code[0] == win["tile"][0] and abs(ord(code[1]) - ord(win["tile"][1])) <= 3]
     kinds = [*near, win["tile"], *rng.sample(KINDS, 8)]
     return [code for code in dict.fromkeys(kinds) if code not in in_hand and rng.random() < 0.6]
+
+
+def size(request):
+    """Count the tiles of a hand, a kong as three."""
+    return sum(min(3, len(tiles_of(each))) for each in request["melds"]) + len(tiles_in_hand(request))
 
 
 def is_kong(meld):

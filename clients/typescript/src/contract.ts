@@ -677,7 +677,7 @@ export interface components {
              *     | `dmjl` | at most two exposed sets, one that a claimed last tile completes included; kongs may be declared |
              *
              *     A claimed kong is not counted as an exposed set. A hand that wins as dealt, on its first turn, or with the
-             *     loose tile for a kong has no original call.
+             *     loose tile for a kong has no original call, and neither has a whole hand that waits for no tile.
              * @default false
              */
             original_call?: boolean;
