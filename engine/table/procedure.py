@@ -9,13 +9,18 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from engine.errors import TableError
+from engine.game.seats import number_and_seats, seats_of, seats_playing
 from engine.game.tiles import KINDS, TILES_OF_A_KIND
 from engine.rules.options import Option
+from engine.rules.seats import number_fault, seats_fault
 from engine.table.stacks import Tier
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
+    from engine.game.seats import Players
+    from engine.game.tiles import Wind
     from engine.rules.citation import Citation, Source
     from engine.rules.seats import SeatChoices
     from engine.table.claim_rules import ClaimRules
@@ -315,7 +320,7 @@ class Procedure:
     """How to seat the players, open the wall and deal by one book or page.
 
     For each number of players, ``seats`` are those that they may take, and ``drawing`` is how they get them.
-    ``empty_seats_cite``: what the reading rests on that all walls stand also where a seat is empty; None if no seat is.
+    ``empty_seats_cite``: the page for what an empty seat changes; None if no seat is ever empty.
     ``aliases``: other ids by which a request may name the procedure. ``terms``: other names of the page for parts of
     the wall. ``play``: what the page says of the play. ``beside``: the procedures served with this one, which a refusal
     may name.
@@ -346,6 +351,20 @@ class Procedure:
     def played_by(self, players: int) -> tuple[Text, ...]:
         """Return the names of the procedures served with this one that are for so many players."""
         return tuple(sorted(each.name for each in self.beside if players in each.seats))
+
+    def sit_down(self, players: Players, named: Collection[Wind | None]) -> tuple[int, tuple[Wind, ...]]:
+        """Return how many players there are, and the seats that play, in the order of play.
+
+        If only the number is known, the players take the seats ``named`` first. Raises TableError for a number of
+        players or seats that the procedure does not know.
+        """
+        number, taken = number_and_seats(players)
+        choice = self.seats.get(number)
+        if choice is None:
+            raise TableError([number_fault(("players",), self.name, self.seats, number, self.played_by(number))])
+        if taken and not choice.allows(taken):
+            raise TableError([seats_fault(("players",), self.name, choice)])
+        return number, seats_playing(taken) if taken else seats_of(number, named)
 
     def dealer_is_picked(self, players: int) -> bool:
         """Return whether a throw of East picks the first of so many dealers. Otherwise East deals."""

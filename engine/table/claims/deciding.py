@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.seats import number_and_seats, seats_of, seats_playing
 from engine.game.tiles import TILES_OF_A_KIND, Tile, Wind
-from engine.rules.seats import number_fault, seats_fault
 from engine.table.claim_rules import Claim
 from engine.table.claims.words import lost_reason, taken_reason
 from engine.table.stacks import seats_from
@@ -68,14 +66,7 @@ def decide_claim(procedure: Procedure, rotation: Rotation, discard: ClaimedDisca
 
     The rotation of the procedure says how a goulash is played, if there is one.
     """
-    number, taken = number_and_seats(discard.players)
-    choice = procedure.seats.get(number)
-    if choice is None:
-        others = procedure.played_by(number)
-        raise TableError([number_fault(("players",), procedure.name, procedure.seats, number, others)])
-    if taken and not choice.allows(taken):
-        raise TableError([seats_fault(("players",), procedure.name, choice)])
-    seats = seats_playing(taken) if taken else seats_of(number, [discard.discarder, *discard.claims])
+    number, seats = procedure.sit_down(discard.players, [discard.discarder, *discard.claims])
     table = _ClaimsAtATable(procedure, rotation.rules_by_players[number].goulash, discard, seats, number)
     faults = [*table.faults()]
     if faults:

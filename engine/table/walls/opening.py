@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.seats import number_and_seats, seats_of, seats_playing
 from engine.game.tiles import SEATS, Wind
-from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import NeededThrow, throws_faults
 from engine.table.procedure import TILES_PER_STACK, ChosenRole
 from engine.table.stacks import (
@@ -109,27 +107,13 @@ def throws_for_wall(procedure: Procedure, dealer: Wind | None, players: Players 
 
     Raises TableError for players whom the procedure does not know.
     """
-    known = _known_dealer(procedure, dealer, sit_down(procedure, players, dealer)[0])
+    number, _ = procedure.sit_down(players, [dealer])
+    known = _known_dealer(procedure, dealer, number)
     choosing = procedure.choosing
     chosen = Text(_CHOSEN_PLAYER[choosing.chosen])
     first = NeededThrow(Text("East"), choosing.dice, chosen)
     second = NeededThrow(chosen, 2, Text("the stack"))
     return (first, second) if known is None else (second,)
-
-
-def sit_down(procedure: Procedure, players: Players, dealer: Wind | None) -> tuple[int, tuple[Wind, ...]]:
-    """Return how many players there are, and the seats that play, in the order of play.
-
-    Raises TableError for a number of players or seats that the procedure does not know.
-    """
-    number, taken = number_and_seats(players)
-    choice = procedure.seats.get(number)
-    if choice is None:
-        others = procedure.played_by(number)
-        raise TableError([number_fault(("players",), procedure.name, procedure.seats, number, others)])
-    if taken and not choice.allows(taken):
-        raise TableError([seats_fault(("players",), procedure.name, choice)])
-    return number, seats_playing(taken) if taken else seats_of(number, (dealer,))
 
 
 def _dealer_faults(procedure: Procedure, dealer: Wind | None, number: int, seats: Sequence[Wind]) -> Iterator[Fault]:
@@ -154,7 +138,7 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     Raises TableError for impossible throws, for players whom the procedure does not know, and for a dealer who does not
     play or is not East where East always deals.
     """
-    number, seats = sit_down(procedure, players, dealer)
+    number, seats = procedure.sit_down(players, [dealer])
     needed = throws_for_wall(procedure, dealer, players)
     faults = [*_dealer_faults(procedure, dealer, number, seats), *throws_faults(needed, throws)]
     if faults:
