@@ -138,7 +138,7 @@ def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
     if before.prevailing_wind in rules.wind.until_dealer_loses:
         sentence = template("The {wind} is over because the dealer lost hand {hand} of this wind, or a later one")
         return Text(sentence, wind=wind, hand=hands + 1)
-    return Text("The {wind} is over because it has prevailed for {hands} hands", wind=wind, hands=hands)
+    return Text("The {wind} is over because {hands} hands have counted for it", wind=wind, hands=hands)
 
 
 def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:

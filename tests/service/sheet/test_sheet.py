@@ -227,6 +227,15 @@ def test_the_sheet_counts_the_dealers_wins_up_to_the_limit_hand(client, table, l
     )
 
 
+@pytest.mark.parametrize("table, last", [(CLASSICAL, 13), (LEAGUE, 9)])
+def test_a_dealer_who_deals_on_begins_another_row_of_wins(client, table, last):
+    table = {**table, "options": {"after_most_wins": "deals_on"}}
+    lines = kept(client, *[DEALER_WINS] * (last + 1), **table)["lines"]
+
+    assert ["Ann"] * (last + 1) == [line["dealer_name"] for line in lines]
+    assert lines[0]["score"] == lines[-1]["score"] < lines[-2]["score"]
+
+
 def test_wins_in_a_row_that_are_told_agree_with_the_sheet(client):
     assert kept(client, DEALER_WINS, told_wins(2), **CLASSICAL)
     assert [("/deals/1/hands/east/dealer_wins", "not_by_the_sheet")] == refused(

@@ -476,7 +476,7 @@ def test_seats_fit_the_number_of_players(seated):
             [
                 "Nobody went mah-jong: the deal passes to the right, and the hand counts as one that the dealer lost.",
                 "Everybody keeps the wind of the seat for the whole session.",
-                "The south wind is over because it has prevailed for 4 hands: west prevails now.",
+                "The south wind is over because 4 hands have counted for it: west prevails now.",
             ],
         ),
     ],
