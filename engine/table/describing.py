@@ -16,7 +16,7 @@ from engine.table.dice import dice_in_words
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, ProcedureRule
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
-from engine.table.walls.dealing_words import further_text, last_tiles_text, rounds_text, source_text
+from engine.table.walls.dealing_words import further_text, kongs_text, last_tiles_text, rounds_text, source_text
 from engine.table.walls.opening_words import (
     building_text,
     empty_seats_text,
@@ -151,6 +151,8 @@ def _deal_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     yield ProcedureRule("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
     yield ProcedureRule("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
     yield ProcedureRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
+    if bonus.kongs_cite:
+        yield ProcedureRule("dealt_kongs", Text("Kongs that are dealt"), kongs_text(procedure), bonus.kongs_cite)
     if procedure.empty_seats_cite:
         yield ProcedureRule("empty_seats", Text("Empty seats"), empty_seats_text(), procedure.empty_seats_cite)
 

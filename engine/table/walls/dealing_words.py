@@ -127,6 +127,20 @@ def further_text(procedure: Procedure) -> Text:
     )
 
 
+def kongs_text(procedure: Procedure) -> Text:
+    """Return when a concealed kong that was dealt may be declared, and where the tile for it comes from."""
+    if not procedure.reserve.exists:
+        return Text(
+            "A player may declare a concealed kong together with flowers and seasons. The tile for it comes from the "
+            "tail end of the live wall."
+        )
+    return Text(
+        "A player may declare a concealed kong together with flowers and seasons. The tile for it comes from the "
+        "{reserve}.",
+        reserve=reserve_name(procedure),
+    )
+
+
 def _bonus_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     """Yield how bonus tiles are replaced."""
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles

@@ -326,6 +326,8 @@ def test_a_procedure_shows_its_rules_and_what_its_options_mean(client):
     rules = {rule["id"]: rule for rule in shown["rules"]}
     assert "The dead wall gives the replacement tiles for kongs only." == rules["used_for"]["text"]
     assert "Four Winds Rule Collection: Chinese Classical" == rules["used_for"]["source"]["title"]
+    assert "The tile for it comes from the dead wall." in rules["dealt_kongs"]["text"]
+    assert "2.2 The Deal: a concealed kong" in rules["dealt_kongs"]["source"]["locus"]
     [pair] = [option for option in shown["options"] if option["id"] == "east_last_pair"]
     assert ("whole_stack", ["whole_stack", "tops_1_and_3"]) == (
         pair["default"], [each["value"] for each in pair["values"]],
