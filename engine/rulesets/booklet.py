@@ -72,7 +72,7 @@ BOOKLET_RULES = Ruleset(
     limit_hand_without_limit=2000,
 
     chapters=(
-        chapter("Going out", CountsFor.WINNER, (
+        chapter("Mahjong Bonus", CountsFor.WINNER, (
             rule("going_out_wall", "Mahjong, Wall", points(22), going_out(last_tile_drawn), GOING_OUT),
             rule("going_out_discard", "Mahjong, Player Discard", points(20), going_out(last_tile_claimed), GOING_OUT),
             rule("loose_tile", "Mahjong, Kong Box", points(20), going_out(with_loose_tile), GOING_OUT, replaces=("going_out_wall",)),
@@ -83,36 +83,38 @@ BOOKLET_RULES = Ruleset(
             rule("heavenly_hand", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), GOING_OUT),
             rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(on_first_turn), GOING_OUT),
         )),
-        #                                                                        exposed      concealed
-        chapter("Suits", CountsFor.WINNER, (
-            rule("minor_pair", "Pair, minor tiles (Simple Pair)", dash_concealed(                           ( 0, 0)), each_set(pair, minor), SUITS),
-            rule("chow", "Chow", exposed_concealed(                              ( 0, 0),     ( 0, 0)), each_set(chow), SUITS),
-            rule("minor_pung", "Pong, minor tiles (Simple Pong)", exposed_concealed(           ( 2, 0),     ( 4, 1)), each_set(pung, minor), SUITS),
-            rule("minor_kong", "Kong, minor tiles (Simple Kong)", exposed_concealed(           ( 8, 1),     (16, 1)), each_set(kong, minor), SUITS),
-            rule("terminal_pair", "Pair, major tiles (Pair of Terminals)", dash_concealed(                        ( 0, 0)), each_set(pair, terminal), TERMINALS),
-            rule("terminal_pung", "Pong, major tiles (Pong of Terminals)", exposed_concealed(        ( 4, 0),     ( 8, 1)), each_set(pung, terminal), TERMINALS),
-            rule("terminal_kong", "Kong, major tiles (Kong of Terminals)", exposed_concealed(        (16, 1),     (32, 1)), each_set(kong, terminal), TERMINALS),
+        #                                                                                         exposed  concealed
+        chapter("Suits: Balls, Numbers and Bamboo", CountsFor.WINNER, (
+            rule("minor_pair", "Pair, minor tiles (Simple Pair)", dash_concealed(                          ( 0, 0)), each_set(pair, minor), SUITS),
+            rule("chow", "Chow", exposed_concealed(                                               ( 0, 0), ( 0, 0)), each_set(chow), SUITS),
+            rule("minor_pung", "Pong, minor tiles (Simple Pong)", exposed_concealed(              ( 2, 0), ( 4, 1)), each_set(pung, minor), SUITS),
+            rule("minor_kong", "Kong, minor tiles (Simple Kong)", exposed_concealed(              ( 8, 1), (16, 1)), each_set(kong, minor), SUITS),
         )),
-        chapter("Winds", CountsFor.WINNER, (
-            rule("wind_pair", "Pair, Winds (Simple Pair)", dash_concealed(                                  ( 0, 0)), each_set(pair, plain_wind), WINDS),
+        chapter("Terminals: Major Tiles", CountsFor.WINNER, (
+            rule("terminal_pair", "Pair, major tiles (Pair of Terminals)", dash_concealed(                 ( 0, 0)), each_set(pair, terminal), TERMINALS),
+            rule("terminal_pung", "Pong, major tiles (Pong of Terminals)", exposed_concealed(     ( 4, 0), ( 8, 1)), each_set(pung, terminal), TERMINALS),
+            rule("terminal_kong", "Kong, major tiles (Kong of Terminals)", exposed_concealed(     (16, 1), (32, 1)), each_set(kong, terminal), TERMINALS),
+        )),
+        chapter("Honours: Winds", CountsFor.WINNER, (
+            rule("wind_pair", "Pair, Winds (Simple Pair)", dash_concealed(                                 ( 0, 0)), each_set(pair, plain_wind), WINDS),
             rule("prevailing_wind_pair", "Pair, Prevailing Wind (Lucky Pair)", dash_concealed(             ( 2, 0)), each_set(pair, prevailing_wind_only), WINDS),
             rule("seat_wind_pair", "Pair, Personal Wind (Lucky Pair)", dash_concealed(                     ( 2, 0)), each_set(pair, seat_wind_only), WINDS),
-            rule("double_wind_pair", "Pair, Double Wind", dash_concealed(                     ( 4, 0)), each_set(pair, double_wind), WINDS),
-            rule("wind_pung", "Pong, Wind (Pong of Honours)", exposed_concealed(                   ( 4, 0),     ( 8, 1)), each_set(pung, plain_wind), WINDS),
-            rule("prevailing_wind_pung", "Pong, Prevailing Wind (Lucky Pong)", exposed_concealed((4, 1),   ( 8, 1)), each_set(pung, prevailing_wind_only), WINDS),
-            rule("seat_wind_pung", "Pong, Personal Wind (Lucky Pong)", exposed_concealed(     ( 4, 1),     ( 8, 1)), each_set(pung, seat_wind_only), WINDS),
-            rule("double_wind_pung", "Pong, Double Wind", exposed_concealed(     ( 8, 2),     (16, 2)), each_set(pung, double_wind), WINDS),
-            rule("wind_kong", "Kong, Wind (Kong of Honours)", exposed_concealed(                   (16, 1),     (32, 1)), each_set(kong, plain_wind), WINDS),
-            rule("prevailing_wind_kong", "Kong, Prevailing Wind (Lucky Kong)", exposed_concealed((16, 2),  (32, 2)), each_set(kong, prevailing_wind_only), WINDS),
-            rule("seat_wind_kong", "Kong, Personal Wind (Lucky Kong)", exposed_concealed(     (16, 2),     (32, 2)), each_set(kong, seat_wind_only), WINDS_CONTINUED),
-            rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(     (32, 4),     (64, 4)), each_set(kong, double_wind), WINDS_CONTINUED),
+            rule("double_wind_pair", "Pair, Double Wind", dash_concealed(                                  ( 4, 0)), each_set(pair, double_wind), WINDS),
+            rule("wind_pung", "Pong, Wind (Pong of Honours)", exposed_concealed(                  ( 4, 0), ( 8, 1)), each_set(pung, plain_wind), WINDS),
+            rule("prevailing_wind_pung", "Pong, Prevailing Wind (Lucky Pong)", exposed_concealed( ( 4, 1), ( 8, 1)), each_set(pung, prevailing_wind_only), WINDS),
+            rule("seat_wind_pung", "Pong, Personal Wind (Lucky Pong)", exposed_concealed(         ( 4, 1), ( 8, 1)), each_set(pung, seat_wind_only), WINDS),
+            rule("double_wind_pung", "Pong, Double Wind", exposed_concealed(                      ( 8, 2), (16, 2)), each_set(pung, double_wind), WINDS),
+            rule("wind_kong", "Kong, Wind (Kong of Honours)", exposed_concealed(                  (16, 1), (32, 1)), each_set(kong, plain_wind), WINDS),
+            rule("prevailing_wind_kong", "Kong, Prevailing Wind (Lucky Kong)", exposed_concealed( (16, 2), (32, 2)), each_set(kong, prevailing_wind_only), WINDS),
+            rule("seat_wind_kong", "Kong, Personal Wind (Lucky Kong)", exposed_concealed(         (16, 2), (32, 2)), each_set(kong, seat_wind_only), WINDS_CONTINUED),
+            rule("double_wind_kong", "Kong, Double Wind", exposed_concealed(                      (32, 4), (64, 4)), each_set(kong, double_wind), WINDS_CONTINUED),
         )),
-        chapter("Dragons", CountsFor.WINNER, (
+        chapter("Honours: Dragons", CountsFor.WINNER, (
             rule("dragon_pair", "Pair of Dragons (Lucky Pair)", dash_concealed(                            ( 2, 0)), each_set(pair, dragons), DRAGONS),
-            rule("dragon_pung", "Pong, Dragons (Lucky Pong)", exposed_concealed(              ( 4, 2),     ( 8, 2)), each_set(pung, dragons), DRAGONS),
-            rule("dragon_kong", "Kong, Dragons (Lucky Kong)", exposed_concealed(              (16, 2),     (32, 2)), each_set(kong, dragons), DRAGONS),
+            rule("dragon_pung", "Pong, Dragons (Lucky Pong)", exposed_concealed(                  ( 4, 2), ( 8, 2)), each_set(pung, dragons), DRAGONS),
+            rule("dragon_kong", "Kong, Dragons (Lucky Kong)", exposed_concealed(                  (16, 2), (32, 2)), each_set(kong, dragons), DRAGONS),
         )),
-        chapter("Bonus tiles", CountsFor.WINNER, (
+        chapter("Bonus Tiles: Seasons and Flowers", CountsFor.WINNER, (
             rule("season", "Season", points(2), each_bonus_tile(season), BONUS),
             rule("flower", "Flower", points(2), each_bonus_tile(flower), BONUS),
             rule("seat_season", "Corresponding Season, Personal Wind", doublings(1), each_bonus_tile(season, of_seat_wind), BONUS),
@@ -122,7 +124,7 @@ BOOKLET_RULES = Ruleset(
             rule("four_seasons", "Four Seasons", doublings(4), whole_hand(four_seasons, earned_by=the_seasons), BONUS),
             rule("four_flowers", "Four Flowers (Bouquet)", doublings(4), whole_hand(four_flowers, earned_by=the_flowers), BONUS),
         )),
-        chapter("Special hands of suits", CountsFor.WINNER, (
+        chapter("Special Hands, Suits: Balls, Bamboo, Numbers", CountsFor.WINNER, (
             rule("no_points", "No Points", doublings(1), after_counting(no_scoring_sets, basic_score_of(20)), SPECIAL),
             rule("all_simples", "All Simples", doublings(1), whole_hand(all_minor), SPECIAL),
             rule("three_consecutive_chows", "3 Consecutive Chows", doublings(1), whole_hand(three_chows_in_a_row), SPECIAL),
@@ -134,7 +136,7 @@ BOOKLET_RULES = Ruleset(
             rule("four_concealed_pungs", "Four Concealed Triplets", THE_LIMIT, whole_hand(four_triplets, four_triplets_concealed, no_kong), SPECIAL),
             rule("nine_gates", "Nine Gates", THE_LIMIT, complete_shape(nine_gates, not_robbing_a_kong), SPECIAL),
         )),
-        chapter("Special hands of honours and terminals", CountsFor.WINNER, (
+        chapter("Special Hands, Honours and Terminals", CountsFor.WINNER, (
             rule("all_majors", "All Honours/Terminals", doublings(1), whole_hand(all_major), HONOURS),
             rule("major_in_each_set", "Honour/Terminal in Each Set", doublings(1), whole_hand(major_in_each_set), HONOURS),
             rule("one_suit_with_honours", "One Suit With Honours", doublings(1), whole_hand(one_suit_with_honours), HONOURS),

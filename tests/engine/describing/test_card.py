@@ -127,7 +127,7 @@ def test_no_column_is_empty_and_no_row_gives_nothing(ruleset):
 
 
 def test_a_set_is_told_exposed_and_concealed():
-    table = table_of(score_card(BOOKLET), "Dragons")
+    table = table_of(score_card(BOOKLET), "Honours: Dragons")
 
     assert table.columns == tuple(
         CardColumn(title, f"{group} {title.lower()}", group)
@@ -204,7 +204,7 @@ def test_a_chapter_of_which_every_row_was_left_out_is_not_shown():
 def test_the_page_of_most_rows_is_told_once_and_any_other_beside_its_row():
     card = score_card(BOOKLET)
 
-    assert table_of(card, "Winds").locus == "p. 16, Honours: Winds"
+    assert table_of(card, "Honours: Winds").locus == "p. 16, Honours: Winds"
     assert row_of(card, "Pong, Wind (Pong of Honours)").locus == ""
     assert row_of(card, "Kong, Double Wind").locus == "p. 17, Honours: Winds"
 

@@ -203,7 +203,10 @@ def test_both_sides_of_a_difference_are_shown():
     assert (compared.first, compared.second) == (BOOKLET, BRITISH)
     assert pung.differs_in == ("award", "counts_for")
     assert (pung.first.rule, pung.second.rule) == (BOOKLET.rule("minor_pung"), BRITISH.rule("minor_pung"))
-    assert (pung.first.chapter.title, pung.second.chapter.title) == ("Suits", "Sets and pairs")
+    assert (pung.first.chapter.title, pung.second.chapter.title) == (
+        "Suits: Balls, Numbers and Bamboo",
+        "Sets and pairs",
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)
