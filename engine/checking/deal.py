@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING, Final
 from engine.checking.counted_scores import counted_score_faults
 from engine.checking.facts import declared_kongs
 from engine.checking.hand import hand_faults, not_at_the_table, players_fault
+from engine.checking.last_tile import ROBBED
 from engine.checking.liability import liability_faults
 from engine.checking.penalties import penalty_faults
 from engine.checking.wild_tiles import faults_beside_jokers
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import Hand, WonFrom, tiles_with_paths
+from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules, Replaced
 from engine.text import Text, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
+    from engine.game.hand import Win
     from engine.rules.ruleset import Ruleset
 
 
@@ -85,17 +88,12 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
 
 def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
-    """Find sets that were claimed before anybody could claim, and a second player in the middle of a turn."""
-    others = {seat: deal.hands[seat] for seat in deal.seats if seat in deal.hands and seat is not deal.winner}
-    if _won_before_any_claim(deal):
-        for seat, hand in others.items():
-            for number, meld in enumerate(hand.melds):
-                if not meld.concealed:
-                    message = Text(
-                        "The winner went out before anybody could claim a set. Send this one in concealed_sets, or "
-                        "correct the winner's win."
-                    )
-                    yield Fault(("hands", seat.value, "melds", number), FaultCode.NOT_THE_FIRST_TURN, message)
+    """Find where the hands of a table contradict each other."""
+    hands = {seat: deal.hands[seat] for seat in deal.seats if seat in deal.hands}
+    others = {seat: hand for seat, hand in hands.items() if seat is not deal.winner}
+    winning_hand = hands.get(deal.winner) if deal.winner else None
+    if winning_hand and winning_hand.win:
+        yield from _faults_beside_win(winning_hand.win, others)
     in_a_turn = [seat for seat, hand in others.items() if hand.size == _TILES_IN_A_TURN]
     for seat in in_a_turn[1:]:
         message = Text(
@@ -104,18 +102,58 @@ def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
             other=Text(in_a_turn[0].value),
         )
         yield Fault(("hands", seat.value), FaultCode.WRONG_NUMBER_OF_TILES, message)
+    for seat, hand in hands.items():
+        for number, tile in enumerate(hand.exhausted_tiles):
+            holders = (other for other, each in others.items() if other is not seat and each.concealed_count(tile))
+            for holder in holders:
+                message = Text(
+                    "{holder} has {tile} in the hand, so its four copies cannot all lie face up. Leave it out of "
+                    "exhausted_tiles.",
+                    holder=Text(holder.value),
+                    tile=tile.code,
+                )
+                yield Fault(("hands", seat.value, "exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
 
 
+def _faults_beside_win(win: Win, others: Mapping[Wind, Hand]) -> Iterator[Fault]:
+    """Find sets that were claimed before anybody could claim, and a kong that could not be robbed.
+
+    ``others`` are the hands of the players who did not go out.
+    """
+    # With the dealer's tiles as dealt, or with the dealer's first discard.
+    if win.source is WonFrom.DEALT or (win.first_turn and win.source is WonFrom.DISCARD):
+        for seat, hand in others.items():
+            for number, meld in enumerate(hand.melds):
+                if not meld.concealed:
+                    message = Text(
+                        "The winner went out before anybody could claim a set. Send this one in concealed_sets, or "
+                        "correct the winner's win."
+                    )
+                    yield Fault(("hands", seat.value, "melds", number), FaultCode.NOT_THE_FIRST_TURN, message)
+    robbed = others.get(win.discarder) if win.discarder and win.source in ROBBED else None
+    whole = robbed is not None and robbed.size >= _TILES_IN_A_TURN - 1
+    if robbed and whole and win.tile and not _shows_kong(robbed, win.tile, win.source):
+        on_table = template(
+            "A kong of {tile} was robbed, so its player still has a pung of them on the table. Correct this hand, or "
+            "the winner's win."
+        )
+        in_hand = template(
+            "A concealed kong of {tile} was robbed, so its player still has the other three. Correct this hand, or the "
+            "winner's win."
+        )
+        message = Text(on_table if win.source is WonFrom.ROBBED_KONG else in_hand, tile=win.tile.code)
+        yield Fault(("hands", robbed.seat_wind.value), FaultCode.KONG_NOT_ROBBABLE, message)
+
+
+def _shows_kong(robbed: Hand, tile: Tile, source: WonFrom) -> bool:
+    """Return whether a whole hand has the other three tiles of the kong that was robbed, where they must be."""
+    if source is WonFrom.ROBBED_KONG:
+        return any(each.tile is tile and each.kind is SetKind.PUNG for each in robbed.melds)
+    return robbed.concealed_count(tile) == _TILES_OF_A_PUNG
+
+
+_TILES_OF_A_PUNG: Final = 3
 _TILES_IN_A_TURN: Final = 14
-
-
-def _won_before_any_claim(deal: Deal) -> bool:
-    """Return whether the winner was dealt a complete hand, or went out with the dealer's first discard."""
-    hand = deal.hands.get(deal.winner) if deal.winner else None
-    win = hand.win if hand else None
-    if win is None:
-        return False
-    return win.source is WonFrom.DEALT or (win.first_turn and win.source is WonFrom.DISCARD)
 
 
 def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:

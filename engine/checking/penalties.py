@@ -36,6 +36,9 @@ def penalty_faults(
             )
         if isinstance(penalty, FixedPenalty):
             yield from _rule_faults(path, penalty, ruleset)
+        elif not penalty.payees:
+            message = Text("Nobody is paid this penalty. Name at least one player in payees.")
+            yield Fault((*path, "payees"), FaultCode.PAYEE_MISSING, message)
 
 
 def _seat_faults(path: Path, field: str, named: Sequence[Wind], seats: Sequence[Wind]) -> Iterator[Fault]:

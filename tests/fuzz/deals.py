@@ -14,7 +14,7 @@ OF_THE_TABLE = ("ruleset", "prevailing_wind", "dealer", "players", "house_rules"
 def legal_deal(rng):
     """Return a deal of four that somebody won, each player with a hand."""
     winner = legal_hand(rng)
-    while winner.get("players", 4) != 4 or winner.get("exhausted_tiles") or is_before_any_claim(winner["win"]):
+    while winner.get("players", 4) != 4 or winner.get("exhausted_tiles") or concerns_other_hands(winner["win"]):
         winner = legal_hand(rng)
     stock = Counter(dict.fromkeys(KINDS, 4)) - held(winner)
     left = [code for code in BONUS if code not in winner["bonus_tiles"]]
@@ -34,9 +34,9 @@ def legal_deal(rng):
     }
 
 
-def is_before_any_claim(win):
-    """Tell whether a hand was won before the others could have sets on the table."""
-    return win["source"] == "dealt" or win.get("first_turn", False)
+def concerns_other_hands(win):
+    """Tell whether a hand was won in a way that other hands must fit: before any claim, or by robbing one."""
+    return win["source"] in {"dealt", "robbed_kong", "robbed_concealed_kong"} or win.get("first_turn", False)
 
 
 def of_a_seat(request):

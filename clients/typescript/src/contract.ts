@@ -1157,7 +1157,7 @@ export interface components {
         Penalty: {
             /** @description Who pays. */
             payer: components["schemas"]["Wind"];
-            /** @description Who is paid; each of them so many points. */
+            /** @description Who is paid, at least one player; each of them so many points. */
             payees: components["schemas"]["Wind"][];
             /** @description What each of the payees is paid, in points. */
             points: number;
@@ -3322,7 +3322,7 @@ export interface components {
          *     | `named_twice` | A player is named once in a penalty, and no two players have the same name. |
          *     | `unknown_penalty` | The ruleset has no penalty of this id. |
          *     | `wrong_number_of_payers` | So many players cannot have broken this rule together. |
-         *     | `payee_missing` | This penalty is paid to one player; name that one. |
+         *     | `payee_missing` | This penalty is paid to nobody, or not to one player; name who is paid. |
          *     | `payees_superfluous` | This penalty is paid to all who do not pay; leave the payees out. |
          *     | `wash_out` | In a wash-out nobody wins, and nobody pays a winner. |
          *     | `too_many_loose_tiles` | The kong box cannot replace so many kongs and bonus tiles. |
