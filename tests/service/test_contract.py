@@ -197,6 +197,7 @@ EXAMPLES = {
     "wash_out": SETTLEMENTS,
     "false_declaration": SETTLEMENTS,
     "winner_only": SETTLEMENTS,
+    "three_players": SETTLEMENTS,
     "cannot_be_deal": SETTLEMENTS,
 }
 SENT = {SCORES: "ScoreRequest", SETTLEMENTS: "SettlementRequest"}
