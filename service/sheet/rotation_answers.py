@@ -92,6 +92,7 @@ def _from_seats(state: TableState) -> dict[str, str]:
 def _from_goulash(goulash: Goulash, state: TableState) -> Json:
     return {
         "wild_tiles": [tile.code for tile in goulash.wild_tiles],
+        "jokers": [joker.code for joker in goulash.jokers],
         "chows": goulash.chows,
         "tiles_passed": goulash.tiles_passed,
         "exchanges": [

@@ -1199,6 +1199,7 @@ class GoulashPlayed(TypedDict):
     """
 
     wild_tiles: list[TileCode]
+    jokers: list[Literal['JK']]
     chows: bool
     tiles_passed: int
     exchanges: list[list[list[Seat]]]

@@ -2181,6 +2181,8 @@ export interface components {
         GoulashPlayed: {
             /** @description The tiles that are wild where the set has no jokers. */
             wild_tiles: components["schemas"]["TileCode"][];
+            /** @description What takes the place of the `wild_tiles` where the set has jokers, by its code. */
+            jokers: "JK"[];
             /** @description Whether ordinary hands may have chows. */
             chows: boolean;
             /** @description How many tiles each player gives and takes in each pass. */

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from engine.game.tiles import Tile, Wind
+    from engine.game.tiles import Joker, Tile, Wind
     from engine.rules.citation import Citation
     from engine.rules.house_rules import HouseRules
     from engine.rules.options import OptionValue
@@ -23,14 +23,14 @@ Exchange = tuple[tuple["Wind", "Wind"], ...]
 class Goulash:
     """How a goulash is played: which tiles are wild, and who passes how many tiles to whom before play begins.
 
-    ``cite`` is where the book says that a goulash follows a wash-out.
-    ``wild_tiles`` are wild if the set has no jokers. ``chows``: chows are allowed. ``rules`` are sentences for the
-    players. ``option`` is the id and value of the option with which a ruleset scores a hand as a goulash.
+    ``cite`` is where the book says that a goulash follows a wash-out. ``jokers`` are wild, or ``wild_tiles`` if the set
+    has none. ``chows``: chows are allowed. ``rules`` are sentences for the players. ``option`` is the id and value of
+    the option with which a ruleset scores a hand as a goulash.
     """
 
     cite: Citation
-
     wild_tiles: tuple[Tile, ...]
+    jokers: tuple[Joker, ...]
     tiles_passed: int
     exchanges: tuple[Exchange, ...]
     chows: bool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.game.tiles import SEATS, Tile
+from engine.game.tiles import SEATS, Joker, Tile
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.places import GUIDE_GOULASH, GUIDE_WASH_OUT, PLAY_VARIATIONS
 from engine.table.words import Sentence
@@ -15,6 +15,7 @@ EAST, SOUTH, WEST, NORTH = SEATS
 GOULASH = Goulash(
     cite=PLAY_VARIATIONS,
     wild_tiles=(Tile.B2,),
+    jokers=(Joker.JOKER,),
     tiles_passed=3,
     exchanges=(
         ((EAST, WEST), (NORTH, SOUTH)),

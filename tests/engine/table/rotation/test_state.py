@@ -7,6 +7,7 @@ import pytest
 from engine.errors import FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
+from engine.rulesets import RULESETS
 from engine.table.catalogue import find_rotation
 from engine.table.rotation.results import ReportedResult, play_results
 from engine.table.rotation.start import TableStart, start_table
@@ -304,6 +305,15 @@ def test_a_goulash_follows_a_wash_out_until_somebody_wins(procedure):
 @pytest.mark.parametrize("procedure", ["booklet", "chinese-classical", "dmjl", "left-hand"])
 def test_elsewhere_no_goulash_is_played(procedure):
     assert not played(procedure, "-").goulash
+
+
+@pytest.mark.parametrize("procedure", ["british", "sparrows"])
+def test_what_is_wild_in_a_goulash_is_what_its_ruleset_counts_as_wild(procedure):
+    _, rules = started(procedure)
+    option = RULESETS[find_rotation(procedure).ruleset.id].option(rules.goulash.option[0])
+    change = option.choice(rules.goulash.option[1]).change
+
+    assert {*rules.goulash.wild_tiles, *rules.goulash.jokers} == change.table["wild_tiles"]
 
 
 def test_the_passes_of_a_goulash_are_those_of_the_book():
