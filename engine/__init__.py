@@ -47,6 +47,7 @@ from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
 from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
 from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
+from engine.scoring.special_hands import work_on_special_hands as work_on_special_hands
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
 from engine.text import Text, comma_list, join_sentences, joined_by, or_list, template

@@ -47,6 +47,16 @@ def special_hands_made(hand: Hand, ruleset: Ruleset) -> tuple[SpecialHandMatch, 
     return special_hands_allowed(made, hand, hand.win)
 
 
+def work_on_special_hands(hand: Hand, ruleset: Ruleset, ids: frozenset[str]) -> int:
+    """Return the most steps that looking for these special hands in a hand takes, known before they are taken.
+
+    Only those count that the numbers and kinds of its tiles allow; most hands have none. See ``Pattern.work``.
+    """
+    sets_at_most = len(hand.melds) + len(hand.concealed_sets)
+    found = special_hand_filter(ruleset).candidates(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
+    return sum(each.pattern.work for each in found if each.id in ids)
+
+
 def special_hands_allowed(made: Sequence[SpecialHand], hand: Hand, win: Win) -> tuple[SpecialHandMatch, ...]:
     """Keep the special hands in ``made`` whose conditions on going out hold too."""
     if not made:

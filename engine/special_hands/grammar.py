@@ -127,15 +127,30 @@ def _tokens_of(text: str) -> list[Token]:
 
 def _read_alternative(reader: _PatternReader) -> PatternAlternative:
     position = reader.next.position
-    parts = [_read_part(reader)]
-    while reader.take_if("+"):
-        parts.append(_read_part(reader))
+    parts: list[PatternPart] = []
+    sizes: list[int] = []
+    while not parts or reader.take_if("+"):
+        part = _read_part(reader)
+        parts.append(part)
+        sizes.append(part.fewest_tiles)
+        if sum(sizes) > HAND:
+            raise PatternError(_too_many_tiles(sizes), part.position)
     conditions: list[PatternCondition] = []
     while reader.take_if(","):
         if len(conditions) == MOST_CONDITIONS:
             raise reader.error(Text("A pattern may have at most {most} conditions.", most=MOST_CONDITIONS))
         conditions.append(_read_condition(reader))
     return PatternAlternative(tuple(parts), tuple(conditions), position)
+
+
+def _too_many_tiles(sizes: list[int]) -> Text:
+    """Return the message on the part with which a pattern asks for more than the tiles of a hand."""
+    total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
+    return Text(
+        "Up to here this pattern has too many tiles: {total}. It must have {hand}, and a kong counts as three.",
+        hand=HAND,
+        total=total,
+    )
 
 
 def _read_part(reader: _PatternReader) -> PatternPart:

@@ -6,141 +6,280 @@ A pattern has a layout for each way to give suits to x, y and z. The suits of p,
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache, reduce
 from itertools import chain, permutations
+from operator import and_, or_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.errors import PatternError
+from engine.game.tile_groups import (
+    ALL_KINDS,
+    BY_SUIT,
+    FIVE_OR_MORE,
+    GUARDS,
+    UNITS,
+    TileGroup,
+    bits_of,
+    first_place,
+    group_of,
+    kinds_of,
+    kinds_of_suit,
+    last_place,
+)
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Suit, Tile
 from engine.special_hands.limits import HAND
-from engine.special_hands.parts import FIXED, OWN, Demand, PartForm, PatternPart, tiles_of
+from engine.special_hands.parts import (
+    FIXED,
+    OWN,
+    SHARED,
+    Demand,
+    NumberRange,
+    PartForm,
+    PatternPart,
+    TileClass,
+    tiles_of,
+)
 from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.game.tile_counts import NumbersBySuit
     from engine.special_hands.parts import Binding, Item, PatternAlternative
-
-Group = tuple[Tile, ...]
-"""Tiles of one group, in the order of the kinds. A kong has three here, as it is counted."""
 
 
 class PartGroups(NamedTuple):
-    """A part and the groups that it may be."""
+    """The groups that a part may be, of which the hand has as many as ``times``; all different if ``different``.
 
-    part: PatternPart
-    groups: tuple[Group, ...]
+    ``kinds`` are all kinds in these groups, as bits. Groups of tiles that are all alike are not listed: each of the
+    kinds makes one of ``size`` tiles. A kong has three tiles here, as it is counted.
+    """
+
+    form: PartForm
+    times: int
+    different: bool
+    size: int
+    kinds: int
+    listed: tuple[TileGroup, ...] = ()
+
+    @property
+    def groups(self) -> tuple[TileGroup, ...]:
+        """The groups, listed or not."""
+        return self.listed or tuple(_ALIKE[self.size][tile] for tile in kinds_of(self.kinds))
+
+    @property
+    def number(self) -> int:
+        """How many groups there are to choose from."""
+        return len(self.listed) or self.kinds.bit_count()
+
+    @property
+    def in_every_group(self) -> int:
+        """The kinds that every group has, as bits."""
+        if self.listed:
+            return reduce(and_, (group.kinds for group in self.listed))
+        return self.kinds if self.number == 1 else 0
+
+    @property
+    def most_kinds(self) -> int:
+        """How many kinds a group has at most."""
+        return max(group.kinds.bit_count() for group in self.listed) if self.listed else 1
 
     @property
     def settled(self) -> bool:
         """Whether the part can only be one group, which never lies on the table as a set."""
-        return self.part.form in {PartForm.TILES, PartForm.EACH} and len(self.groups) == 1
+        return self.form in _NEVER_CHOSEN and self.number == 1
+
+    @property
+    def begins(self) -> tuple[int, int]:
+        """The first and the last place at which a group begins; -1 for a kong, which is never loose."""
+        if self.form is PartForm.KONG:
+            return -1, -1
+        if self.listed:
+            firsts = [group.first for group in self.listed]
+            return min(firsts), max(firsts)
+        return first_place(self.kinds), last_place(self.kinds)
+
+    @property
+    def numbers(self) -> tuple[NumbersBySuit, NumbersBySuit]:
+        """The fewest and the most tiles of each suit, and of honours, in one group."""
+        if self.listed:
+            by_suit = list(zip(*(group.numbers for group in self.listed), strict=True))
+            first, second, third, fourth = ((min(numbers), max(numbers)) for numbers in by_suit)
+        else:
+            first, second, third, fourth = (
+                (self.size * (not self.kinds & ~suit), self.size * bool(self.kinds & suit)) for suit in BY_SUIT
+            )
+        return (first[0], second[0], third[0], fourth[0]), (first[1], second[1], third[1], fourth[1])
 
 
 class Layout(NamedTuple):
     """A pattern with its suits given.
 
-    ``choices`` are the groups that each part may be. The hand must hold a tile of each class in ``some``.
+    ``choices`` are the groups that each part may be; parts that may be the same groups are one. The hand must hold a
+    tile of each class in ``some``, which are kinds as bits.
     """
 
     choices: tuple[PartGroups, ...]
-    some: tuple[frozenset[Tile], ...]
+    some: tuple[int, ...]
 
 
-def layouts_of(shape: PatternAlternative) -> tuple[Layout, ...]:
-    """Return the different layouts of a pattern; raise PatternError if no hand can fit any."""
-    found: dict[Layout, None] = {}
-    errors: list[PatternError] = []
-    letters = shape.shared_letters
-    for suits in permutations(Suit, len(letters)):
-        binding = FIXED | dict(zip(letters, suits, strict=True))
-        layout = _layout(shape, binding)
-        error = _error_in(shape, layout)
-        if error:
-            errors.append(error)
-        else:
-            found[layout] = None
-    if not found:
-        raise errors[0]
-    return tuple(found)
+class _Refused(NamedTuple):
+    """Why no hand fits a layout, and the part at which that shows; None is the whole pattern."""
+
+    message: Text
+    part: PatternPart | None
 
 
-def _layout(shape: PatternAlternative, binding: Binding) -> Layout:
-    allowed = set(KINDS)
-    some = []
-    for condition in shape.conditions:
-        named = _tiles(condition.items, binding)
-        if condition.demand is Demand.ONLY:
-            allowed &= named
-        elif condition.demand is Demand.NO:
-            allowed -= named
-        elif condition.demand is Demand.SOME:
-            some.append(frozenset(named))
-    choices = [
-        PartGroups(part, tuple(group for group in groups_of(part, binding) if allowed.issuperset(group)))
-        for part in shape.parts
-    ]
-    return Layout(tuple(choices), tuple(some))
-
-
-def groups_of(part: PatternPart, binding: Binding) -> tuple[Group, ...]:
-    """Return the groups that a part may be, each once, without those that need five of a kind.
-
-    All groups have the same size. In "each B1 p1" both tiles are the same if p stands for bamboos; such a smaller group
-    is left out.
-    """
-    own = [letter for letter in OWN if letter in part.letters_used]
-    found: dict[Group, None] = {}
-    for suits in permutations(Suit, len(own)):
-        for tiles in _groups(part, {**binding, **dict(zip(own, suits, strict=True))}):
-            if max(Counter(tiles).values()) <= TILES_OF_A_KIND:
-                found[tuple(sorted(tiles, key=_by_index))] = None
-    size = max(map(len, found), default=0)
-    return tuple(group for group in found if len(group) == size)
-
-
-def _groups(part: PatternPart, binding: Binding) -> Iterator[Group]:
-    """Yield the groups that a part may be when all its letters stand for suits."""
-    tiles = _tiles(part.items, binding) if part.items else set(KINDS)
-    ordered = tuple(sorted(tiles, key=_by_index))
-    match part.form:
-        case PartForm.TILES:
-            yield tuple(chain.from_iterable(tiles_of(item, binding) for item in part.items))
-        case PartForm.EACH:
-            yield ordered
-        case PartForm.KNITTED:
-            for number in range(9):
-                yield tuple(_TILES_OF_SUIT[binding[letter]][number] for letter in part.letters)
-        case PartForm.CHOW:
-            for low in ordered:
-                chow = KINDS[low.index : low.index + 3]
-                if low.suit and low.rank <= 7 and tiles.issuperset(chow):
-                    yield chow
-        case _:
-            size = _SIZES[part.form]
-            yield from ((tile,) * size for tile in ordered)
-
-
+_NEVER_CHOSEN: Final = {PartForm.TILES, PartForm.EACH}
 _SIZES: Final = {PartForm.PAIR: 2, PartForm.PUNG: 3, PartForm.KONG: 3, PartForm.TRIPLET: 3, PartForm.ANY: 1}
-_TILES_OF_SUIT: Final = {suit: tuple(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
+_ALIKE: Final = {size: {tile: group_of((tile,) * size) for tile in KINDS} for size in (1, 2, 3)}
+_OF_SUIT: Final = {suit: tuple(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
+_CHOWS: Final = tuple(
+    group_of(KINDS[tile.index : tile.index + 3]) for tile in KINDS if tile.suit is not None and tile.rank <= 7
+)
+_CLASS_KINDS: Final = {each: bits_of(each.tiles) for each in TileClass}
+_AT_ONCE: Final = {PartForm.PAIR: 2, PartForm.PUNG: 1, PartForm.KONG: 1, PartForm.TRIPLET: 1}
+"""How many groups of a form four tiles of a kind make."""
 
 
-def _tiles(items: tuple[Item, ...], binding: Binding) -> set[Tile]:
-    return set(chain.from_iterable(tiles_of(item, binding) for item in items))
+def layouts_of(shape: PatternAlternative) -> Iterator[Layout]:
+    """Yield the different layouts of a pattern; raise PatternError in the end if no hand can fit any."""
+    found: set[object] = set()
+    refused: list[_Refused] = []
+    letters = shape.shared_letters
+    parts = [_part_to_lay(part) for part in shape.parts]
+    for suits in permutations(Suit, len(letters)):
+        layout = _layout(shape, FIXED | dict(zip(letters, suits, strict=True)), parts)
+        if isinstance(layout, _Refused):
+            refused.append(layout)
+            continue
+        # x and y may be exchanged in "pung of x1-9 + pung of y1-9": then only the order of the parts differs.
+        key = len(layout.choices), frozenset(layout.choices), frozenset(layout.some)
+        if key not in found:
+            found.add(key)
+            yield layout
+    if not found:
+        message, part = refused[0]
+        raise PatternError(message, part.position if part else shape.position)
 
 
-def _by_index(tile: Tile) -> int:
-    return tile.index
+class _PartToLay(NamedTuple):
+    """A part, its letters, and its choices by the suits of ``shared`` letters and the allowed kinds.
+
+    ``shared`` are its letters among x, y and z, ``own`` those among p, q and r.
+    """
+
+    part: PatternPart
+    shared: list[str]
+    own: list[str]
+    known: dict[object, PartGroups]
 
 
-def _error_in(shape: PatternAlternative, layout: Layout) -> PatternError | None:
-    """Return an error if no hand can fit the layout: too few groups, a wrong size, or five of a kind."""
-    for part, groups in layout.choices:
-        if len(groups) < (part.count if part.different else 1):
-            some = template("Nobody can have '{part}': the allowed tiles make only {number} different ones.")
-            none = template("Nobody can have '{part}': the allowed tiles make none.")
-            message = Text(some if groups else none, part=str(part), number=len(groups))
-            return PatternError(message, part.position)
-    sizes = [part.count * len(groups[0]) for part, groups in layout.choices]
+def _part_to_lay(part: PatternPart) -> _PartToLay:
+    used = part.letters_used
+    if not used:
+        return _PartToLay(part, [], [], {})
+    return _PartToLay(
+        part, [letter for letter in SHARED if letter in used], [letter for letter in OWN if letter in used], {}
+    )
+
+
+def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]) -> Layout | _Refused:
+    """Return the layout for these suits, or why no hand fits it."""
+    allowed, some = ALL_KINDS, []
+    for condition in shape.conditions:
+        if condition.suits:
+            continue
+        named = _kinds(condition.items, binding)
+        if condition.demand is Demand.SOME:
+            some.append(named)
+        else:
+            allowed &= named if condition.demand is Demand.ONLY else ~named
+    choices = []
+    for part, shared, own, known in parts:
+        key = allowed, *[binding[letter] for letter in shared]
+        choice = known.get(key)
+        if choice is None:
+            choice = known[key] = _choice(part, [*_with_own(binding, own)], allowed)
+        if choice.number < (part.count if part.different else 1):
+            return _Refused(_too_few(part, choice.number), part)
+        choices.append(choice)
+    return _misfit(shape, choices) or Layout(_joined(choices), tuple(some))
+
+
+def _with_own(binding: Binding, own: list[str]) -> Iterator[Binding]:
+    """Yield the suits of all letters, for each way to give suits to a part's own."""
+    for suits in permutations(Suit, len(own)):
+        yield {**binding, **dict(zip(own, suits, strict=True))} if own else binding
+
+
+def _choice(part: PatternPart, bindings: list[Binding], allowed: int) -> PartGroups:
+    """Return the groups of allowed tiles that a part may be, each once, without those that need five of a kind.
+
+    ``bindings`` give p, q and r every choice of suits. All groups have the same size. In "each B1 p1" both tiles are
+    the same if p stands for bamboos; such a smaller group is left out.
+    """
+    if part.form in _SIZES or part.form is PartForm.CHOW:
+        classes = [_kinds(part.items, each) for each in bindings] if part.items else [ALL_KINDS]
+        if part.form is not PartForm.CHOW:
+            kinds = reduce(or_, classes) & allowed
+            return PartGroups(part.form, part.count, part.different, _SIZES[part.form], kinds)
+        found = [chow for chow in _CHOWS if any(not chow.kinds & ~each for each in classes)]
+    else:
+        groups = chain.from_iterable(_groups(part, each) for each in bindings)
+        found = list(dict.fromkeys(groups))
+    size = max((len(group.tiles) for group in found), default=0)
+    listed = tuple(group for group in found if len(group.tiles) == size and not group.kinds & ~allowed)
+    return PartGroups(
+        part.form, part.count, part.different, size, reduce(or_, (each.kinds for each in listed), 0), listed
+    )
+
+
+def _groups(part: PatternPart, binding: Binding) -> Iterator[TileGroup]:
+    """Yield the groups that a part may be when all its letters stand for suits; knitted tiles, or tiles by name."""
+    if part.form is PartForm.KNITTED:
+        yield from _knitted(tuple(sorted((binding[letter] for letter in part.letters), key=_by_name)))
+    elif part.form is PartForm.EACH:
+        yield group_of(kinds_of(_kinds(part.items, binding)))
+    else:
+        tiles = tuple(chain.from_iterable(tiles_of(item, binding) for item in part.items))
+        if len(tiles) <= TILES_OF_A_KIND or max(Counter(tiles).values()) <= TILES_OF_A_KIND:
+            yield group_of(tiles)
+
+
+def _kinds(items: tuple[Item, ...], binding: Binding) -> int:
+    """Return the kinds that a class stands for, as bits."""
+    found = 0
+    for item in items:
+        match item:
+            case NumberRange(letter, low, high):
+                found |= kinds_of_suit(binding[letter], low, high)
+            case TileClass():
+                found |= _CLASS_KINDS[item]
+            case _:
+                found |= bits_of(tiles_of(item, binding))
+    return found
+
+
+def _by_name(suit: Suit) -> str:
+    return suit.value
+
+
+@cache
+def _knitted(suits: tuple[Suit, ...]) -> tuple[TileGroup, ...]:
+    """Return the knitted groups of these suits, one for each number."""
+    return tuple(group_of(_OF_SUIT[suit][number] for suit in suits) for number in range(9))
+
+
+def _too_few(part: PatternPart, number: int) -> Text:
+    some = template("Nobody can have '{part}': the allowed tiles make only {number} different ones.")
+    none = template("Nobody can have '{part}': the allowed tiles make none.")
+    return Text(some if number else none, part=str(part), number=number)
+
+
+def _misfit(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | None:
+    """Return why no hand can have all the parts: a wrong number of tiles, or more of some kinds than there are."""
+    sizes = [part.count * choice.size for part, choice in zip(shape.parts, choices, strict=True)]
     if sum(sizes) != HAND:
         total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
         message = Text(
@@ -148,11 +287,24 @@ def _error_in(shape: PatternAlternative, layout: Layout) -> PatternError | None:
             hand=HAND,
             total=total,
         )
-        return PatternError(message, shape.position)
+        return _Refused(message, None)
+    return _five_of_a_kind(shape, choices) or _too_many_of_few(shape, choices)
+
+
+def _five_of_a_kind(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | None:
+    """Return the first part with which five of a kind are needed by parts that can each be one group only."""
+    called_for = 0
+    for choice in choices:
+        if choice.number == 1:
+            [group] = choice.groups
+            called_for += choice.times * (group.packed + UNITS[group.tiles[0]] * (choice.form is PartForm.KONG))
+    if not called_for + FIVE_OR_MORE & GUARDS:
+        return None
     counted: Counter[Tile] = Counter()
-    for part, groups in layout.choices:
-        if len(groups) == 1:
-            counted.update((groups[0] + groups[0][:1] * (part.form is PartForm.KONG)) * part.count)
+    for part, choice in zip(shape.parts, choices, strict=True):
+        if choice.number == 1:
+            [group] = choice.groups
+            counted.update((group.tiles + group.tiles[:1] * (part.form is PartForm.KONG)) * part.count)
             tile, number = counted.most_common(1)[0]
             if number > TILES_OF_A_KIND:
                 message = Text(
@@ -161,5 +313,36 @@ def _error_in(shape: PatternAlternative, layout: Layout) -> PatternError | None:
                     tile=tile.code,
                     copies=TILES_OF_A_KIND,
                 )
-                return PatternError(message, part.position)
+                return _Refused(message, part)
     return None
+
+
+def _too_many_of_few(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | None:
+    """Return the first part whose few kinds must make more groups, or have more tiles, than they can."""
+    for part, choice in zip(shape.parts, choices, strict=True):
+        kinds = choice.kinds
+        copies = kinds.bit_count() * TILES_OF_A_KIND
+        if copies >= HAND + TILES_OF_A_KIND:
+            continue
+        within = [each for each in choices if not each.kinds & ~kinds]
+        needed = sum((each.size + (each.form is PartForm.KONG)) * each.times for each in within)
+        groups = sum(each.times * (TILES_OF_A_KIND // _AT_ONCE[each.form]) for each in within if each.form in _AT_ONCE)
+        if max(needed, groups) > copies:
+            codes = " ".join(tile.code for tile in kinds_of(kinds))
+            message = Text(
+                "The parts that can only be made of {tiles} need more of these tiles than there are: {copies} of each.",
+                tiles=codes,
+                copies=TILES_OF_A_KIND,
+            )
+            return _Refused(message, part)
+    return None
+
+
+def _joined(choices: list[PartGroups]) -> tuple[PartGroups, ...]:
+    """Return the choices, with those that may be the same groups made one: "pung + pung" is "2 pungs"."""
+    found: dict[tuple[object, ...], PartGroups] = {}
+    for number, choice in enumerate(choices):
+        key = (number,) if choice.different else (choice.form, choice.size, choice.kinds, choice.listed)
+        alike = found.get(key)
+        found[key] = choice._replace(times=alike.times + choice.times) if alike else choice
+    return tuple(found.values())

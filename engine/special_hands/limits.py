@@ -19,5 +19,5 @@ MOST_CONDITIONS: Final = 6
 MOST_ITEMS: Final = 14
 """Tiles, ranges and class names side by side in one part."""
 
-MOST_OPENNESS: Final = 1_000
-"""How open a pattern may be, so that a match takes a few milliseconds at worst: see ``packed.openness_of``."""
+MOST_WORK: Final = 12_000
+"""Steps that looking for one pattern in one hand may take: see ``work``."""

@@ -1,60 +1,75 @@
 """Matches a hand with a pattern: filters rule most hands out, the others are searched.
 
 A state of the search is the tiles that are left and the groups that the parts still lack. The first tile left decides
-which groups to try, and no state is visited twice. So the number of states bounds the work. It is at most the openness
-of the pattern times a small factor: chows and knitted groups may have used some of the tiles behind the first one left.
+which groups to try, and no state is visited twice. So the number of states bounds the work: see ``work``.
 """
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.errors import PatternError
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
+from engine.game.tile_groups import ALL_KINDS, BITS, BY_SUIT, UNITS
 from engine.game.tiles import KINDS
 from engine.special_hands.layouts import layouts_of
-from engine.special_hands.limits import HAND, MOST_OPENNESS
-from engine.special_hands.packed import ONES, UNITS, WIDTH, openness_of, packed_pattern
+from engine.special_hands.limits import HAND, MOST_WORK
+from engine.special_hands.packed import ONES, packed_pattern
 from engine.special_hands.parts import SET_FORMS
 from engine.special_hands.prefilter import hand_filter
+from engine.special_hands.search import completing_kinds, find_groups
+from engine.special_hands.work import AT_A_GLANCE, work_of
 from engine.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Sequence
 
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
     from engine.special_hands.packed import PackedPattern
     from engine.special_hands.parts import PatternAlternative
+    from engine.special_hands.prefilter import HandFilter
 
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
 
 
 class MatchResult(NamedTuple):
-    """Whether a hand fits, and how many states the search visited."""
+    """Whether a hand fits, and how many steps the search took."""
 
     fits: bool
-    states: int
+    steps: int
 
 
-_NO_MATCH: Final = MatchResult(fits=False, states=0)
+class LackingResult(NamedTuple):
+    """The kinds of tile that complete a hand, and how many steps the search took."""
+
+    kinds: tuple[Tile, ...]
+    steps: int
 
 
 class Matcher:
-    """The alternatives of a pattern, ready to be matched. ``openness`` measures the work of a match."""
+    """The alternatives of a pattern, ready to be matched. ``work`` is the most steps that one hand takes."""
 
-    __slots__ = ("_packed", "_takes_sets", "filters", "openness")
+    __slots__ = ("_layouts", "_packed", "_takes_sets", "filters", "work")
 
     def __init__(self, shapes: tuple[PatternAlternative, ...]) -> None:
-        """Raise PatternError for a pattern that no hand fits, or that is too open."""
-        laid_out = [(shape, layout) for shape in shapes for layout in layouts_of(shape)]
-        self.openness = sum(openness_of(layout) for _, layout in laid_out)
-        if self.openness > MOST_OPENNESS:
-            raise PatternError(_too_open(self.openness), shapes[0].position)
+        """Raise PatternError for a pattern that no hand fits, or that takes too much work."""
+        laid_out = []
+        self.work = 0
+        for shape in shapes:
+            for layout in layouts_of(shape):
+                self.work += work_of(layout)
+                if self.work > MOST_WORK:
+                    raise PatternError(_too_much_work(self.work), shapes[0].position)
+                laid_out.append((shape, layout))
         self.filters = tuple(hand_filter(shape, layout) for shape, layout in laid_out)
-        self._packed = tuple(packed_pattern(layout) for _, layout in laid_out)
-        self._takes_sets = any(choice.part.form in SET_FORMS for _, layout in laid_out for choice in layout.choices)
+        self._layouts = tuple(layout for _, layout in laid_out)
+        # Most hands pass no filter, so a layout is packed when the first hand passes its own.
+        self._packed: list[PackedPattern | None] = [None] * len(laid_out)
+        self._takes_sets = any(choice.form in SET_FORMS for layout in self._layouts for choice in layout.choices)
 
     def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
         """Return whether the sets and the other tiles of a hand fit one of the alternatives."""
@@ -62,91 +77,133 @@ class Matcher:
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """Return the kinds of tile that complete a hand that lacks one tile."""
-        if not self._candidates(sets, tiles, lacking=1):
-            return ()
-        return tuple(kind for kind in KINDS if self.matches(sets, (*tiles, kind)))
+        return self.lacking_result(sets, tiles).kinds
 
     def result(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
-        """Match as ``matches`` does, and count the states."""
-        if sets and not self._takes_sets:
-            return _NO_MATCH
-        if len(tiles) + sum(_SIZES[each.kind] for each in sets) != HAND:
-            return _NO_MATCH
-        candidates = self._candidates(sets, tiles, lacking=0)
-        return _search_all(candidates, sets, tiles) if candidates else _NO_MATCH
+        """Match as ``matches`` does, and count the steps."""
+        steps = 0
+        if self._has_size(sets, tiles, HAND):
+            for pattern, _ in self._candidates(sets, tiles, lacking=0):
+                fits, taken = _match(pattern, sets, _loose(tiles))
+                steps += taken + AT_A_GLANCE
+                if fits:
+                    return MatchResult(fits=True, steps=steps)
+        return MatchResult(fits=False, steps=steps)
 
-    def _candidates(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], *, lacking: int) -> list[PackedPattern]:
-        """Return the packed patterns whose filter a hand passes, given how many tiles it lacks."""
+    def lacking_result(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> LackingResult:
+        """Find what ``lacking`` returns, and count the steps."""
+        steps, found = 0, 0
+        if self._has_size(sets, tiles, HAND - 1):
+            for pattern, wanted in self._candidates(sets, tiles, lacking=1):
+                kinds, taken = _complete(pattern, sets, _loose(tiles), wanted & ~found)
+                steps += taken + AT_A_GLANCE
+                found |= kinds
+        return LackingResult(tuple(kind for kind in KINDS if BITS[kind] & found) if found else (), steps)
+
+    def _has_size(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], size: int) -> bool:
+        """Return whether a hand has this many tiles, and no sets where the pattern has none."""
+        if sets:
+            return self._takes_sets and len(tiles) + sum(_SIZES[each.kind] for each in sets) == size
+        return len(tiles) == size
+
+    def _candidates(
+        self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], *, lacking: int
+    ) -> Iterator[tuple[PackedPattern, int]]:
+        """Yield the packed patterns whose filter a hand passes, given how many tiles it lacks.
+
+        Each has the kinds, as bits, of which a tile may be missing: with it, the number of suits and the classes of
+        which there must be a tile are as the pattern demands.
+        """
         count = count_of(tiles) + sum(each.count for each in sets)
         numbers, kinds = numbers_by_suit(count), kinds_in(count)
-        return [
-            packed
-            for each, packed in zip(self.filters, self._packed, strict=True)
-            if each.allows_numbers(numbers, len(sets), lacking=lacking) and each.allows_kinds(kinds, lacking=lacking)
-        ]
+        whole = 0
+        for place, each in enumerate(self.filters):
+            if not each.allows_numbers(numbers, len(sets), lacking=lacking) or not each.allows_kinds(
+                kinds, lacking=lacking
+            ):
+                continue
+            pattern = self._packed[place]
+            if pattern is None:
+                pattern = self._packed[place] = packed_pattern(self._layouts[place])
+            wanted = _allowed_by_suits(each, numbers) if lacking else 0
+            if pattern.some:
+                whole = whole or _kinds_of_hand(sets, tiles)
+                missing = [some for some in pattern.some if not whole & some]
+                wanted = reduce(and_, missing, wanted)
+                if missing and not lacking:
+                    continue
+            if wanted or not lacking:
+                yield pattern, wanted
 
 
-def _search_all(patterns: Iterable[PackedPattern], sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
-    """Search one packed pattern after the other, until the hand fits one."""
-    loose = sum(map(UNITS.__getitem__, tiles))
-    # The kinds of which there is exactly one tile: the lowest bit of the field is set, the next two are not.
-    single = loose & ONES & ~(loose >> 1 | loose >> 2)
-    states = 0
-    for pattern in patterns:
-        if single & pattern.never_single:
-            continue
-        left = (loose | pattern.guards) - pattern.called_for
-        # A field that borrows from its guard shows that the hand lacks a tile.
-        if left & pattern.guards != pattern.guards:
-            continue
-        if not pattern.some or all(_whole(loose, sets) & some for some in pattern.some):
-            fits, visited = _search(pattern, sets, left ^ pattern.guards)
-            states += visited
-            if fits:
-                return MatchResult(fits=True, states=states)
-    return MatchResult(fits=False, states=states)
+def _loose(tiles: Sequence[Tile]) -> int:
+    """Return some tiles as a number with a field for each kind."""
+    return sum(map(UNITS.__getitem__, tiles))
 
 
-def _whole(loose: int, sets: tuple[TileSet, ...]) -> int:
-    """Return all tiles of a hand as a packed number, with those of its sets."""
-    return loose + sum(UNITS[tile] for each in sets for tile in each.tiles)
+def _kinds_of_hand(sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> int:
+    """Return the kinds of a whole hand as bits."""
+    kinds = 0
+    for tile in (*tiles, *(tile for each in sets for tile in each.tiles)):
+        kinds |= BITS[tile]
+    return kinds
 
 
-def _search(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> MatchResult:
-    """Give each set its part, then the first tile left a group, until no tile is left or no state is waiting."""
-    guards, by_place, due, relevant = pattern.guards, pattern.by_place, pattern.due, pattern.relevant
-    seen = {loose + pattern.start}
-    for each in sets:
-        groups = pattern.by_set.get((each.kind, each.tile), ())
-        rests = [(state | guards) - group for state in seen for group in groups]
-        seen = {rest ^ guards for rest in rests if rest & guards == guards}
-    waiting = list(seen)
-    while waiting:
-        state = waiting.pop()
-        # The lowest bit that is set lies in the field of the first tile left.
-        first = ((state & -state).bit_length() - 1) // WIDTH
-        if first >= len(KINDS):
-            return MatchResult(fits=True, states=len(seen))
-        if state & due[first]:
-            continue
-        guarded = state | guards
-        for group in by_place[first]:
-            rest = guarded - group
-            if rest & guards == guards:
-                rest ^= guards
-                if relevant:
-                    rest &= relevant[((rest & -rest).bit_length() - 1) // WIDTH]
-                if rest not in seen:
-                    seen.add(rest)
-                    waiting.append(rest)
-    return MatchResult(fits=False, states=len(seen))
+def _allowed_by_suits(each: HandFilter, numbers: tuple[int, int, int, int]) -> int:
+    """Return the kinds that leave a hand with a number of suits that its pattern allows."""
+    suits = sum(number > 0 for number in numbers[:-1])
+    held, others = suits in each.suits, suits + 1 in each.suits
+    if held and others:
+        return ALL_KINDS
+    allowed = BY_SUIT[-1] if held else 0
+    for number, kinds in zip(numbers[:-1], BY_SUIT[:-1], strict=True):
+        if held if number else others:
+            allowed |= kinds
+    return allowed
 
 
-def _too_open(openness: int) -> Text:
+def _singles(pattern: PackedPattern, loose: int) -> int:
+    """Return the kinds of which a hand has exactly one tile, but the pattern none or at least two.
+
+    Of these kinds the lowest bit of the field is set, the next two are not.
+    """
+    return loose & ONES & ~(loose >> 1 | loose >> 2) & pattern.never_single
+
+
+def _match(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> tuple[bool, int]:
+    """Return whether a hand fits a packed pattern, and the steps taken."""
+    if _singles(pattern, loose):
+        return False, 0
+    left = (loose | pattern.guards) - pattern.called_for
+    # A field that borrows from its guard shows that the hand lacks a tile.
+    if left & pattern.guards != pattern.guards:
+        return False, 0
+    return find_groups(pattern, sets, left ^ pattern.guards)
+
+
+def _complete(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int, wanted: int) -> tuple[int, int]:
+    """Return which of the wanted kinds complete a hand that lacks one tile, and the steps taken."""
+    lacked = _singles(pattern, loose)
+    left = (loose | pattern.guards) - pattern.called_for
+    borrowed = pattern.guards & ~left
+    if borrowed:
+        # One tile is lacking of a kind of which the pattern calls for a number of tiles.
+        lacked |= borrowed >> 4
+    if not lacked:
+        return completing_kinds(pattern, sets, left ^ pattern.guards, wanted)
+    if lacked & (lacked - 1):
+        return 0, 0
+    kind = next(tile for tile, unit in UNITS.items() if unit == lacked)
+    if not BITS[kind] & wanted:
+        return 0, 0
+    fits, steps = _match(pattern, sets, loose + lacked)
+    return BITS[kind] * fits, steps
+
+
+def _too_much_work(work: int) -> Text:
     return Text(
-        "The pattern leaves too much open: some of its parts can be found in {ways} ways, and {most} are "
-        "allowed. Write like parts as one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer "
-        "letters.",
-        ways=openness,
-        most=MOST_OPENNESS,
+        "Looking for this pattern in a hand can take {work} steps or more, and {most} are allowed. Write like parts as "
+        "one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer letters.",
+        work=work,
+        most=MOST_WORK,
     )

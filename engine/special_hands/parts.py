@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
+from engine.game.sets import SetKind
 from engine.game.tiles import (
     BAMBOOS,
     CHARACTERS,
@@ -102,6 +103,17 @@ def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
             return (item,)
 
 
+def size_of(item: Item) -> int:
+    """Return how many kinds of tile an item stands for."""
+    match item:
+        case TileClass():
+            return len(item.tiles)
+        case NumberRange(_, low, high):
+            return high - low + 1
+        case _:
+            return 1
+
+
 def letter_of(item: Item) -> str:
     """Return the letter that stands for an item's suit, or "" if there is none."""
     letter = item.letter if isinstance(item, NumberRange | SuitDragon) else ""
@@ -136,7 +148,26 @@ class PartForm(Enum):
     TILES = ""
 
 
-SET_FORMS: Final = frozenset({PartForm.PAIR, PartForm.PUNG, PartForm.KONG, PartForm.TRIPLET, PartForm.CHOW})
+LIES_AS: Final = {
+    PartForm.PAIR: frozenset({SetKind.PAIR}),
+    PartForm.PUNG: frozenset({SetKind.PUNG}),
+    PartForm.KONG: frozenset({SetKind.KONG}),
+    PartForm.TRIPLET: frozenset({SetKind.PUNG, SetKind.KONG}),
+    PartForm.CHOW: frozenset({SetKind.CHOW}),
+}
+"""The forms of which a group may lie on the table, and the sets that it may be."""
+
+SET_FORMS: Final = frozenset(LIES_AS)
+
+_SIZES: Final = {
+    PartForm.PAIR: 2,
+    PartForm.PUNG: 3,
+    PartForm.KONG: 3,
+    PartForm.TRIPLET: 3,
+    PartForm.CHOW: 3,
+    PartForm.ANY: 1,
+}
+"""The tiles of a group; a kong counts as three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +188,21 @@ class PatternPart:
     def letters_used(self) -> frozenset[str]:
         """The letters that stand for suits in this part."""
         return (frozenset(self.letters) | {letter_of(item) for item in self.items}) - {"", *FIXED}
+
+    @property
+    def fewest_tiles(self) -> int:
+        """How many tiles the groups have at least. Only ``each`` may have more, when letters stand for other suits."""
+        sizes = [size_of(item) for item in self.items]
+        match self.form:
+            case PartForm.KNITTED:
+                size = len(self.letters)
+            case PartForm.TILES:
+                size = sum(sizes)
+            case PartForm.EACH:
+                size = max(sizes)
+            case form:
+                size = _SIZES[form]
+        return self.count * size
 
     def __str__(self) -> str:
         counted = (f"{self.count} " if self.count > 1 else "") + ("different " if self.different else "")

@@ -71,9 +71,9 @@ class Pattern:
         return self.matcher.filters
 
     @property
-    def openness(self) -> int:
-        """How much the pattern leaves open: a match visits at most a few times as many states of a hand."""
-        return self.matcher.openness
+    def work(self) -> int:
+        """The most steps that looking for this pattern in one hand takes. A step is less than a microsecond."""
+        return self.matcher.work
 
     def __str__(self) -> str:
         return self.canonical
@@ -83,7 +83,7 @@ class Pattern:
         return parse, (self.text,)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def parse(text: str) -> Pattern:
     """Read a pattern; raise PatternError, which says what is wrong, where, and what would be right.
 
@@ -92,8 +92,23 @@ def parse(text: str) -> Pattern:
     >>> str(parse("7 Pair, only major"))
     '7 pairs, only majors'
     """
-    shapes = parse_alternatives(text)
-    return Pattern(" or ".join(map(str, shapes)), text, shapes, _most_chows(shapes), Matcher(shapes))
+    read = read_or_fault(text)
+    if isinstance(read, Pattern):
+        return read
+    raise PatternError(*read)
+
+
+@lru_cache(maxsize=256)
+def read_or_fault(text: str) -> Pattern | tuple[Text, int]:
+    """Return the pattern, or what is wrong with it and where.
+
+    The cache of ``parse`` keeps no errors, and a faulty request is read more than once.
+    """
+    try:
+        shapes = parse_alternatives(text)
+        return Pattern(" or ".join(map(str, shapes)), text, shapes, _most_chows(shapes), Matcher(shapes))
+    except PatternError as error:
+        return error.message, error.position
 
 
 def _most_chows(shapes: tuple[PatternAlternative, ...]) -> int:

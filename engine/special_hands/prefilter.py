@@ -13,6 +13,7 @@ from operator import and_
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
+from engine.game.tile_groups import kinds_of
 from engine.game.tiles import Suit, Tile
 from engine.special_hands.parts import Demand, PartForm
 
@@ -65,23 +66,22 @@ class HandFilter(NamedTuple):
 
 def hand_filter(shape: PatternAlternative, layout: Layout) -> HandFilter:
     """Return the filter of one layout of a pattern. Every hand that fits the layout passes it."""
-    drawn: set[Tile] = set()
-    required: set[Tile] = set()
+    drawn, required = 0, 0
     fewest, most = [0, 0, 0, 0], [0, 0, 0, 0]
-    for part, groups in layout.choices:
-        drawn = drawn.union(*groups)
-        required |= set(groups[0]).intersection(*groups)
-        for place, numbers in enumerate(zip(*(numbers_by_suit(count_of(group)) for group in groups), strict=True)):
-            fewest[place] += part.count * min(numbers)
-            most[place] += part.count * max(numbers)
+    for choice in layout.choices:
+        drawn |= choice.kinds
+        required |= choice.in_every_group
+        for bound, numbers in zip((fewest, most), choice.numbers, strict=True):
+            for place, number in enumerate(numbers):
+                bound[place] += choice.times * number
     return HandFilter(
         fewest=(fewest[0], fewest[1], fewest[2], fewest[3]),
         most=(most[0], most[1], most[2], most[3]),
         suits=_suits_allowed(shape),
-        sets=sum(part.count for part, _ in layout.choices if part.form is PartForm.KONG),
-        required=kinds_in(count_of(required)),
-        foreign=kinds_in(count_of(set(Tile) - drawn)),
-        most_kinds=sum(part.count * max(len(set(group)) for group in groups) for part, groups in layout.choices),
+        sets=sum(choice.times for choice in layout.choices if choice.form is PartForm.KONG),
+        required=kinds_in(count_of(kinds_of(required))),
+        foreign=_ALL_KINDS & ~kinds_in(count_of(kinds_of(drawn))),
+        most_kinds=sum(choice.times * choice.most_kinds for choice in layout.choices),
     )
 
 

@@ -46,8 +46,8 @@ LARGEST_SHARE: Final = 10
 MOST_DOUBLINGS: Final = 20
 MOST_HOUSE_RULES: Final = 100
 MOST_HANDS: Final = 20
-MOST_WAYS: Final = 1000
-"""Most ways to make all special hands of a request: they then cost no more than the most open pattern of a book."""
+MOST_WORK_TOGETHER: Final = 12_000
+"""Steps that looking for all special hands of a request in one hand may take: twice those of the heaviest pattern."""
 
 OPTIONS: Final = Text("options")
 _AGREED: Final = Source("House rules")
@@ -195,18 +195,52 @@ def _rule_changes(values: dict[str, dict[str, Any]]) -> tuple[RuleChange, ...]:
     return tuple(_rule_change(rule_id, data) for rule_id, data in values.items())
 
 
-def _check_ways(hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
-    """Return special hands; raise ValidationError if there are too many ways to make them all."""
-    ways = sum(each.pattern.openness for each in hands)
-    if ways > MOST_WAYS:
-        message = Text(
-            "Together these patterns leave too much open: they count {ways} ways, and {most} are allowed. Name "
-            "suits or tiles, or send fewer hands.",
-            ways=ways,
-            most=MOST_WAYS,
-        )
-        raise field_error(FaultCode.TOO_OPEN, message)
-    return hands
+class SpecialHands(List):
+    """Special hands of the club's own. No more are read once their patterns together take too much work."""
+
+    def __init__(self) -> None:
+        super().__init__(Nested(SpecialHandSchema), validate=AtMost(MOST_HANDS, Text("special hands")))
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        self._check_patterns(value)
+        return super()._deserialize(value, *args, **options)
+
+    def read(self, value: Any) -> Any:
+        """Return the hands, each read by its own shorter way."""
+        self._check_patterns(value)
+        return super().read(value)
+
+    def _check_patterns(self, value: Any) -> None:
+        if isinstance(value, list):
+            self._check_length(value)
+            _check_work(value)
+
+
+def pattern_texts(house_rules: Any) -> list[str]:
+    """Return the texts of the patterns in house rules as they were sent, whatever that is."""
+    hands = house_rules.get("hands") if isinstance(house_rules, dict) else None
+    if not isinstance(hands, list):
+        return []
+    texts = [hand.get("pattern") for hand in hands if isinstance(hand, dict)]
+    return [text for text in texts if isinstance(text, str)]
+
+
+def _check_work(hands: list[Any]) -> None:
+    """Raise ValidationError if the patterns together take too much work. Faulty hands are left to their schema."""
+    work = 0
+    for text in pattern_texts({"hands": hands}):
+        try:
+            work += parse_pattern(text).work
+        except PatternError:
+            continue
+        if work > MOST_WORK_TOGETHER:
+            message = Text(
+                "Looking for these patterns in a hand can take {work} steps or more together, and {most} are allowed. "
+                "Name suits or tiles, or send fewer hands.",
+                work=work,
+                most=MOST_WORK_TOGETHER,
+            )
+            raise field_error(FaultCode.TOO_OPEN, message)
 
 
 class ById(ByName):
@@ -224,7 +258,7 @@ class HouseRulesSchema(PartSchema):
     )
     without = List(RuleId(), validate=AtMost(MOST_HOUSE_RULES, Text("ids of rules")))
     values = ById(Nested(ChangedRuleSchema), validate=AtMost(MOST_HOUSE_RULES, Text("rules")), post_load=_rule_changes)
-    hands = List(Nested(SpecialHandSchema), validate=AtMost(MOST_HANDS, Text("special hands")), post_load=_check_ways)
+    hands = SpecialHands()
 
     def build(self, data: dict[str, Any]) -> HouseRules:
         """Return the house rules."""

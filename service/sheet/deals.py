@@ -28,7 +28,7 @@ from service.fields.base import (
     String,
 )
 from service.fields.faults import field_error
-from service.fields.house_rules import HouseRulesSchema
+from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts
 from service.fields.players import MOST_PLAYERS, PLAYERS, SeatOrName, WhoPlays
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
@@ -153,6 +153,28 @@ class CorrectionSchema(PartSchema):
     def build(self, data: dict[str, Any]) -> Correction:
         """Return the correction."""
         return Correction(data["deal"], data["with"])
+
+
+def check_patterns(data: Any) -> None:
+    """Raise ValidationError if a sheet, as it was sent, has too many patterns of special hands in its deals.
+
+    Each different pattern has to be read once, so deals may repeat their house rules.
+    """
+    if not isinstance(data, dict):
+        return
+    deals, corrections = data.get("deals"), data.get("corrections")
+    objects = [data, *(deals if isinstance(deals, list) else ())]
+    if isinstance(corrections, list):
+        objects += [each.get("with") for each in corrections if isinstance(each, dict)]
+    patterns = {text for each in objects if isinstance(each, dict) for text in pattern_texts(each.get("house_rules"))}
+    if len(patterns) > MOST_HANDS:
+        message = Text(
+            "This sheet has {number} different patterns of special hands. At most {most} are allowed. Send the hands "
+            "once, in the house_rules of the sheet.",
+            number=len(patterns),
+            most=MOST_HANDS,
+        )
+        raise ValidationError({"deals": [FieldFault(FaultCode.TOO_OPEN, message)]})
 
 
 def faults_of_invalid_deals(data: Mapping[str, Any]) -> dict[str, Any]:

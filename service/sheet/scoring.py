@@ -16,6 +16,7 @@ from engine import (
     Wind,
     players_fault,
     with_house_rules,
+    work_on_special_hands,
 )
 from engine.table import (
     DealSettledElsewhere,
@@ -46,6 +47,9 @@ if TYPE_CHECKING:
     """A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
 
 USUAL_PLAYERS: Final = 4
+MOST_WORK_ON_A_SHEET: Final = 200_000
+"""Steps that looking for a club's own special hands in all hands of a sheet may take."""
+
 _FIELDS_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
 _ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
 
@@ -159,16 +163,40 @@ def _reported_deals(
             if isinstance(corrected, InvalidDeal):
                 faults += faults_in(corrected.messages, path)
             deals[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
+    work = 0
     for deal, path in deals:
         fields = {} if isinstance(deal, InvalidDeal) else deal
+        content = _deal_content(deal, path, rulesets, rulesets_for, faults)
+        if isinstance(content, DealToSettle):
+            work += _work_on(content, fields["house_rules"] or data["house_rules"])
+            if work > MOST_WORK_ON_A_SHEET:
+                raise FaultyInputError([*faults, _too_much_work((*path, "hands"), work)])
         yield ReportedDeal(
-            content=_deal_content(deal, path, rulesets, rulesets_for, faults),
+            content=content,
             prevailing_wind=fields.get("prevailing_wind"),
             dealer=fields.get("dealer"),
             players=fields.get("players"),
             path=path,
             corrected=path[0] == "corrections",
         )
+
+
+def _work_on(content: DealToSettle, house_rules: HouseRules) -> int:
+    """Return the most steps that looking for a club's own special hands in the hands of a deal takes."""
+    own = frozenset(each.id for each in house_rules.hands)
+    if not own:
+        return 0
+    return sum(work_on_special_hands(hand, content.ruleset, own) for hand in content.deal.hands.values())
+
+
+def _too_much_work(path: Path, work: int) -> Fault:
+    message = Text(
+        "Looking for special hands in this sheet up to here can take {work} steps, and {most} are allowed. Send fewer "
+        "deals, or fewer special hands.",
+        work=work,
+        most=MOST_WORK_ON_A_SHEET,
+    )
+    return Fault(path, FaultCode.TOO_OPEN, message)
 
 
 def _deal_content(

@@ -16,7 +16,7 @@ from engine.game.hand import Hand
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import KINDS, Tile, Wind, find_tile
 from engine.grouping.reading import Reading
-from engine.special_hands.limits import MOST_OPENNESS
+from engine.special_hands.limits import MOST_WORK
 from engine.special_hands.pattern import PatternError, parse
 from service.fields.tiles import read_tile
 from support.special_hands import almost, fitting_hand, random_hand
@@ -80,8 +80,8 @@ def patterns(data):
     assert parse(str(pattern)) == pattern
     assert str(parse(str(pattern))) == str(pattern)
     assert pattern.describe().endswith("."), pattern.describe()
-    if pattern.openness <= MOST_OPENNESS:
-        lacks_what_completes_it(pattern, Random(text))
+    assert 0 < pattern.work <= MOST_WORK
+    lacks_what_completes_it(pattern, Random(text))
 
 
 def is_refused_in_its_place(error, text):

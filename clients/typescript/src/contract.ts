@@ -940,8 +940,9 @@ export interface components {
                 [key: string]: components["schemas"]["ChangedRule"];
             };
             /**
-             * @description Special hands of your own, besides those of the ruleset. What their patterns leave open is bounded, for all
-             *     of them together.
+             * @description Special hands of your own, besides those of the ruleset. Looking for all of them in one hand may take 12,000
+             *     steps (`too_open`); `docs/special-hands.md` says what takes how many. On a score sheet they may have 20
+             *     different patterns in all deals, and take 200,000 steps for all hands.
              */
             hands?: components["schemas"]["AgreedHand"][];
         };
@@ -3242,7 +3243,7 @@ export interface components {
          *     | `not_a_reason` | Here stands a reason, a text within bounds. |
          *     | `not_a_hand_text` | This is no hand in short: a bracket, a star or a bonus tile is out of place. |
          *     | `not_a_pattern` | This is no pattern of a special hand; the message says from which character on. |
-         *     | `too_open` | The patterns of all your hands together can be made in too many ways. |
+         *     | `too_open` | Looking for all these patterns of special hands can take too many steps. |
          *     | `one_of_two` | Of two fields exactly one is to be sent. |
          *     | `not_an_option_value` | Here stands a text, a whole number, `true` or `false`. |
          *     | `unknown_value` | The value is none of those allowed here. |

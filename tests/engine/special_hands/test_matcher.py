@@ -8,7 +8,7 @@ from engine.special_hands.pattern import parse
 from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, random_hand, written
 
 # Much the same lines many times over: measuring them would take longer than the tests.
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("no_limit")]
 
 SQUIRMING_SNAKE = (
     "triplet of x1 + triplet of x9 + pair of x2 + chow of x3-5 + chow of x6-8"

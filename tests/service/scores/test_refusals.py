@@ -32,7 +32,7 @@ HAND = {
     "win": {"source": "discard", "tile": "D8", "discarder": "west"},
 }
 KONG = ["DR", "DR", "DR", "DR"]
-OPEN = "any 7 x1-9 + any 7 y1-9"
+OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
 BRITISH = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"}
 
 

@@ -1,0 +1,184 @@
+"""Searches a hand for the groups of a packed pattern, and for the tile that it lacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.game.tile_groups import WIDTH
+from engine.game.tiles import KINDS
+
+if TYPE_CHECKING:
+    from engine.game.sets import TileSet
+    from engine.special_hands.packed import PackedPattern
+
+_NO_TILE_LEFT = len(KINDS)
+
+
+def find_groups(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> tuple[bool, int]:
+    """Return whether sets and loose tiles make the groups of a pattern, and how many steps that took.
+
+    Each set gets its part, then the first tile left a group, until no tile is left or no state is waiting. A step is a
+    state, or a group tried in it.
+    """
+    seeds, steps = _with_sets(pattern, sets, loose)
+    fits, taken = _search(pattern, seeds)
+    return fits, steps + taken
+
+
+def completing_kinds(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int, wanted: int) -> tuple[int, int]:
+    """Return which of the wanted kinds, as bits, complete the sets and loose tiles; and how many steps that took.
+
+    The first search finds every state in which a group may lack the tile, the second what comes of these.
+    """
+    seeds, steps = _with_sets(pattern, sets, loose)
+    short = _ShortSearch(pattern, wanted)
+    short.run(seeds)
+    found, steps = short.found, steps + short.steps
+    known: dict[int, bool] = {}
+    for state, kinds in short.ends.items():
+        if kinds & wanted & ~found:
+            fits, taken = _completes(pattern, state, known)
+            steps += taken
+            if fits:
+                found |= kinds & wanted
+    return found, steps
+
+
+def _with_sets(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> tuple[list[int], int]:
+    """Return the states that there may be when each set has its part, and how many steps that took."""
+    seeds, steps, guards = {loose + pattern.start}, 0, pattern.guards
+    for each in sets:
+        groups = pattern.by_set.get((each.kind, each.tile), ())
+        steps += len(seeds) * (1 + len(groups))
+        rests = [(state | guards) - group for state in seeds for group in groups]
+        seeds = {rest ^ guards for rest in rests if rest & guards == guards}
+    return [_relevant(pattern, state) for state in seeds if not state & pattern.kongs], steps
+
+
+def _first_tile(state: int) -> int:
+    """Return the place of the first tile left: the lowest bit that is set lies in its field."""
+    return ((state & -state).bit_length() - 1) // WIDTH
+
+
+def _relevant(pattern: PackedPattern, state: int) -> int:
+    """Return a state without the fields that do not matter any more."""
+    return state & pattern.relevant[_first_tile(state)] if pattern.relevant else state
+
+
+def _search(pattern: PackedPattern, seeds: list[int]) -> tuple[bool, int]:
+    """Return whether one of the states leads to a hand that fits, and how many steps that took."""
+    guards, by_place, due, relevant = pattern.guards, pattern.by_place, pattern.due, pattern.relevant
+    waiting, seen, steps = seeds, set(seeds), 0
+    while waiting:
+        state = waiting.pop()
+        first = ((state & -state).bit_length() - 1) // WIDTH
+        if first >= _NO_TILE_LEFT:
+            return True, steps + 1
+        if state & due[first]:
+            continue
+        groups = by_place[first]
+        steps += 1 + len(groups)
+        guarded = state | guards
+        for group in groups:
+            rest = guarded - group
+            if rest & guards == guards:
+                rest ^= guards
+                if relevant:
+                    rest &= relevant[((rest & -rest).bit_length() - 1) // WIDTH]
+                if rest not in seen:
+                    seen.add(rest)
+                    waiting.append(rest)
+    return False, steps
+
+
+class _ShortSearch:
+    """The search for the states in which a group lacks the missing tile.
+
+    ``ends`` are the states once it is taken, each with the kinds, as bits, that the tile may be. ``found`` are the
+    kinds that leave nothing to search.
+    """
+
+    def __init__(self, pattern: PackedPattern, wanted: int) -> None:
+        self.pattern = pattern
+        self.wanted = wanted
+        self.ends: dict[int, int] = {}
+        self.found = 0
+        self.steps = 0
+
+    def run(self, seeds: list[int]) -> None:
+        """Visit all states that come of the seeds without the missing tile."""
+        pattern, guards = self.pattern, self.pattern.guards
+        for state in seeds:
+            self._end_between(-1, state)
+        waiting, seen = seeds, set(seeds)
+        while waiting:
+            state = waiting.pop()
+            first = _first_tile(state)
+            over = state & pattern.due[first]
+            # One group of one part may still be due: it is the one that lacks the tile.
+            if over and (over & (over - 1) or not over & pattern.units):
+                continue
+            self.steps += 1
+            if first >= _NO_TILE_LEFT:
+                self._end_without_tiles(state)
+                continue
+            self._end_at(first, state)
+            for group in pattern.by_place[first]:
+                self.steps += 1
+                rest = (state | guards) - group
+                if rest & guards == guards:
+                    rest = _relevant(pattern, rest ^ guards)
+                    self._end_between(first, rest)
+                    if rest not in seen:
+                        seen.add(rest)
+                        waiting.append(rest)
+
+    def _end(self, state: int, taken: int, kinds: int) -> None:
+        """Note the state that is left when something is taken for the missing tile, if it is there to be taken."""
+        self.steps += 1
+        if kinds & self.wanted:
+            guards = self.pattern.guards
+            rest = (state | guards) - taken
+            if rest & guards == guards:
+                rest = _relevant(self.pattern, rest ^ guards)
+                self.ends[rest] = self.ends.get(rest, 0) | kinds
+
+    def _end_at(self, first: int, state: int) -> None:
+        """Take a group that lacks a tile, or the missing tile itself as one more of its kind."""
+        for number, kinds in self.pattern.short[first]:
+            self._end(state, number, kinds)
+        for each in self.pattern.once:
+            self._end(state, each.by_kind.get(1 << first, each.own), each.kinds & 1 << first)
+
+    def _end_between(self, before: int, state: int) -> None:
+        """Take the missing tile alone, of a kind between the tile that was first and the one that is first now."""
+        for each in self.pattern.once:
+            between = (1 << _first_tile(state)) - (2 << before) if before >= 0 else (1 << _first_tile(state)) - 1
+            self._end(state, each.own, each.kinds & between if between > 0 else 0)
+
+    def _end_without_tiles(self, state: int) -> None:
+        """Take the missing tile alone, when nothing else is lacking."""
+        for number, kinds in self.pattern.singles:
+            if state == self.pattern.end + number:
+                self.found |= kinds & self.wanted
+
+
+def _completes(pattern: PackedPattern, state: int, known: dict[int, bool]) -> tuple[bool, int]:
+    """Return whether a state leads to a hand that fits, and how many steps that took. ``known`` keeps the answers."""
+    fits = known.get(state)
+    if fits is not None:
+        return fits, 0
+    first = _first_tile(state)
+    fits, steps = first >= _NO_TILE_LEFT, 1
+    if not fits and not state & pattern.due[first]:
+        guards = pattern.guards
+        steps += len(pattern.by_place[first])
+        for group in pattern.by_place[first]:
+            rest = (state | guards) - group
+            if rest & guards == guards:
+                fits, taken = _completes(pattern, _relevant(pattern, rest ^ guards), known)
+                steps += taken
+                if fits:
+                    break
+    known[state] = fits
+    return fits, steps

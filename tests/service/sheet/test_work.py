@@ -1,0 +1,59 @@
+"""A sheet with a club's own special hands costs little: few patterns are read, and little is looked for."""
+
+import pytest
+
+from service.sheet.scoring import MOST_WORK_ON_A_SHEET
+
+OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
+TILES = ["B2", "B2", "B3", "B3", "B4", "D4", "D5", "D5", "D6", "D7", "D8", "D8", "B7"]
+
+
+def rules(*patterns):
+    return {
+        "hands": [{"id": f"own_{n}", "name": "Own", "pattern": each, "limit": 1} for n, each in enumerate(patterns)]
+    }
+
+
+def deal(**fields):
+    hands = {"east": {"concealed_tiles": TILES}}
+    won = {"outcome": "mah_jong", "winner": "north", "scores": {"north": 100, "south": 0, "west": 0}, "hands": hands}
+    return {"prevailing_wind": "east", **won, **fields}
+
+
+def answered(client, *deals, **fields):
+    answer = client.post("/v1/table/sheet", json={"ruleset": "british", "deals": list(deals), **fields})
+    errors = [(each["pointer"], each["code"]) for each in answer.get_json().get("errors", ())]
+    return answer.status_code, errors
+
+
+def test_a_sheet_with_few_heavy_hands_is_scored(client):
+    assert (200, []) == answered(client, *[deal()] * 8, house_rules=rules(OPEN))
+
+
+def test_a_sheet_that_could_take_too_many_steps_is_refused_at_the_deal(client):
+    status, [(pointer, code)] = answered(client, *[deal()] * 60, house_rules=rules(OPEN, f"{OPEN} "))
+    number = int(pointer.split("/")[2])
+
+    assert (422, "too_open", f"/deals/{number}/hands") == (status, code, pointer)
+    assert 2 * 4152 * number <= MOST_WORK_ON_A_SHEET < 2 * 4152 * (number + 1)
+
+
+def test_hands_that_no_pattern_allows_cost_nothing(client):
+    assert (200, []) == answered(client, *[deal()] * 60, house_rules=rules("7 pairs, only majors"))
+
+
+@pytest.mark.parametrize("place", ["deals", "corrections"])
+def test_deals_may_not_have_many_patterns_of_their_own(client, place):
+    own = [deal(house_rules=rules(f"7 pairs, only majors, no B{n % 9 + 1} C{n // 9 + 1}")) for n in range(21)]
+    if place == "corrections":
+        status, errors = answered(client, deal(), corrections=[{"deal": 1, "with": each} for each in own])
+    else:
+        status, errors = answered(client, *own)
+
+    assert (422, [("/deals", "too_open")]) == (status, errors)
+
+
+def test_deals_may_repeat_their_house_rules(client):
+    own = rules(*[f"7 pairs, only majors, no B{n % 9 + 1} C{n // 9 + 1}" for n in range(5)])
+
+    assert (200, []) == answered(client, *[deal(house_rules=own)] * 30)
