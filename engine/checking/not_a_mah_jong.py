@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from engine.checking.hand import chows_allowed
 from engine.errors import Fault, FaultCode
@@ -17,7 +17,7 @@ from engine.rules.rule import CompleteShape, SpecialHand, sentence_of
 from engine.text import Text, join_sentences, or_list, template
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from engine.game.hand import Hand
     from engine.game.tiles import Tile
@@ -35,7 +35,14 @@ _ORDINARY_HAND: Final = {
 _ORDINARY_HAND_WITH_CHOWS: Final = Text("four sets and a pair")
 
 
-def no_mah_jong(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool]) -> Fault:
+class MayGoOut(Protocol):
+    """Tells whether a hand may go out; ``four_sets``: as four sets and a pair, which is found out sooner."""
+
+    def __call__(self, hand: Hand, /, *, four_sets: bool = False) -> bool:
+        """Return whether a hand may go out."""
+
+
+def no_mah_jong(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Fault:
     """Return the fault of a hand whose tiles make no mah-jong: which rule they break, and the field to look at.
 
     ``may_go_out`` tells whether a hand may go out. What the fault proposes is tried with it first, so that nothing is
@@ -96,7 +103,7 @@ _ONLY_WITH_A_CHOW: Final = Text("They make four sets and a pair only with a chow
 _ONLY_WITH_CHOWS: Final = template("They make four sets and a pair only with {chows} chows.")
 
 
-def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool]) -> Iterator[Text]:
+def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Iterator[Text]:
     """Say which one rule or which one tile keeps the tiles from being a mah-jong. Say nothing if more is wrong."""
     # The places of wild tiles would not be those of a changed hand, so a hand with wild tiles is not changed.
     if not hand.wild:
@@ -138,7 +145,7 @@ def _ungrouped(hand: Hand) -> Hand:
     return replace(hand, concealed_sets=kongs, concealed_tiles=(*hand.concealed_tiles, *tiles))
 
 
-def _best_exchange(hand: Hand, ruleset: Ruleset, may_go_out: Callable[[Hand], bool]) -> Text | None:
+def _best_exchange(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Text | None:
     """Name the loose tile for which most other kinds would make the hand a mah-jong; None if none would."""
     left_to_try = MOST_TRIED
     best: tuple[Tile, list[Tile]] | None = None
@@ -177,7 +184,7 @@ def _exchanges(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Tile, tuple[Tile,
             yield tile, kinds
 
 
-def _fits_instead(hand: Hand, tile: Tile, kind: Tile, may_go_out: Callable[[Hand], bool]) -> bool:
+def _fits_instead(hand: Hand, tile: Tile, kind: Tile, may_go_out: MayGoOut) -> bool:
     """Return whether a hand may go out with a tile of another kind in place of a loose tile.
 
     If the last tile is of the kind replaced, the tile replaced may be the last one: then this is tried too.
@@ -186,9 +193,9 @@ def _fits_instead(hand: Hand, tile: Tile, kind: Tile, may_go_out: Callable[[Hand
     tiles = (*hand.concealed_tiles[:place], kind, *hand.concealed_tiles[place + 1 :])
     changed = replace(hand, concealed_tiles=tiles)
     if hand.win is None or tile is not hand.win.tile:
-        return may_go_out(changed)
+        return may_go_out(changed, four_sets=True)
     as_last = replace(changed, win=replace(hand.win, tile=kind))
-    return may_go_out(as_last) and (_is_the_last(hand, tile) or may_go_out(changed))
+    return may_go_out(as_last, four_sets=True) and (_is_the_last(hand, tile) or may_go_out(changed, four_sets=True))
 
 
 def _is_the_last(hand: Hand, tile: Tile) -> bool:
@@ -215,7 +222,7 @@ def _broken_conditions(
     special: Rule | SpecialHand,
     conditions: tuple[HandCondition, ...],
     reading: Reading,
-    may_go_out: Callable[[Hand], bool],
+    may_go_out: MayGoOut,
 ) -> Iterator[Text]:
     """Say which conditions of a special hand are not met by tiles that fit it, if any is not.
 

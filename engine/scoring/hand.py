@@ -106,12 +106,21 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     return scored
 
 
-def _may_go_out(hand: Hand, ruleset: Ruleset) -> bool:
-    """Return whether ``score_hand`` would score a hand that went out. It does not say why not, so it is quick."""
+def _may_go_out(hand: Hand, *, ruleset: Ruleset, four_sets: bool = False) -> bool:
+    """Return whether ``score_hand`` would score a hand that went out. It does not say why not, so it is quick.
+
+    ``four_sets``: only as four sets and a pair. Then no special hand is looked for, which takes most of the time.
+    """
     if hand_faults(hand, ruleset):
         return False
     try:
-        return bool(_read_with_win(hand, ruleset))
+        if not four_sets:
+            return bool(_read_with_win(hand, ruleset))
+        scored = scored_readings(hand, ruleset, (), ())
+        if not scored:
+            return False
+        check_size(scored[0].score)
+        return minimum_fault(*scored[0], ruleset) is None
     except HandError:
         return False
 

@@ -227,6 +227,6 @@ def test_few_hands_are_tried_for_a_hint(ruleset):
     assert 10 < most <= MOST_TRIED + 2
 
 
-def note(tried, hand):
-    tried.append(hand)
+def note(tried, hand, *, four_sets=False):
+    tried.append((hand, four_sets))
     return False
