@@ -75,7 +75,7 @@ def number_fault(path: Path, name: Text, seats: SeatChoices, players: int, other
 def seats_fault(path: Path, name: Text, choice: SeatChoice) -> Fault:
     """Return the fault of seats that the players may not take."""
     message = Text(
-        "With {players} players the seats taken are {seats} ({ruleset}, {page}). Send such seats.",
+        "{players} players take the seats {seats} ({ruleset}, {page}). Correct the seats.",
         players=choice.players,
         seats=choice.text,
         ruleset=name,

@@ -97,6 +97,6 @@ def test_the_seats_to_take_are_told_with_their_page():
     fault = seats_fault(("players",), Text("Booklet"), THREE)
 
     assert (
-        "With 3 players the seats taken are East and two of South, West and North (Booklet, p. 1). Send such seats."
+        "3 players take the seats East and two of South, West and North (Booklet, p. 1). Correct the seats."
         == fault.message
     )
