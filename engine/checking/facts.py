@@ -219,19 +219,10 @@ def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Rules
     """Say what in a hand contradicts an original call: exposed sets, kongs, or a win that changes the hand."""
     win, name, page = hand.win, ruleset.name, fact.cite.locus
     exposed = _exposed_before(hand, claimed_kongs=False)
-    if fact.last_counts and win is not None and win.source.claimed:
-        exposed += 1
-    if exposed > fact.most_exposed:
-        none = template(
-            "In {ruleset} an original call allows no set exposed before the last tile ({page}). Leave original_call "
-            "out, or send the sets in concealed_sets."
-        )
-        some = template(
-            "In {ruleset} an original call allows at most {most} sets exposed ({page}), and here {exposed} are. Leave "
-            "original_call out, or correct the sets."
-        )
-        text = some if fact.most_exposed else none
-        yield Text(text, ruleset=name, most=fact.most_exposed, exposed=exposed, page=page)
+    last = fact.last_counts and win is not None and win.source.claimed
+    if exposed + last > fact.most_exposed:
+        text = _WITH_THE_LAST if last else _EXPOSED if fact.most_exposed else _NONE_EXPOSED
+        yield Text(text, ruleset=name, most=fact.most_exposed, exposed=exposed + last, page=page)
     kongs = declared_kongs(hand)
     if kongs and not fact.kongs:
         yield Text(
@@ -250,6 +241,20 @@ def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Rules
             "An original call is made with the first discard, and this hand went out before it. Leave original_call "
             "out."
         )
+
+
+_NONE_EXPOSED: Final = template(
+    "In {ruleset} an original call allows no set exposed before the last tile ({page}). Leave original_call out, or "
+    "send the sets in concealed_sets."
+)
+_EXPOSED: Final = template(
+    "In {ruleset} an original call allows at most {most} sets exposed ({page}), and here {exposed} are. Leave "
+    "original_call out, or correct the sets."
+)
+_WITH_THE_LAST: Final = template(
+    "In {ruleset} an original call allows at most {most} sets exposed ({page}). With the one that the claimed last "
+    "tile completes there are {exposed}. Leave original_call out, or correct the sets."
+)
 
 
 def never_fishing() -> Fault:
