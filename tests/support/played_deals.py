@@ -70,6 +70,9 @@ class Player:
     called: bool = False
     discarded: bool = False
 
+    def laid_down(self, tile):
+        return sum(tiles.count(tile) for tiles, _ in self.melds)
+
     @property
     def chows(self):
         return sum(len(set(tiles)) > 1 for tiles, _ in self.melds)
@@ -278,8 +281,13 @@ class PlayedDeal:
 
     # Going out.
 
-    def _waits(self, player):
-        return waits(tuple(sorted(player.hand)), len(player.melds), self.most_chows - player.chows)
+    def _waits(self, player, discarding=None):
+        """Return what a player waits for, perhaps after a discard: no tile of which the player has all four."""
+        hand = list(player.hand)
+        if discarding:
+            hand.remove(discarding)
+        found = waits(tuple(sorted(hand)), len(player.melds), self.most_chows - player.chows)
+        return [tile for tile in found if hand.count(tile) + player.laid_down(tile) < 4]
 
     def _complete(self, player):
         return complete(player.hand, len(player.melds), self.most_chows - player.chows)
@@ -385,13 +393,11 @@ class PlayedDeal:
         return tile
 
     def _worst_tile(self, player, *, ready):
-        if waits(tuple(sorted(player.hand[:-1])), len(player.melds), self.most_chows - player.chows):
+        if self._waits(player, discarding=player.hand[-1]):
             return player.hand[-1]
         if ready:
             for tile in dict.fromkeys(player.hand):
-                others = list(player.hand)
-                others.remove(tile)
-                if waits(tuple(sorted(others)), len(player.melds), self.most_chows - player.chows):
+                if self._waits(player, discarding=tile):
                     return tile
         counts = Counter(player.hand)
         near = 1 if self.most_chows > 1 else 0
@@ -452,6 +458,8 @@ class PlayedDeal:
 
     def _facts(self, player):
         """Return what a player may tell of a hand, besides its tiles."""
+        if self.win is None:
+            return {}
         won = self.win.seat == player.seat
         told = {"win": self._told()} if won else {}
         if player.called and self.ruleset != "booklet":
@@ -485,9 +493,9 @@ class PlayedDeal:
 
     def settlement_request(self):
         """Return the request that settles the deal, with every hand."""
-        if self.win is None:
-            return self.shared() | {"outcome": "wash_out"}
         hands = {seat: self.hand_of(seat) for seat in self.seats}
+        if self.win is None:
+            return self.shared() | {"outcome": "wash_out", "hands": hands}
         return self.shared() | {"outcome": "mah_jong", "winner": self.win.seat, "hands": hands}
 
 
