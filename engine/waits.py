@@ -211,7 +211,7 @@ def _score_or_fault(
     if not scored:
         return None
     best = scored[0]
-    check_size(best.score)
+    check_size(best.score, ruleset)
     fault = minimum_fault(*best, ruleset)
     return ruleset.terms.say_faults([fault])[0] if fault else best.score
 

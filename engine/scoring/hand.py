@@ -99,7 +99,7 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     """
     scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), winning_tiles_of(hand, ruleset))
     if scored:
-        check_size(scored[0].score)
+        check_size(scored[0].score, ruleset)
         fault = minimum_fault(*scored[0], ruleset)
         if fault:
             raise HandError(ruleset.terms.say_faults([fault]))
@@ -119,7 +119,7 @@ def _may_go_out(hand: Hand, *, ruleset: Ruleset, four_sets: bool = False) -> boo
         scored = scored_readings(hand, ruleset, (), ())
         if not scored:
             return False
-        check_size(scored[0].score)
+        check_size(scored[0].score, ruleset)
         return minimum_fault(*scored[0], ruleset) is None
     except HandError:
         return False
@@ -152,7 +152,7 @@ def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
     matches = special_hands_made(hand, ruleset) if _is_complete(hand) else ()
     scored = ScoredReading(reading, score_of(evaluator.items(reading), matches, ruleset))
-    check_size(scored.score)
+    check_size(scored.score, ruleset)
     return scored
 
 
@@ -198,7 +198,8 @@ def _scored_special_shape(
         return []
     if hand.win and hand.win.completes is not None and not _holds_set(reading, hand.win.completes):
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
-        raise HandError([Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)])
+        fault = Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
+        raise HandError(ruleset.terms.say_faults([fault]))
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(matches, ruleset):
         raise HandError(ruleset.terms.say_faults([no_concealed_kong_robbed(ruleset)]))
     items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
@@ -241,7 +242,7 @@ def _visible_parts(scored: ScoredReading) -> tuple[object, ...]:
     return (*sets, scored.score.basic_score, scored.score.doublings)
 
 
-def check_size(score: Score) -> None:
+def check_size(score: Score, ruleset: Ruleset) -> None:
     """Raise HandError if house rules make a score larger than JSON can carry exactly."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
         message = Text(
@@ -249,4 +250,5 @@ def check_size(score: Score) -> None:
             doublings=score.doublings,
             largest=_LARGEST_SCORE,
         )
-        raise HandError([Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)])
+        fault = Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)
+        raise HandError(ruleset.terms.say_faults([fault]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import fields, post_load, pre_load
@@ -41,9 +42,14 @@ from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import WhoPlays
 from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, Meld, OneTile, Tiles
 from service.fields.wild_tiles import extract_wild_tiles
+from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from marshmallow import ValidationError
+
+    from engine import Terms
 
 MOST_TILES_IN_HAND: Final = 20
 MOST_SETS: Final = 7
@@ -136,6 +142,27 @@ class TableSchema(RequestSchema):
     dealer = Enum(Wind, load_default=Wind.EAST)
     players = WhoPlays(load_default=4)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Sort the faults, and tell what is no set in the words of the ruleset, if the request names one."""
+        super().handle_error(error, data, **options)
+        named = data.get("ruleset") if isinstance(data, dict) else None
+        if isinstance(named, str):
+            with suppress(UnknownRulesetError, OtherVersionError):
+                error.messages = _with_sets_told(error.messages, find_ruleset(named).terms)
+
+
+def _with_sets_told(messages: Any, terms: Terms) -> Any:
+    """Return the messages of a ValidationError, those on sets in the words of a book."""
+    match messages:
+        case FieldFault(FaultCode.NOT_A_SET, message):
+            return FieldFault(FaultCode.NOT_A_SET, terms.say(message))
+        case dict():
+            return {name: _with_sets_told(each, terms) for name, each in messages.items()}
+        case list():
+            return [_with_sets_told(each, terms) for each in messages]
+        case _:
+            return messages
 
 
 def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,7 @@ from engine.special_hands.pattern import parse
 from engine.text import Text, comma_list
 from support.building import scored
 
+ENGINE = Path(__file__).parents[3] / "engine"
 BOOKLET = RULESETS["booklet"]
 TERMS = Terms((
     Term("pung", "pong", BOOK.at("p. 5")),
@@ -103,6 +105,18 @@ def test_a_wrong_hand_is_told_in_the_words_of_its_ruleset(ruleset, told):
         scored(hand)
 
     assert "mah-jong" not in str(refused.value)
+
+
+def test_whatever_is_refused_is_said_in_the_words_of_a_ruleset():
+    raised = [
+        line
+        for file in [*(ENGINE / "scoring").glob("*.py"), ENGINE / "waits.py"]
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line.lstrip().startswith("raise HandError")
+    ]
+
+    assert raised
+    assert [] == [line for line in raised if "ruleset.terms.say_faults(" not in line]
 
 
 @pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])

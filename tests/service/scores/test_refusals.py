@@ -504,6 +504,29 @@ def test_whatever_is_refused_is_said_in_the_callers_language(client):
     assert set() == still_english
 
 
+OF_OTHERS = re.compile(r"\b(pungs?|exposed|circles?|bamboos|loose tiles?|own wind|mah-jong)\b", re.IGNORECASE)
+"""Words for which the booklet has others."""
+
+
+def test_whatever_the_booklet_refuses_is_told_in_its_words(client):
+    for case in json.loads((CASES / "booklet-refused.json").read_text(encoding="utf-8")):
+        refused = client.post("/v1/scores", json=case["request"]).json["errors"]
+        # What is wrong with house rules names members of the request, such as exposed.
+        told = [each["message"] for each in refused if not each["pointer"].startswith("/house_rules")]
+        assert [] == [each for each in told if OF_OTHERS.search(each)], case["name"]
+
+
+def test_a_wrong_set_of_no_ruleset_is_told_in_the_usual_words(client):
+    wrong = {**HAND, "melds": [["B1", "B1", "B2"]]}
+    booklet, none = (
+        client.post("/v1/scores", json={**wrong, "ruleset": each}).json["errors"] for each in ("booklet", "riichi")
+    )
+
+    assert "a pair, pong or kong of one kind" in booklet[0]["message"]
+    assert ["/ruleset", "/melds/0"] == [each["pointer"] for each in none]
+    assert "a pair, pung or kong of one kind" in none[1]["message"]
+
+
 def refused_requests():
     """Go through all that is refused here and in the cases, each request with its address."""
     for body, *_ in (*SHAPES, *GAMES, *TOGETHER):
