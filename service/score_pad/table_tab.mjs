@@ -19,7 +19,7 @@ import { figure, say } from "./words.mjs";
 
 /** @typedef {import("./hand.mjs").Seat} Seat */
 /** @typedef {import("./pad.mjs").Table} Table */
-/** @typedef {{scores: Record<string, {total: number}>, payments: import("./steps.mjs").Payment[], net: Record<string, number>}} Settlement */
+/** @typedef {{scores: Record<string, {total: number}>, payments: import("./steps.mjs").Payment[], net: Record<string, number>, notes: string[]}} Settlement */
 
 /** What is wrong with the deal as it was settled last. @type {import("./service.mjs").Fault[]} */
 let faults = [];
@@ -241,6 +241,7 @@ async function settleNow(signal) {
       place,
       totals(settled),
       payments(settled.payments, settled.net),
+      ...settled.notes.map((note) => make("p", { class: "hint" }, note)),
       settled.payments.length ? counters(settled.payments) : null,
       toSheet(settled),
     );

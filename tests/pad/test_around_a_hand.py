@@ -139,6 +139,13 @@ def test_the_published_british_deal_comes_out_as_published(opened):
     assert {"east": -1096, "south": 336, "west": -36, "north": 796} == net_shown(pad)
 
 
+def test_what_is_noted_of_a_deal_stands_below_who_pays_whom(opened):
+    pad = opened(ruleset="british")
+    choose_table(pad, east=80)
+    pad.choose(outcome="wash_out")
+    expect(pad.page.locator("#settled .hint").first).to_have_text("Nobody won, so these scores count for nothing.")
+
+
 def test_what_a_deal_lacks_is_told_at_the_seat_that_lacks_it(opened):
     pad = opened(ruleset="british")
     choose_table(pad, east=80, west=208, north=416)
