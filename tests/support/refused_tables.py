@@ -1,6 +1,6 @@
 """Requests about the table that cannot be answered: the address, the request, the place and the code of a fault."""
 
-from support.table_examples import DEAL, SEATS, WALL
+from support.table_examples import CLAIM, DEAL, SEATS, WALL
 
 FOUR = ["Anna", "Bert", "Cleo", "Dora"]
 ROW = {"winds": ["south", "west", "north", "east"], "even_end": "right"}
@@ -9,6 +9,10 @@ DRAWS = {"Anna": "north", "Bert": "east", "Cleo": "west", "Dora": "south"}
 
 def wall(**changes):
     return {"procedure": "british", "throws": [6, 8]} | changes
+
+
+def claim(claims, **changes):
+    return {"procedure": "british", "discarder": "east", "claims": claims} | changes
 
 
 def without(request, name):
@@ -143,4 +147,16 @@ REFUSED_AT_THE_TABLE = [
     (SEATS, rolls(without(ROLLS, "Anna")), "/rolls/0", "wrong_players"),
     (SEATS, ends(thrower="Emil"), "/thrower", "not_at_the_table"),
     (SEATS, ends(thrower="Emil", throw=True, throws=[]), "/thrower", "not_at_the_table"),
+    # Claims.
+    (CLAIM, claim({}), "/claims", "claims_missing"),
+    (CLAIM, claim({"north": "chow"}), "/claims/north", "claim_not_allowed"),
+    (CLAIM, claim({"west": "riichi"}), "/claims/west", "unknown_value"),
+    (
+        CLAIM,
+        claim({"east": "pung"}, discarder="south", players=["east", "west", "north"]),
+        "/discarder",
+        "not_at_the_table",
+    ),
+    (CLAIM, claim({"west": "pung"}, players=["east", "south"]), "/players", "seats_do_not_fit"),
+    (CLAIM, claim({"west": "pung"}, procedure="dmjl", players=3), "/players", "unknown_number_of_players"),
 ]

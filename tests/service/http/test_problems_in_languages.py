@@ -31,6 +31,7 @@ NOT_ENOUGH = {
     "melds": [["D2", "D2", "D2"], ["D3", "D3", "D3"]],
     "concealed_tiles": ["B2", "B2", "B3", "B3", "B3", "C5", "C5"],
     "win_sources": ["discard"],
+    "house_rules": {"options": {"two_player_gate": "doublings_4_or_500"}},
 }
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
