@@ -10,7 +10,9 @@ import pytest
 
 from engine.rulesets import RULESETS
 from fuzz.service_asked import SCORES, SETTLEMENTS, Service
-from support.played_deals import HABITS, TABLES, PlayedDeal
+from support.played_deals import PlayedDeal
+from support.played_requests import settlement_request, win_request
+from support.played_tables import HABITS, TABLES
 
 DEALS_OF_EACH_HABIT = 25
 
@@ -31,13 +33,13 @@ def played(ruleset):
 def test_whatever_happened_at_a_table_is_scored_and_settled(service, ruleset):
     told = Counter()
     for deal in played(ruleset):
-        answer = service.post(SETTLEMENTS, deal.settlement_request())
+        answer = service.post(SETTLEMENTS, settlement_request(deal))
         assert answer.status == 200, answer
         assert sum(answer.document["net"].values()) == 0, answer
         if deal.win is None:
             told["drawn"] += 1
             continue
-        request = deal.win_request()
+        request = win_request(deal)
         scored = service.post(SCORES, request)
         assert scored.status == 200, (scored, request)
         assert scored.document["total"] == answer.document["scores"][deal.win.seat]["total"]
@@ -81,8 +83,8 @@ def test_a_kong_is_robbed_in_some_deals(service):
             deal = PlayedDeal(ruleset, rng, HABITS[-1])
             if deal.win:
                 robbed[deal.win.source] += 1
-                answer = service.post(SCORES, deal.win_request())
-                assert answer.status == 200, (answer, deal.win_request())
+                answer = service.post(SCORES, win_request(deal))
+                assert answer.status == 200, (answer, win_request(deal))
     assert set(robbed) == {"robbed_kong", "robbed_concealed_kong"}
     assert robbed["robbed_kong"] > 10, robbed
 

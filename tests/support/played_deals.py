@@ -10,53 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from typing import NamedTuple
 
-from support.random_hands import BONUS, KINDS, ORPHANS, SEATS
-
-UNTOLD = {"booklet": {"seat", "kongs_in_a_row"}, "british": {"seat"}, "chinese-classical": {"seat"}, "dmjl": {"seat"}}
-"""What is not told of a win; the booklet has no rule that asks for kongs in a row."""
-
-LIVE, BOX = "live wall", "kong box"
-
-
-class Table(NamedTuple):
-    """How a ruleset is played, as far as a simulated table must know it.
-
-    ``most_chows``: of a hand at a table of four or five; with fewer players there are none where ``none_with_few``.
-    ``boxes``: the sizes that the kong box may have. ``bonus_from``: where the tile comes from that replaces a flower or
-    season. ``orphans_rob``: the kongs that Thirteen Orphans may rob. ``dealers``: who may deal at a table of four.
-    ``calls_with``: how many sets may lie on the table at an original call. ``kongs_while_dealt``: concealed kongs
-    may be declared while flowers and seasons are replaced. ``last_with``: the ways to go out, beside a drawn tile or
-    a discard, that may be told as on the last tile of the wall.
-    """
-
-    players: tuple[int, ...]
-    most_chows: int
-    none_with_few: bool
-    boxes: tuple[int, ...]
-    bonus_from: str
-    orphans_rob: tuple[str, ...]
-    dealers: tuple[str, ...]
-    calls_with: int
-    kongs_while_dealt: bool
-    last_with: tuple[str, ...]
-
-
-TABLES = {
-    # A.1 (rules 10 to 12), A.3, A.7, A44: 2t + 2 tiles for a throw of t; A26: not by a robbed kong.
-    "booklet": Table(
-        (2, 3, 4, 5), 4, True, tuple(2 * throw + 2 for throw in range(2, 13)), BOX, (), SEATS, 4, False, ()
-    ),
-    # Sections 5 and 7: one chow, none with two or three players; a box of 14. Section 12: original call.
-    "british": Table((2, 3, 4, 5), 1, True, (14,), BOX, ("annexed",), ("east",), 0, False, ()),
-    # Sections 1, 4.2(q) and 6: a dead wall of 16, for kongs only. A5 and A22: last tiles.
-    "chinese-classical": Table(
-        (4,), 4, False, (16,), LIVE, ("annexed", "concealed"), ("east",), 4, True, ("loose_tile", "robbed_kong")
-    ),
-    "dmjl": Table((4,), 4, False, (16,), BOX, ("annexed", "concealed"), ("east",), 2, True, ()),
-}
+from support.complete_tiles import chow_partners, complete, is_orphans, neighbours, waits
+from support.played_tables import HABITS, LIVE, TABLES, lucky_tiles, seats_taken
+from support.random_hands import BONUS, KINDS, SEATS
 
 
 @dataclass
@@ -76,23 +33,6 @@ class Player:
     @property
     def chows(self):
         return sum(len(set(tiles)) > 1 for tiles, _ in self.melds)
-
-
-@dataclass
-class Habits:
-    """How the players of a deal play.
-
-    ``luck``: how often a tile is of use, ``kongs``: how often a kong is declared, ``claims``: how often a discard is
-    claimed for a set, ``patience``: how many live tiles may be left when somebody first goes out, ``robs_only``: nobody
-    goes out but by robbing.
-    """
-
-    luck: float = 0.3
-    kongs: float = 0.8
-    claims: float = 0.6
-    patience: int = 200
-    robs_only: bool = False
-    chain: bool = False
 
 
 @dataclass
@@ -131,7 +71,6 @@ class PlayedDeal:
         rng.shuffle(tiles)
         size = rng.choice(self.table.boxes)
         self.box, self.wall = tiles[:size], tiles[size:]
-        self.box_size, self.from_box = size, 0
         self.discards, self.on_table = [], Counter()
         self.undisturbed = True
         self.win = None
@@ -218,12 +157,10 @@ class PlayedDeal:
         """Take the tile that replaces a flower or season."""
         if self.table.bonus_from == LIVE:
             return self._taken(self.wall, self._wish(player)), "wall"
-        self.from_box += 1
         return self._taken(self.box, self._wish(player)), "loose_tile"
 
     def _loose_tile(self, player, chain):
         """Take the tile that replaces the fourth of a kong; return it, its source, and how many kongs led to it."""
-        self.from_box += 1
         tile, source, at_once = self._taken(self.box, self._wish(player, chain + 1)), "loose_tile", True
         while tile in BONUS:
             player.bonus.append(tile)
@@ -446,165 +383,3 @@ class PlayedDeal:
             player.hand.remove(each)
         player.melds.append((sorted([*from_hand, tile]), kong))
         self.on_table.update([*from_hand, tile])
-
-    # What a table tells the service.
-
-    def hand_of(self, seat):
-        """Return the hand of a player, as a request writes it."""
-        player = self.players[seat]
-        melds = [tiles if kong is None else {"tiles": tiles, "kong": kong} for tiles, kong in player.melds]
-        loose = self.rng.sample(player.hand, len(player.hand))
-        return {"melds": melds, "concealed_tiles": loose, "bonus_tiles": list(player.bonus)} | self._facts(player)
-
-    def _facts(self, player):
-        """Return what a player may tell of a hand, besides its tiles."""
-        if self.win is None:
-            return {}
-        won = self.win.seat == player.seat
-        told = {"win": self._told()} if won else {}
-        if player.called and self.ruleset != "booklet":
-            told["original_call"] = True
-        if won and self.ruleset in {"chinese-classical", "dmjl"}:
-            if player.seat == self.dealer:
-                told["dealer_wins"] = self.dealer_wins
-            gone = [tile for tile, number in self.on_table.items() if number == 4]
-            told["exhausted_tiles"] = [tile for tile in gone if tile not in player.hand]
-        return told
-
-    def _told(self):
-        """Return how the winner went out. Of a hand complete as dealt, no tile was the last."""
-        untold = set(UNTOLD[self.ruleset])
-        if self.win.source == "dealt" and not self.last_told:
-            untold.add("tile")
-        return {name: value for name, value in vars(self.win).items() if name not in untold and value}
-
-    def shared(self):
-        """Return what all hands of the deal share."""
-        return {
-            "ruleset": self.ruleset,
-            "prevailing_wind": self.prevailing,
-            "dealer": self.dealer,
-            "players": list(self.seats) if self.number == 3 else self.number,
-        }
-
-    def win_request(self):
-        """Return the request that scores the hand that went out, with all that may be told of it."""
-        return self.shared() | {"seat_wind": self.win.seat} | self.hand_of(self.win.seat)
-
-    def settlement_request(self):
-        """Return the request that settles the deal, with every hand."""
-        hands = {seat: self.hand_of(seat) for seat in self.seats}
-        if self.win is None:
-            return self.shared() | {"outcome": "wash_out", "hands": hands}
-        return self.shared() | {"outcome": "mah_jong", "winner": self.win.seat, "hands": hands}
-
-
-def seats_taken(number, rng):
-    if number == 2:
-        return ("east", "west")
-    if number == 3:
-        absent = rng.choice(SEATS[1:])
-        return tuple(seat for seat in SEATS if seat != absent)
-    return SEATS
-
-
-HABITS = (
-    Habits(),
-    Habits(luck=0.8),
-    Habits(luck=1.0, claims=0.1),
-    Habits(luck=1.0, patience=60),
-    Habits(luck=1.0, claims=0.2, kongs=1.0, chain=True),
-    Habits(luck=1.0, claims=0.9, kongs=1.0, chain=True),
-    Habits(luck=1.0, claims=0.05, kongs=0.1, patience=0),
-    Habits(luck=1.0, claims=0.1, kongs=1.0, patience=0),
-    Habits(luck=1.0, robs_only=True, kongs=1.0, claims=1.0),
-)
-
-
-def lucky_tiles(rng, most_chows):
-    """Return the tiles of a hand that is a mah-jong."""
-    if rng.random() < 0.15:
-        return [*ORPHANS, rng.choice(ORPHANS)]
-    stock = Counter(dict.fromkeys(KINDS, 4))
-    tiles = []
-    for number in range(4):
-        if number < most_chows and rng.random() < 0.6:
-            low = rng.choice([code for code in KINDS if chow_from(code) and all(stock[c] for c in chow_from(code))])
-            codes = chow_from(low)
-        else:
-            codes = (rng.choice([code for code in KINDS if stock[code] >= 3]),) * 3
-        stock.subtract(codes)
-        tiles += codes
-    return tiles + [rng.choice([code for code in KINDS if stock[code] >= 2])] * 2
-
-
-# Sets of tiles, looked for anew.
-
-
-@cache
-def chow_from(code):
-    """Return the chow that begins with a tile, None if there is none."""
-    if not code[1].isdigit() or code[1] in "89" or code in BONUS:
-        return None
-    return tuple(code[0] + str(int(code[1]) + step) for step in range(3))
-
-
-@cache
-def chow_partners(code):
-    """Return the pairs of tiles that make a chow with a tile."""
-    if not code[1].isdigit() or code in BONUS:
-        return ()
-    rank = int(code[1])
-    pairs = ((rank - 2, rank - 1), (rank - 1, rank + 1), (rank + 1, rank + 2))
-    return tuple((code[0] + str(low), code[0] + str(high)) for low, high in pairs if low > 0 and high < 10)
-
-
-@cache
-def neighbours(code):
-    return tuple({each for pair in chow_partners(code) for each in pair})
-
-
-def is_orphans(tiles):
-    return len(tiles) == 14 and set(tiles) == set(ORPHANS)
-
-
-def complete(tiles, melds, chows):
-    """Return whether the tiles of a hand make a mah-jong with some melds: four sets and a pair, or Thirteen Orphans."""
-    if len(tiles) != 14 - 3 * melds:
-        return False
-    return is_orphans(tiles) or makes_sets(tuple(sorted(tiles)), chows, pair=True)
-
-
-@lru_cache(maxsize=1 << 16)
-def makes_sets(tiles, chows, *, pair):
-    """Return whether sorted tiles make sets with at most so many chows, and a pair if one is wanted."""
-    if not tiles:
-        return not pair
-    first, number = tiles[0], tiles.count(tiles[0])
-    if pair and number >= 2 and makes_sets(tiles[2:], chows, pair=False):
-        return True
-    if number >= 3 and makes_sets(tiles[3:], chows, pair=pair):
-        return True
-    chow = chow_from(first)
-    if chows < 1 or not chow or any(each not in tiles for each in chow):
-        return False
-    rest = list(tiles)
-    for each in chow:
-        rest.remove(each)
-    return makes_sets(tuple(rest), chows - 1, pair=pair)
-
-
-@lru_cache(maxsize=1 << 14)
-def waits(tiles, melds, chows):
-    """Return the kinds of tile that complete a hand."""
-    kinds = {each for tile in tiles for each in (tile, *neighbours(tile))} if chows else set(tiles)
-    if len(set(tiles) & set(ORPHANS)) >= 12:
-        kinds |= set(ORPHANS)
-    # Of four sets and a pair that lack one tile, at most one tile has no other tile to go with.
-    elif len(tiles) != 13 - 3 * melds or sum(is_alone(tile, tiles, chows) for tile in tiles) > 1:
-        return ()
-    return tuple(kind for kind in sorted(kinds) if tiles.count(kind) < 4 and complete((*tiles, kind), melds, chows))
-
-
-def is_alone(tile, tiles, chows):
-    return tiles.count(tile) == 1 and not (chows and any(each in tiles for each in neighbours(tile)))

@@ -1,0 +1,61 @@
+"""What the players of a played deal send: the hand that went out, and the whole deal, as they happened."""
+
+from __future__ import annotations
+
+UNTOLD = {"booklet": {"seat", "kongs_in_a_row"}, "british": {"seat"}, "chinese-classical": {"seat"}, "dmjl": {"seat"}}
+"""What is not told of a win; the booklet has no rule that asks for kongs in a row."""
+
+
+def hand_of(deal, seat):
+    """Return the hand of a player, as a request writes it."""
+    player = deal.players[seat]
+    melds = [tiles if kong is None else {"tiles": tiles, "kong": kong} for tiles, kong in player.melds]
+    loose = deal.rng.sample(player.hand, len(player.hand))
+    return {"melds": melds, "concealed_tiles": loose, "bonus_tiles": list(player.bonus)} | facts_of(deal, player)
+
+
+def facts_of(deal, player):
+    """Return what a player may tell of a hand, besides its tiles."""
+    if deal.win is None:
+        return {}
+    won = deal.win.seat == player.seat
+    told = {"win": win_told(deal)} if won else {}
+    if player.called and deal.ruleset != "booklet":
+        told["original_call"] = True
+    if won and deal.ruleset in {"chinese-classical", "dmjl"}:
+        if player.seat == deal.dealer:
+            told["dealer_wins"] = deal.dealer_wins
+        gone = [tile for tile, number in deal.on_table.items() if number == 4]
+        told["exhausted_tiles"] = [tile for tile in gone if tile not in player.hand]
+    return told
+
+
+def win_told(deal):
+    """Return how the winner went out. Of a hand complete as dealt, no tile was the last."""
+    untold = set(UNTOLD[deal.ruleset])
+    if deal.win.source == "dealt" and not deal.last_told:
+        untold.add("tile")
+    return {name: value for name, value in vars(deal.win).items() if name not in untold and value}
+
+
+def shared(deal):
+    """Return what all hands of the deal share."""
+    return {
+        "ruleset": deal.ruleset,
+        "prevailing_wind": deal.prevailing,
+        "dealer": deal.dealer,
+        "players": list(deal.seats) if deal.number == 3 else deal.number,
+    }
+
+
+def win_request(deal):
+    """Return the request that scores the hand that went out, with all that may be told of it."""
+    return shared(deal) | {"seat_wind": deal.win.seat} | hand_of(deal, deal.win.seat)
+
+
+def settlement_request(deal):
+    """Return the request that settles the deal, with every hand."""
+    hands = {seat: hand_of(deal, seat) for seat in deal.seats}
+    if deal.win is None:
+        return shared(deal) | {"outcome": "wash_out", "hands": hands}
+    return shared(deal) | {"outcome": "mah_jong", "winner": deal.win.seat, "hands": hands}
