@@ -92,7 +92,7 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
         return Text(message, ruleset=name, usual=usual, page=page)
     if len(special) > _MOST_SPECIAL_HANDS_NAMED:
         where = ruleset.special_hand_rules.cite.locus
-        others = Text("one of {number} special hands ({page})", number=len(special), page=where)
+        others = Text("one of {number} special hands known by their tiles ({page})", number=len(special), page=where)
     else:
         others = or_list(Text("{hand} ({page})", hand=each.name, page=each.cite.locus) for each in special)
     message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}), or {others}.")

@@ -38,7 +38,7 @@ def test_many_special_hands_are_counted():
 
     assert message == (
         "These tiles are not a Mah-Jong. In British a Mah-Jong is four sets and a pair with one chow at most "
-        "(The game: playing), or one of 14 special hands (Scoring: doubling)."
+        "(The game: playing), or one of 14 special hands known by their tiles (Scoring: doubling)."
     )
 
 
@@ -140,7 +140,7 @@ def test_a_last_tile_out_of_place_is_called_so():
 def test_no_tile_is_proposed_that_would_make_too_many_chows():
     message = refused("british", "D4 D5 D6 C1 C2 C3 B9 D3 D4 B4 B5 B6 C8 C8")
 
-    assert message.endswith("one of 14 special hands (Scoring: doubling).")
+    assert message.endswith("one of 14 special hands known by their tiles (Scoring: doubling).")
 
 
 def test_no_tile_is_proposed_that_would_make_four_sets_of_a_special_hand_with_too_many_chows():
@@ -148,7 +148,7 @@ def test_no_tile_is_proposed_that_would_make_four_sets_of_a_special_hand_with_to
 
     message = refused("british", knitting, win={"tile": "C5"})
 
-    assert message.endswith("one of 14 special hands (Scoring: doubling).")
+    assert message.endswith("one of 14 special hands known by their tiles (Scoring: doubling).")
 
 
 def test_nothing_is_proposed_for_a_last_tile_inside_a_kong():
