@@ -107,31 +107,38 @@ class _ShortSearch:
 
     def run(self, seeds: list[int]) -> None:
         """Visit all states that come of the seeds without the missing tile."""
-        pattern, guards = self.pattern, self.pattern.guards
-        for state in seeds:
-            self._end_between(-1, state)
-        waiting, seen = seeds, set(seeds)
+        pattern = self.pattern
+        guards, due, relevant, units, once = pattern.guards, pattern.due, pattern.relevant, pattern.units, pattern.once
+        by_place, short = pattern.by_place, pattern.short
+        self._end_before(seeds)
+        waiting, seen, steps = seeds, set(seeds), 0
         while waiting:
             state = waiting.pop()
-            first = _first_tile(state)
-            over = state & pattern.due[first]
+            first = ((state & -state).bit_length() - 1) // WIDTH
+            over = state & due[first]
             # One group of one part may still be due: it is the one that lacks the tile.
-            if over and (over & (over - 1) or not over & pattern.units):
+            if over and (over & (over - 1) or not over & units):
                 continue
-            self.steps += 1
+            steps += 1
             if first >= _NO_TILE_LEFT:
                 self._end_without_tiles(state)
                 continue
-            self._end_at(first, state)
-            for group in pattern.by_place[first]:
-                self.steps += 1
-                rest = (state | guards) - group
+            if once or short[first]:
+                self._end_at(first, state)
+            steps += len(by_place[first])
+            guarded = state | guards
+            for group in by_place[first]:
+                rest = guarded - group
                 if rest & guards == guards:
-                    rest = _relevant(pattern, rest ^ guards)
-                    self._end_between(first, rest)
+                    rest ^= guards
+                    if relevant:
+                        rest &= relevant[((rest & -rest).bit_length() - 1) // WIDTH]
+                    if once:
+                        self._end_between(first, rest)
                     if rest not in seen:
                         seen.add(rest)
                         waiting.append(rest)
+        self.steps += steps
 
     def _end(self, state: int, taken: int, kinds: int) -> None:
         """Note the state that is left when something is taken for the missing tile, if it is there to be taken."""
@@ -149,6 +156,11 @@ class _ShortSearch:
             self._end(state, number, kinds)
         for each in self.pattern.once:
             self._end(state, each.by_kind.get(1 << first, each.own), each.kinds & 1 << first)
+
+    def _end_before(self, seeds: list[int]) -> None:
+        """Take the missing tile alone, of a kind before the first tile of the hand."""
+        for state in seeds:
+            self._end_between(-1, state)
 
     def _end_between(self, before: int, state: int) -> None:
         """Take the missing tile alone, of a kind between the tile that was first and the one that is first now."""

@@ -19,19 +19,19 @@ from itertools import combinations
 from math import comb, gcd, prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.game.tile_groups import BITS, first_place, last_place
+from engine.game.tile_groups import ALL_KINDS, first_place, last_place
 from engine.special_hands.limits import HAND
 from engine.special_hands.parts import LIES_AS, SET_FORMS, PartForm
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from engine.special_hands.layouts import Layout, PartGroups
 
 AT_A_GLANCE: Final = 10
 """Steps for a layout before its search: the filter, the tiles called for, the tiles that stand alone."""
 
-_TO_LAY_OUT: Final = 50
+_TO_LAY_OUT: Final = 100
 """Steps to lay out a pattern once for each way to give suits to its letters."""
 
 _WITHIN_A_NUMBER: Final = 19
@@ -126,12 +126,22 @@ def _ways_to_repeat(part: _Part) -> int:
 def _most_tries(parts: Sequence[_Part], once: int) -> tuple[int, int]:
     """Return the most groups tried in a state, with the tile still missing, and behind it."""
     most, most_behind = 0, 0
-    for bit in BITS.values():
-        here = [part for part in parts if part.choice.kinds & bit]
+    for here in _together(parts):
         ways = sum(part.ways for part in here)
         most = max(most, ways * (1 + once) + sum(part.short for part in here) + once)
         most_behind = max(most_behind, ways)
     return most, most_behind
+
+
+def _together(parts: Sequence[_Part]) -> Iterable[list[_Part]]:
+    """Return the parts that each kind belongs to, once for all kinds that belong to the same parts."""
+    found: list[tuple[int, list[_Part]]] = [(ALL_KINDS, [])]
+    for part in parts:
+        kinds = part.choice.kinds
+        found = [
+            each for held, here in found for each in ((held & kinds, [*here, part]), (held & ~kinds, here)) if each[0]
+        ]
+    return [here for _, here in found]
 
 
 def _most_states(parts: Sequence[_Part], repeated: int, *, apart: bool) -> tuple[int, int]:
@@ -149,9 +159,12 @@ def _most_states(parts: Sequence[_Part], repeated: int, *, apart: bool) -> tuple
     open_parts, open_behind = _open_at_once(families, parts, apart=apart)
     states = min(states, lengths * used * repeated * open_parts)
     states_behind = min(states_behind, lengths * used_behind * repeated * open_behind)
-    if used_behind * repeated > 1 and number <= _FEW_COUNTS:
-        along, along_behind = _along_paths(parts, used * repeated, used_behind * repeated, apart=apart)
-        states, states_behind = min(states, along), min(states_behind, along_behind)
+    if used_behind * repeated > 1:
+        for together, choices, waits in ((parts, 1, apart), (_taken_in_turn(parts), number, False)):
+            if prod(part.counts for part in together) <= _FEW_COUNTS:
+                most = used * repeated * choices, used_behind * repeated * choices
+                along, along_behind = _along_paths(together, *most, apart=waits)
+                states, states_behind = min(states, along), min(states_behind, along_behind)
     return states, states_behind
 
 
@@ -207,6 +220,25 @@ def _along_paths(parts: Sequence[_Part], used: int, used_behind: int, *, apart: 
         states.append(min(used, here))
         behind.append(min(used_behind, here_behind))
     return sum(states), sum(behind)
+
+
+def _taken_in_turn(parts: Sequence[_Part]) -> list[_Part]:
+    """Return the parts, with those that share no kinds made one: the first tile left decides which of them is taken."""
+    found: list[tuple[int, _Part]] = []
+    for part in parts:
+        kinds, alike = part.choice.kinds, part
+        for place, (held, other) in enumerate(found):
+            if not held & kinds:
+                alike = other._replace(
+                    counts=other.counts + part.counts - 1,
+                    ways=max(other.ways, part.ways),
+                    short=max(other.short, part.short),
+                )
+                found[place] = held | kinds, alike
+                break
+        else:
+            found.append((kinds, alike))
+    return [part for _, part in found]
 
 
 def _open_at_once(families: Sequence[Sequence[_Part]], parts: Sequence[_Part], *, apart: bool) -> tuple[int, int]:

@@ -94,6 +94,15 @@ ORDINARY = [
     "triplet of x1 + triplet of x9 + pair of x2 + chow of x3-5 + chow of x6-8 or 7 pairs, no honours",
     "pung of x1-9 + pung of y1-9 + pung of z1-9 + pung of winds + pair of dragons",
     "2 kongs + 2 different triplets + pair of suits",
+    "chow of x1-9 + chow of y1-9 + chow of z1-9 + pung + pair",
+    "chow of p1-3 + chow of p4-6 + chow of p7-9 + triplet + pair",
+    "2 [xn yn zn] + 2 chows + pair",
+    "4 [xn yn] + 3 pairs",
+    "2 chows + 2 triplets + pair",
+    "any 5 different honours + 3 different pungs of x1-9",
+    "4 [xn yn] + pung + pung of honours",
+    "6 pairs + any 2 different honours",
+    "p1-3 + p4-6 + p7-9 + pung of dragons + pair",
 ]
 
 
@@ -104,6 +113,11 @@ def steps_of(pattern, sets, tiles):
         pattern.matcher.result(sets, tiles).steps,
         *(pattern.matcher.lacking_result(sets, each).steps for each in short),
     )
+
+
+@pytest.mark.parametrize("text", ORDINARY)
+def test_what_a_club_may_play_is_within_the_limit(text):
+    assert 0 < parse(text).work <= MOST_WORK / 2
 
 
 @pytest.mark.usefixtures("no_limit")
