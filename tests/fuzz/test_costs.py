@@ -1,0 +1,59 @@
+"""No request with special hands costs much more than a plain score."""
+
+import time
+from functools import cache
+from random import Random
+
+import pytest
+
+from fuzz.costs import CORPUS, WAITS, Scale, climb, corpus, hands, pattern, readable, request_of
+
+pytestmark = pytest.mark.no_cover
+
+MOST_PLAIN_SCORES = 150
+"""The highest found is 70. A busy machine measures more."""
+
+MOST_WITH_DISCARDS = 400
+"""The highest found is 170, most of it for scoring each wait of each discard."""
+
+
+@cache
+def scale():
+    return Scale()
+
+
+def most(costly):
+    return MOST_WITH_DISCARDS if costly.path == WAITS and len(costly.hands[0]) == 14 else MOST_PLAIN_SCORES
+
+
+@pytest.mark.parametrize("costly", corpus(), ids=lambda each: f"{each.path} {each.patterns[0][:40]}")
+def test_a_costly_request_costs_few_plain_scores(costly):
+    assert scale().ratio(costly, 5) <= most(costly)
+
+
+def test_the_corpus_is_there():
+    assert len(corpus()) >= 15, CORPUS
+
+
+def test_a_short_climb_finds_nothing_dearer():
+    found = [*climb(Random("costs"), scale(), time.monotonic() + 3)]
+
+    assert all(each.ratio <= most(each) for each in found), found
+
+
+def test_the_climber_draws_patterns_and_hands_that_can_be_read():
+    rng = Random("drawn")
+    texts = [pattern(rng, fits=True) for _ in range(20)]
+    drawn = hands(rng, texts, 8)
+
+    assert all(map(readable, texts))
+    assert all(len(each) == 14 for each in drawn)
+    assert all(sum(each.count(code) for each in drawn[:4]) <= 4 for code in drawn[0])
+
+
+def test_a_request_of_the_corpus_is_one_that_the_service_takes():
+    statuses = {scale().status(each) for each in corpus()}
+
+    assert statuses <= {200, 422}
+    assert 200 in statuses
+    assert all("house_rules" in request_of(each) for each in corpus())
