@@ -129,7 +129,7 @@ class LastTileFact:
 class FirstTurnFact:
     """A hand complete as dealt, or won on the first turn: nothing was claimed before.
 
-    ``kongs``: concealed kongs may be declared in the deal, and replaced. ``bonus_tiles``: bonus tiles may.
+    ``kongs``: concealed kongs may have been declared in the deal. ``bonus_tiles``: bonus tiles may have been replaced.
     """
 
     kongs: bool
@@ -141,8 +141,8 @@ class FirstTurnFact:
 class OriginalCallFact:
     """An original call: at most ``most_exposed`` sets were exposed. A claimed kong is no exposed set here.
 
-    ``last_counts``: a set that the last tile completed as a claimed one is counted too. ``kongs``: kongs may have been
-    declared before the last tile.
+    ``last_counts``: a set that a claimed last tile completes is counted too. ``kongs``: kongs may have been declared
+    before the last tile.
     """
 
     most_exposed: int
