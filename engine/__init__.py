@@ -164,7 +164,7 @@ __all__ = [
 
 
 def find_ruleset(name: str) -> Ruleset:
-    """Return a ruleset by its id, or by its id and version, such as booklet@1.
+    """Return a ruleset by its id, or by its id and version, such as booklet@2.
 
     Raises UnknownRulesetError, which lists the known ids, or OtherVersionError.
     """

@@ -16,16 +16,16 @@ def test_a_ruleset_is_found_by_its_id():
 
 
 def test_a_ruleset_is_found_by_its_id_and_version():
-    assert engine.find_ruleset("booklet@1") is RULESETS["booklet"]
+    assert engine.find_ruleset("booklet@2") is RULESETS["booklet"]
 
 
-@pytest.mark.parametrize("version", ["2", "", "1@1", " 1"])
+@pytest.mark.parametrize("version", ["1", "3", "", "2@2", " 2"])
 def test_a_ruleset_of_another_version_is_not_given_instead(version):
     with pytest.raises(engine.OtherVersionError) as caught:
         engine.find_ruleset(f"booklet@{version}")
 
     assert str(caught.value) == (
-        f"The version of the ruleset booklet is '1', not {version!r}. Leave the version out, or send this one."
+        f"The version of the ruleset booklet is '2', not {version!r}. Leave the version out, or send this one."
     )
 
 

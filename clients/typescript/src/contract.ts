@@ -700,10 +700,10 @@ export interface components {
          */
         RulesetId: string;
         /**
-         * @description The id of a ruleset, or its id and version, such as `booklet@1`: then the request is refused where the service has
+         * @description The id of a ruleset, or its id and version, such as `booklet@2`: then the request is refused where the service has
          *     the ruleset in another version. Every answer states the version it was made by.
          * @example booklet
-         * @example booklet@1
+         * @example booklet@2
          */
         AskedRuleset: string;
         /**

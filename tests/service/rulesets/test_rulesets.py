@@ -31,22 +31,22 @@ def test_the_list_shows_each_ruleset_as_it_is(server):
 def test_the_booklet_is_in_the_list_in_short(server):
     [booklet] = [each for each in server.get("/v1/rulesets").json()["rulesets"] if each["id"] == "booklet"]
     assert {"id", "name", "version", "source", "limit"} == set(booklet)
-    assert ("Booklet", "1", 2000) == (booklet["name"], booklet["version"], booklet["limit"])
+    assert ("Booklet", "2", 2000) == (booklet["name"], booklet["version"], booklet["limit"])
     assert "Mahjong British Rules (booklet)" == booklet["source"]["title"]
 
 
 def test_a_request_may_ask_for_a_version_and_is_answered_as_without(server):
     hand = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
-    assert server.score(hand).json() == server.score(hand | {"ruleset": "booklet@1"}).json()
+    assert server.score(hand).json() == server.score(hand | {"ruleset": "booklet@2"}).json()
 
 
 def test_a_ruleset_has_its_version_in_its_address(server):
-    assert server.get("/v1/rulesets/booklet").content == server.get("/v1/rulesets/booklet@1").content
+    assert server.get("/v1/rulesets/booklet").content == server.get("/v1/rulesets/booklet@2").content
 
 
 def test_a_version_that_the_service_has_not_is_not_found(server):
-    answer = server.get("/v1/rulesets/booklet@2")
-    expected = "The version of the ruleset booklet is '1', not '2'. Leave the version out, or send this one."
+    answer = server.get("/v1/rulesets/booklet@9")
+    expected = "The version of the ruleset booklet is '2', not '9'. Leave the version out, or send this one."
     assert (404, expected) == (answer.status_code, answer.json()["detail"])
 
 

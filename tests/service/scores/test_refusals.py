@@ -187,7 +187,7 @@ SHAPES = [
     (hand(ruleset=5), "/ruleset", "unknown_ruleset"),
     (hand(ruleset=["booklet"]), "/ruleset", "unknown_ruleset"),
     (hand(ruleset={"id": "booklet"}), "/ruleset", "unknown_ruleset"),
-    (hand(ruleset="booklet@2"), "/ruleset", "other_version"),
+    (hand(ruleset="booklet@9"), "/ruleset", "other_version"),
     (hand(ruleset="booklet@"), "/ruleset", "other_version"),
     (hand(ruleset="mystery@1"), "/ruleset", "unknown_ruleset"),
     # Special hands of a club's own.
