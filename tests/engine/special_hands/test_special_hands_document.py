@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.special_hands.limits import LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES
+from engine.special_hands.limits import LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES, MOST_WORK
 from engine.special_hands.parts import Demand, PartForm, TileClass
 from engine.special_hands.pattern import PatternError, parse
 from support.special_hands import hand_of
@@ -86,6 +86,15 @@ def test_every_word_of_the_notation_is_explained():
 def test_the_bounds_are_those_of_the_notation():
     assert (500, 4, 6, 14) == (LONGEST, MOST_SHAPES, MOST_CONDITIONS, MOST_ITEMS)
     assert "at most 500 characters, 4 shapes joined with `or`, 6 conditions to each, and 14 tiles or classes" in TEXT
+
+
+def test_the_examples_take_as_little_work_as_the_document_says():
+    works = [parse(text).work for text in dict.fromkeys(re.findall(r'"pattern": "([^"]*)"', DOCUMENT))]
+
+    assert "no example on this page takes more than 3,000" in TEXT
+    assert max(works) <= 3_000
+    assert "all examples together take less than 12,000" in TEXT
+    assert sum(works) < MOST_WORK == 12_000
 
 
 TEXT = " ".join(DOCUMENT.split())

@@ -1,0 +1,42 @@
+from engine.game.hand import Hand, Win, WonFrom
+from engine.game.tiles import Tile, Wind
+from engine.rules.award import FixedPoints
+from engine.rules.citation import Source
+from engine.rules.house_rules import HouseRules, with_house_rules
+from engine.rules.rule import SpecialHand
+from engine.rulesets import RULESETS
+from engine.scoring.special_hands import work_on_special_hands
+from engine.special_hands.pattern import parse
+
+OWN = ("7 pairs", "4 chows + pair")
+PAIRS = "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 D7 D7"
+HONOURS = "WE WE WS WS WW WW WN WN DR DR DG DG DW DW"
+
+
+def ruleset():
+    hands = tuple(
+        SpecialHand(
+            id=text, name=text, pattern=parse(text), worth=FixedPoints(100), cite=Source("House rules").at(text)
+        )
+        for text in OWN
+    )
+    return with_house_rules(RULESETS["british"], HouseRules(hands=hands))
+
+
+def hand(text):
+    tiles = tuple(map(Tile, text.split()))
+    return Hand(Wind.SOUTH, Wind.EAST, concealed_tiles=tiles, win=Win(tiles[-1], WonFrom.WALL))
+
+
+def test_a_ruleset_takes_the_work_of_all_its_special_hands():
+    assert ruleset().work == RULESETS["british"].work + sum(parse(text).work for text in OWN)
+
+
+def test_only_special_hands_that_the_tiles_allow_are_work():
+    assert sum(parse(text).work for text in OWN) == work_on_special_hands(hand(PAIRS), ruleset(), frozenset(OWN))
+    assert parse("7 pairs").work == work_on_special_hands(hand(HONOURS), ruleset(), frozenset(OWN))
+
+
+def test_only_special_hands_that_are_asked_for_are_work():
+    assert parse("7 pairs").work == work_on_special_hands(hand(PAIRS), ruleset(), frozenset({"7 pairs"}))
+    assert work_on_special_hands(hand(PAIRS), ruleset(), frozenset()) == 0
