@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from engine.game.hand import Hand
     from engine.game.tiles import Tile
+    from engine.rules.citation import Citation
     from engine.rules.rule import HandCondition, Rule
     from engine.rules.ruleset import Ruleset
 
@@ -83,20 +84,27 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
 
     Special hands are named if there are at most three, else counted.
     """
-    name, page = ruleset.name, ruleset.table.place_of_chows.locus
+    name = ruleset.name
     usual = _ORDINARY_HAND.get(most_chows, _ORDINARY_HAND_WITH_CHOWS)
+    page = _place_of_mah_jong(ruleset, most_chows).locus
     shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.when, CompleteShape)]
     special = [*shapes, *ruleset.special_hands]
     if not special:
         message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}).")
         return Text(message, ruleset=name, usual=usual, page=page)
     if len(special) > _MOST_SPECIAL_HANDS_NAMED:
-        where = ruleset.special_hand_rules.cite.locus
+        where = special[0].cite.locus
         others = Text("one of {number} special hands known by their tiles ({page})", number=len(special), page=where)
     else:
         others = or_list(Text("{hand} ({page})", hand=each.name, page=each.cite.locus) for each in special)
     message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}), or {others}.")
     return Text(message, ruleset=name, usual=usual, page=page, others=others)
+
+
+def _place_of_mah_jong(ruleset: Ruleset, most_chows: int) -> Citation:
+    """Return where four sets and a pair stand: with the number of chows if that is limited, else with mah-jong."""
+    defined = ruleset.terms.place_of("mah-jong") if most_chows not in _ORDINARY_HAND else None
+    return defined or ruleset.table.place_of_chows
 
 
 _ONLY_WITH_A_CHOW: Final = Text("They make four sets and a pair only with a chow.")

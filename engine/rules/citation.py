@@ -60,6 +60,10 @@ class Terms:
 
     words: tuple[Term, ...] = ()
 
+    def place_of(self, usual: str) -> Citation | None:
+        """Return the page of the book's word for a usual one; None if it has none of its own."""
+        return next((each.cite for each in self.words if each.usual == usual), None)
+
     def say(self, text: Text) -> Text:
         """Return a text in the words of the book, the texts among its values too.
 

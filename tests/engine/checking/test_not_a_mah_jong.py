@@ -38,7 +38,7 @@ def test_many_special_hands_are_counted():
 
     assert message == (
         "These tiles are not a Mah-Jong. In British a Mah-Jong is four sets and a pair with one chow at most "
-        "(The game: playing), or one of 14 special hands known by their tiles (Scoring: doubling)."
+        "(The game: playing), or one of 14 special hands known by their tiles (Scoring: special hands)."
     )
 
 
@@ -118,6 +118,19 @@ def test_a_shape_of_its_own_completed_as_it_may_not_be_is_told_by_its_name():
     )
 
 
+@pytest.mark.parametrize(
+    "seat, players, said",
+    [
+        ("south", 4, "four sets and a pair (p. 6, Mahjong), or"),
+        ("west", 2, "four sets and a pair without a chow (p. 21, Variations of the Game), or"),
+    ],
+)
+def test_the_page_of_a_mah_jong_is_that_of_its_chows_only_if_they_are_limited(seat, players, said):
+    message = refused("booklet", "B1 B3 C1 C4 D1 D7 WE WS WW WN DR DG DW B2", seat_wind=seat, players=players)
+
+    assert said in message
+
+
 def test_of_a_special_hand_that_lacks_nothing_nothing_is_said_besides():
     orphans = ["C1", "C9", "B1", "B9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW", "DW"]
     request = {"seat_wind": "south", "prevailing_wind": "east", "win": {"tile": "DW", "source": "wall"}}
@@ -140,7 +153,7 @@ def test_a_last_tile_out_of_place_is_called_so():
 def test_no_tile_is_proposed_that_would_make_too_many_chows():
     message = refused("british", "D4 D5 D6 C1 C2 C3 B9 D3 D4 B4 B5 B6 C8 C8")
 
-    assert message.endswith("one of 14 special hands known by their tiles (Scoring: doubling).")
+    assert message.endswith("one of 14 special hands known by their tiles (Scoring: special hands).")
 
 
 def test_no_tile_is_proposed_that_would_make_four_sets_of_a_special_hand_with_too_many_chows():
@@ -148,7 +161,7 @@ def test_no_tile_is_proposed_that_would_make_four_sets_of_a_special_hand_with_to
 
     message = refused("british", knitting, win={"tile": "C5"})
 
-    assert message.endswith("one of 14 special hands known by their tiles (Scoring: doubling).")
+    assert message.endswith("one of 14 special hands known by their tiles (Scoring: special hands).")
 
 
 def test_nothing_is_proposed_for_a_last_tile_inside_a_kong():
