@@ -12,7 +12,7 @@ from engine.errors import Fault, FaultCode
 from engine.game.hand import WonFrom
 from engine.game.sets import Kong, SetKind
 from engine.rules.conventions import OptionalFact, Replaced
-from engine.text import Text, comma_or_list, template
+from engine.text import Text, comma_or_list, join_sentences, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,6 +95,9 @@ def _loose_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             what=comma_or_list(Text(each.value) for each in Replaced if each in fact.replaces),
             page=fact.cite.locus,
         )
+        if hand.bonus_tiles and Replaced.BONUS_TILE not in fact.replaces:
+            from_wall = Text("For a tile that replaced a bonus tile send wall as the source.")
+            message = join_sentences([message, from_wall])
         yield Fault(("win", "source"), FaultCode.NOTHING_REPLACED, message)
 
 
@@ -123,10 +126,12 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
         yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
     elif drawn < win.kongs_in_a_row - fact.most_claimed:
         message = Text(
-            "After the first, kongs in a row are concealed or annexed ({page}). For {kongs} in a row the hand has too "
-            "few of these: {drawn}. Correct kongs_in_a_row, or how the kongs were made.",
+            "Of kongs in a row only the first may be claimed; the others are concealed or annexed ({page}). "
+            "kongs_in_a_row is {kongs}, but here {claimed} of {held} kongs are claimed. Correct kongs_in_a_row, or how "
+            "the kongs were made.",
             kongs=win.kongs_in_a_row,
-            drawn=drawn,
+            claimed=len(kongs) - drawn,
+            held=len(kongs),
             page=fact.cite.locus,
         )
         yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)

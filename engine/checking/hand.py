@@ -84,7 +84,8 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     )
     if not hand.table and len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
         message = Text(
-            "The request names more than the {seats} seats at the table, East included. Correct players or the seats.",
+            "East and the other seats that the request names are more than the {seats} at the table. Correct players "
+            "or the seats.",
             seats=len(seats),
         )
         yield Fault(("players",), FaultCode.NOT_AT_THE_TABLE, message)

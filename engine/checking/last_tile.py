@@ -21,7 +21,7 @@ ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
 
 HOW_IT_CAME: Final = {
     WonFrom.WALL: Text("was drawn from the wall"),
-    WonFrom.LOOSE_TILE: Text("is a loose tile"),
+    WonFrom.LOOSE_TILE: Text("was drawn as a loose tile"),
     WonFrom.DISCARD: Text("was discarded"),
     WonFrom.ROBBED_KONG: Text("was robbed from a kong"),
     WonFrom.ROBBED_CONCEALED_KONG: Text("was robbed from a concealed kong"),

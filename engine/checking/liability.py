@@ -77,8 +77,8 @@ def _why_not(liable: Wind, win: Win, rule: LiabilityRule, ruleset: Ruleset) -> T
         )
     if rule.earlier_tiles:
         return Text(
-            "{liable} gave up neither the last tile nor a tile for a pung or chow on the table, so cannot have to pay "
-            "for all ({page}). Correct liable or the winner's hand, or leave liable out.",
+            "Only a player who gave up the last tile, or a tile for a pung or chow on the table, may have to pay for "
+            "all ({page}), and {liable} gave up neither. Correct liable or the winner's hand, or leave liable out.",
             liable=Text(liable.value),
             page=page,
         )
@@ -90,8 +90,8 @@ def _why_not(liable: Wind, win: Win, rule: LiabilityRule, ruleset: Ruleset) -> T
             page=page,
         )
     return Text(
-        "In {ruleset} only the player who gave up the last tile may have to pay for all ({page}): {discarder}. Name "
-        "that player in liable, or leave liable out.",
+        "In {ruleset} only the player who gave up the last tile may have to pay for all ({page}). Here that is "
+        "{discarder}. Name that player in liable, or leave liable out.",
         ruleset=ruleset.name,
         page=page,
         discarder=Text(win.discarder.value),

@@ -246,7 +246,7 @@ def _broken_conditions(
         return
     missed = [sentence_of(ask) for ask in conditions if not ask(reading)]
     if missed and may_go_out(_drawn(hand)):
-        besides = template("They are the tiles of {hand} ({page}), but this hand also needs: {missed}")
+        besides = template("They are the tiles of {hand} ({page}), for which this must be true: {missed}")
         yield Text(besides, hand=name, page=page, missed=join_sentences(missed))
 
 

@@ -172,7 +172,7 @@ def completing_the_pair(hand: Reading) -> bool:
 
 
 def only_possible_tile(hand: Reading, winning_tiles: tuple[Tile, ...]) -> bool:
-    """No other kind of tile could have completed the hand, those left out of which all four are held or lie face up."""
+    """No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up."""
     last, exhausted = hand.win.tile, hand.hand.exhausted_tiles
     if last is None:
         return False

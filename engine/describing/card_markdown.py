@@ -37,7 +37,7 @@ class _MarkdownWriter:
         for remarks in card.after:
             yield from self.remarks(remarks)
         if card.questions:
-            ticked = self.plain(Text("What is ticked counts where nothing was agreed on."))
+            ticked = self.plain(Text("The ticked reading counts unless another was agreed on."))
             yield from ("", f"## {self.plain(Text('Readings to agree on'))}", "", ticked)
         for question in card.questions:
             yield from self.question(question)

@@ -77,4 +77,4 @@ def dealer_wins_text(fact: DealerWinsFact) -> Text:
     """Return how many hands in a row the dealer can win."""
     if fact.most is None:
         return Text("Any number.")
-    return Text("At most {most}, for then the deal passes.", most=fact.most)
+    return Text("At most {most}, because then the deal passes.", most=fact.most)

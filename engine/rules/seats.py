@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode
 from engine.game.tiles import Wind
-from engine.text import Text, and_list, comma_list, join_sentences, number_word, template
+from engine.text import Text, and_list, comma_or_list, join_sentences, number_word, template
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -64,11 +64,13 @@ def number_fault(path: Path, name: Text, seats: SeatChoices, players: int, other
 
     ``name`` is that of the ruleset or procedure. ``others`` are the names of those that so many play by.
     """
-    allowed = ", ".join(map(str, sorted(seats)))
-    message = Text("{ruleset} is played by {allowed} players.", ruleset=name, allowed=allowed)
+    allowed = comma_or_list(number_word(each) for each in sorted(seats))
+    message = Text("{ruleset} is for {allowed} players.", ruleset=name, allowed=allowed)
     if others:
-        they_play = Text("{number:capital} play: {rulesets}.", number=number_word(players), rulesets=comma_list(others))
-        message = join_sentences([message, they_play])
+        for_so_many = Text(
+            "For {number} there is {rulesets}.", number=number_word(players), rulesets=comma_or_list(others)
+        )
+        message = join_sentences([message, for_so_many])
     return Fault(path, FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
 
 

@@ -305,7 +305,7 @@ BOOKLET_RULES = Ruleset(
             choice("either", "Both kinds.",
                    RulesetChange(rows=(RuleChange("three_consecutive_chows", when=whole_hand(three_chows_in_a_row_or_overlapping)),))),
         )),
-        option("kong_counts_as_pong", "Does a kong do where a special hand asks for a pong?", HONOURS, (
+        option("kong_counts_as_pong", "May a kong stand in a special hand that asks for a pong?", HONOURS, (
             choice(True, "Yes: only Four Concealed Triplets rules kongs out by name."),
             choice(False, "No.",
                    RulesetChange(rows=(RuleChange("three_concealed_triplets_and_chow", when=whole_hand(one_chow, three_triplets_concealed, no_kong)),
@@ -347,7 +347,7 @@ BOOKLET_RULES = Ruleset(
                    RulesetChange(rows=(RuleChange("thirteen_orphans", not_asking=(not_robbing_a_kong,)),
                                 RuleChange("nine_gates", not_asking=(not_robbing_a_kong,))))),
         )),
-        option("orphans_rob", "May at least Thirteen Orphans be completed by robbing a kong?", HONOURS, (
+        option("orphans_rob", "May Thirteen Orphans alone be completed by robbing a kong?", HONOURS, (
             choice(False, "No, unless both hands may."),
             choice(True, "Yes; it pays as a discard.",
                    RulesetChange(rows=(RuleChange("thirteen_orphans", not_asking=(not_robbing_a_kong,)),))),

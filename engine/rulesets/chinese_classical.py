@@ -230,7 +230,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
             choice(False, "No."),
             choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(big_three_dragons)),))),
         )),
-        option("claimed_kong", "Is a kong claimed for a concealed pung concealed, where a doubling or a limit hand asks?", KONGS, (
+        option("claimed_kong", "Does a claimed kong count as concealed for doublings and limit hands?", KONGS, (
             choice("concealed", "Yes; its points are those of an exposed kong."),
             choice("exposed", "No.",
                    RulesetChange(rows=(
@@ -240,7 +240,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
                        RuleChange("concealed_clear_suit", when=whole_hand(one_suit, fully_concealed)),
                    ))),
         )),
-        option("concealed_hand", "Does a hand count as concealed that was so until it claimed the last tile?", MILLINGTON.at("rule 117(c)"), (
+        option("concealed_hand", "Does a hand still count as concealed if its last tile was claimed?", MILLINGTON.at("rule 117(c)"), (
             choice("drawn", "No: the last tile must be drawn."),
             choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
                    RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_but_for_the_last_tile)),))),

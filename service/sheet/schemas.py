@@ -55,7 +55,7 @@ LARGEST_STOCK: Final = 10**6
 
 _RULESET_MISSING: Final = FieldFault(
     FaultCode.MISSING,
-    Text("ruleset is missing. Send it, or with rotation: true a procedure that names the ruleset that goes with it."),
+    Text("ruleset is missing. It may be left out only with rotation: true and a procedure that goes with a ruleset."),
 )
 
 

@@ -18,7 +18,7 @@ EXCHANGE = re.compile(
 )
 GROUPED = "They are four sets and a pair if the concealed sets are grouped differently."
 EXPOSED = "but no set of this hand may be exposed before the last tile."
-BESIDES = "but this hand also needs: The last tile was drawn, or is a one or a nine."
+BESIDES = "for which this must be true: The last tile was drawn, or is a one or a nine."
 COMPLETES = "Name another set in completes, or leave completes out."
 
 

@@ -41,7 +41,7 @@ def anybody_text(rules: ClaimRules) -> Text:
 
 def nearest_text() -> Text:
     """Return which of two equal claims counts."""
-    return Text("Of equal claims the first in turn after the discarder counts.")
+    return Text("Of several equal claims, the player who is first in turn after the discarder gets the tile.")
 
 
 def chow_text() -> Text:
@@ -99,7 +99,7 @@ def _goes_before(rules: ClaimRules, claim: Claim, others: Sequence[Claim]) -> Te
 
 def _is_first_in_turn(seat: Wind, discarder: Wind) -> Text:
     return Text(
-        "Of equal claims the first in turn after {discarder} counts: {player}.",
+        "Of those with this claim, {player} is first in turn after {discarder}.",
         discarder=seat_name(discarder),
         player=seat_name(seat),
     )

@@ -38,7 +38,7 @@ BOOKLET_CLAIMS: Final = ClaimRules(
 
 BRITISH_CLAIMS: Final = ClaimRules(
     ranks=_PUNG_AND_KONG_EQUAL,
-    order_cite=BRITISH.at("Claiming the discarded tile; its table is not known whole, so in the usual order"),
+    order_cite=BRITISH.at("Claiming the discarded tile; only part of its table is known, so in the usual order"),
     anybody_cite=BRITISH.at("Obtaining a new tile: anybody may claim a pung, a kong or Mah-Jong"),
     nearest_cite=_BRITISH_PRESET,
     chow_cite=BRITISH.at("Obtaining a new tile: a chow only if it is your turn"),

@@ -88,6 +88,6 @@ SPARROWS_PLAY: Final = (
         Text(
             "This page has no scores. The British ruleset is borrowed: it has one chow, a kong box of 14 and a goulash."
         ),
-        BRITISH.at("Scoring; borrowed, for this page is silent"),
+        BRITISH.at("Scoring; borrowed because this page is silent"),
     ),
 )

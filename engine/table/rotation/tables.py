@@ -287,7 +287,7 @@ CHINESE_CLASSICAL_ROTATION = Rotation(
 
 DMJL_ROTATION = Rotation(
     id="dmjl",
-    name=Text("German league (DMJL)"),
+    name=Text("Deutsche Mah Jongg Liga"),
     aliases=(),
     source=DMJL_GAME,
     ruleset=RulesetOfProcedure("dmjl", borrowed=False, cite=DMJL_GAME.at("Meld, Hand and Winner Rules")),
@@ -341,7 +341,9 @@ SPARROWS_ROTATION = Rotation(
     name=Text("Twittering of the Sparrows"),
     aliases=("seed-001",),
     source=SPARROWS,
-    ruleset=RulesetOfProcedure("british", borrowed=True, cite=BRITISH.at("Scoring; borrowed, for this page is silent")),
+    ruleset=RulesetOfProcedure(
+        "british", borrowed=True, cite=BRITISH.at("Scoring; borrowed because this page is silent")
+    ),
     seats=SPARROWS_SEATS,
     rules_by_players=MappingProxyType(
         {

@@ -81,6 +81,16 @@ def test_a_loose_tile_replaced_something_in_the_hand(melds, bonus_tiles, replace
     )
 
 
+def test_a_bonus_tile_that_the_wall_replaces_is_told_with_its_source():
+    [flower, nothing] = [
+        fault.message
+        for bonus_tiles in (["F1"], [])
+        for fault in hand_faults(hand_of(hand([], LOOSE, bonus_tiles=bonus_tiles)), RULESETS["chinese-classical"])
+    ]
+
+    assert f"{nothing} For a tile that replaced a bonus tile send wall as the source." == flower
+
+
 def test_a_concealed_kong_may_be_among_the_sets_in_the_hand():
     request = hand([["WN", "WN", "WN"]], LOOSE)
     request["concealed_sets"][0] = ["B1", "B1", "B1", "B1"]

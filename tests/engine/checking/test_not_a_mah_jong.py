@@ -100,7 +100,7 @@ def test_a_special_hand_completed_as_it_may_not_be_is_told_by_its_name():
     )
 
     assert message.endswith(
-        "They are the tiles of Gates of Heaven (Scoring: special hands), but this hand also needs: "
+        "They are the tiles of Gates of Heaven (Scoring: special hands), for which this must be true: "
         "The last tile was drawn, or is a one or a nine."
     )
 
@@ -113,8 +113,8 @@ def test_a_shape_of_its_own_completed_as_it_may_not_be_is_told_by_its_name():
     )
 
     assert message.endswith(
-        "They are the tiles of Thirteen Orphans (p. 20, Special Hands, Honours and Terminals), but this hand also "
-        "needs: The last tile was not taken from another player's kong."
+        "They are the tiles of Thirteen Orphans (p. 20, Special Hands, Honours and Terminals), for which this must be "
+        "true: The last tile was not taken from another player's kong."
     )
 
 

@@ -174,7 +174,7 @@ def test_what_makes_a_fact_possible_is_told(name, fact):
             "kongs_in_a_row",
             "Only the first may be claimed; the others are concealed or annexed.",
         ),
-        ({"dealer_wins": DealerWinsFact(13, ELSEWHERE)}, "dealer_wins", "At most 13, for then the deal passes."),
+        ({"dealer_wins": DealerWinsFact(13, ELSEWHERE)}, "dealer_wins", "At most 13, because then the deal passes."),
         ({"dealer_wins": DealerWinsFact(None, ELSEWHERE)}, "dealer_wins", "Any number."),
         ({"dealer_wins": None}, "dealer_wins", None),
     ],

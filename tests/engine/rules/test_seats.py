@@ -77,14 +77,14 @@ def test_who_plays_by_so_many_is_named():
     four = RULESETS["chinese-classical"].table.seats
     fault = number_fault(("players",), Text("Chinese Classical"), four, 3, [Text("Booklet"), Text("British")])
 
-    assert "Chinese Classical is played by 4 players. Three play: Booklet, British." == fault.message
+    assert "Chinese Classical is for four players. For three there is Booklet or British." == fault.message
     assert ("players",) == fault.path
 
 
 def test_nobody_is_named_where_nobody_plays_by_so_many():
     fault = number_fault(("players",), Text("Booklet"), RULESETS["booklet"].table.seats, 6, [])
 
-    assert "Booklet is played by 2, 3, 4, 5 players." == fault.message
+    assert "Booklet is for two, three, four or five players." == fault.message
 
 
 def test_the_rulesets_that_so_many_play_are_those_whose_seats_say_so():

@@ -180,7 +180,7 @@ def test_a_tile_that_is_named_must_fit_the_claim(procedure_id):
 # In words, with the page.
 
 
-FIRST = "Of equal claims the first in turn after North counts: South."
+FIRST = "Of those with this claim, South is first in turn after North."
 MISTAKE = "There are only four of a tile, so without wild tiles one of the two is mistaken."
 ALONE = "Only West claims the tile. Only the next player may claim a chow."
 

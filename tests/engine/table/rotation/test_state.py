@@ -540,6 +540,6 @@ def test_a_refusal_names_the_procedures_by_which_so_many_take_turns():
     with pytest.raises(FaultyInputError) as caught:
         started("dmjl", 3)
 
-    assert "{} is played by 4 players. Three play: Booklet, British.".format(find_rotation("dmjl").name) == (
+    assert "{} is for four players. For three there is Booklet or British.".format(find_rotation("dmjl").name) == (
         caught.value.faults[0].message
     )
