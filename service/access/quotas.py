@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from limits import parse
 from limits.errors import StorageError
-from limits.storage import MemoryStorage, storage_from_string
+from limits.storage import storage_from_string
 from limits.strategies import SlidingWindowCounterRateLimiter
+
+from service.access.windows import SteadyMemoryStorage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,7 +48,7 @@ class QuotaStore:
 
     def __init__(self, uri: str | None, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._local = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._local = SlidingWindowCounterRateLimiter(SteadyMemoryStorage())
         self._shared = None if uri in {None, _IN_MEMORY} else _shared_limiter(str(uri))
         self._is_down = False
         self._tried_at = 0.0

@@ -97,3 +97,19 @@ def test_a_clock_that_jumps_changes_nothing_but_the_time_in_the_log(tmp_path, ah
     asked = [line for line in lines if line["logger"] == "service.requests"]
     assert all(0 < line["duration_ms"] < 5000 for line in asked)
     assert 2 == len({line["time"][:10] for line in asked})
+
+
+@pytest.mark.parametrize("ahead", [DAY, -DAY])
+def test_a_clock_that_jumps_neither_lifts_nor_locks_the_rate_limit(tmp_path, ahead):
+    clock = tmp_path / "clock"
+    clock.write_text("0", encoding="ascii")
+    settable = {"CLOCK": str(clock), "PYTHONPATH": str(ROOT / "tests" / "support" / "jumping_clock")}
+    with instance(tmp_path, RATE_LIMIT="25/day", **settable) as service:
+        left = [service.server.score(HAND).headers["RateLimit"].partition(";t=")[0] for _ in range(20)]
+        new = tmp_path / "new"
+        new.write_text(str(ahead), encoding="ascii")
+        new.replace(clock)
+        answers = [service.server.score(HAND) for _ in range(6)]
+        left += [each.headers["RateLimit"].partition(";t=")[0] for each in answers]
+        assert [200] * 5 + [429] == [each.status_code for each in answers]
+        assert [*(f'"hands";r={n}' for n in reversed(range(25))), '"hands";r=0'] == left
