@@ -15,6 +15,7 @@ from service.http.slots import take_slot_too
 from service.observing.record import within_deadline
 from service.sheet import pages
 from service.sheet.counters import pay_json
+from service.sheet.deals import check_patterns
 from service.sheet.rotation_answers import from_played_hands
 from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema, names_its_players
 from service.sheet.scoring import count_hands, score_sheet_json, to_start
@@ -46,7 +47,9 @@ def show_sheet() -> Response:
     """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page to print."""
     media_type = best_media_type(JSON, CSV, HTML)
     take_slot_too(current_app.extensions["long_work"])
-    data = _SHEET_SCHEMA.load(read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"]))
+    sent = read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"])
+    check_patterns(sent)
+    data = _SHEET_SCHEMA.load(sent)
     charge(count_hands(data))
     scored = score_sheet_json(data, within_deadline)
     if media_type == JSON:

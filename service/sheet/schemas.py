@@ -44,7 +44,6 @@ from service.sheet.deals import (
     Payments,
     PiecesField,
     SheetDeal,
-    check_patterns,
     faults_of_invalid_deals,
 )
 
@@ -194,11 +193,6 @@ class SheetSchema(RotationSchema):
         if procedure is None or procedure.ruleset is None:
             raise ValidationError({"ruleset": [_RULESET_MISSING]})
         return data | {"ruleset": find_ruleset(procedure.ruleset.id)}
-
-    def load(self, data: Any, **options: Any) -> Any:
-        """Read a sheet; raise ValidationError with all its faults, or for too many patterns before any is read."""
-        check_patterns(data)
-        return super().load(data, **options)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Add a missing ruleset and the faults of invalid deals to the other faults of the sheet."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.game.tiles import SEATS, Joker, Tile
+from engine.table.rotation.citations import GUIDE_GOULASH, GUIDE_WASH_OUT, PLAY_VARIATIONS
 from engine.table.rotation.goulash import Goulash
-from engine.table.rotation.places import GUIDE_GOULASH, GUIDE_WASH_OUT, PLAY_VARIATIONS
 from engine.table.words import Sentence
 from engine.text import Text
 

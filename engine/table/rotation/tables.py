@@ -17,8 +17,7 @@ from engine.rulesets.seats import (
     SPARROWS_SEATS,
 )
 from engine.rulesets.sources import AGREED, BOOKLET, BRITISH, DMJL_GAME, FOUR_WINDS_DEAL, LEFT_HAND, SPARROWS
-from engine.table.rotation.goulashes import GOULASH, GUIDE_GOULASH_PLAYED
-from engine.table.rotation.places import (
+from engine.table.rotation.citations import (
     BOOKLET_LENGTH,
     BOOKLET_START,
     BOOKLET_START_OF_FIVE,
@@ -45,6 +44,7 @@ from engine.table.rotation.places import (
     THIRTEEN_WINS,
     VARIATIONS,
 )
+from engine.table.rotation.goulashes import GOULASH, GUIDE_GOULASH_PLAYED
 from engine.table.rotation.rules import (
     AfterNorth,
     AfterWashOut,

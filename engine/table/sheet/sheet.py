@@ -100,9 +100,8 @@ def score_sheet(
 ) -> Sheet:
     """Return the sheet of these deals. Raises FaultyInputError with ``faults`` and all faults of all deals.
 
-    ``stock``: how many points each player has at the start. Without ``rules`` all players keep their seats. With them
-    the deal passes from hand to hand. If the result of a deal is then not known, later deals are not checked, because
-    their dealers are not known either.
+    ``stock``: how many points each player has at the start. Without ``rules`` all players keep their seats. With them,
+    the deals after one whose result is not known are not checked, because their dealers are not known either.
     """
     found, lines = list(faults), []
     state, totals = start, dict.fromkeys(start.players, stock)

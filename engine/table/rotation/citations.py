@@ -1,4 +1,4 @@
-"""Where the rules of the rotations stand. Data only.
+"""The pages on which the rules of the rotations stand. Data only.
 
 Where the page of a procedure is silent, its rotation follows another page, and the citation says so.
 """
