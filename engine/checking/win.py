@@ -55,8 +55,8 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_claimed: bool)
     yield from _discarder_faults(hand, win, kong_claimed=kong_claimed, kong_is_paid_for=_kong_is_paid_for(ruleset))
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
         message = Text(
-            "Only the dealer, {dealer}, is dealt fourteen tiles and can win with the source dealt. Correct source, or "
-            "who won.",
+            "Only the dealer, {dealer}, is dealt fourteen tiles and can win with the source dealt. Correct source or "
+            "the seat.",
             dealer=Text(hand.dealer.value),
         )
         yield Fault(("win", "source"), FaultCode.DEALT_TO_THE_DEALER_ONLY, message)

@@ -190,7 +190,7 @@ class ScoringClient:
     def hand_picture(self, hand: str, ruleset: str | None = None) -> str:
         """Get a hand in short text, such as ``[DR DR DR] (C7 C8 C9) + F2``, as SVG.
 
-        With a ruleset the picture tells its tiles in the words of that ruleset's book.
+        With a ruleset the picture names its tiles in the words of that ruleset's book.
         """
         query = {"hand": hand} if ruleset is None else {"hand": hand, "ruleset": ruleset}
         return self._text(Request("GET", "/v1/hands.svg", _SVG, query=query))

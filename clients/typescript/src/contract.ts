@@ -166,7 +166,7 @@ export interface paths {
          * Pay with counters
          * @description Which counters of 500, 100, 10 and 2 change hands for a payment, and what change comes back. Whenever the counters
          *     on the table can make the payment, it is made; other players then change counters into smaller ones. A player who
-         *     has not enough gives what he can and owes the rest.
+         *     has too little pays as much as possible and owes the rest.
          */
         post: operations["payWithCounters"];
         delete?: never;
@@ -575,7 +575,7 @@ export interface paths {
          * Draw a hand
          * @description A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, concealed kongs
          *     with their outer tiles face down; what stands in the hand below. The last tile is raised and framed. For those
-         *     who do not see it, the picture tells its tiles in words. Nothing is scored, and whether the tiles make sets is
+         *     who do not see it, the picture names its tiles in words. Nothing is scored, and whether the tiles make sets is
          *     not asked.
          */
         get: operations["drawHand"];
@@ -709,8 +709,8 @@ export interface components {
         /**
          * @description Who plays: how many, or the list of the seats that are taken. Two players take east and west; three take east
          *     and two others; five take all, with the dreamer, who sits out and pays nothing. `seats` of a ruleset or a
-         *     procedure tells it, with the page. Where only a number is sent, the seats that the request names are taken.
-         *     If these are too few, the first of south, west and north make up three.
+         *     procedure tells it, with the page. If a number is sent, three players take east and the seats that the request
+         *     names. If it names fewer than three, the first of south, west and north are added.
          * @example 4
          * @example [
          *       "east",
@@ -1041,7 +1041,7 @@ export interface components {
             /**
              * @description How the deal ended. In a wash-out nobody went mah-jong: no hand is scored, and only penalties are paid. Hands
              *     and scores may be left out. If you send them, the service still checks that their tiles can lie on one
-             *     table and that a hand can have the scores, because that shows a slip of the pen. `notes` say so.
+             *     table and that a hand can have the scores, because that shows typing errors. `notes` say so.
              * @enum {string}
              */
             outcome: "mah_jong" | "wash_out";
@@ -1707,7 +1707,7 @@ export interface components {
             limit: number | null;
             /** @description How many may play by it. */
             players: number[];
-            /** @description Which seats so many players may take. */
+            /** @description The seats that each number of players may take. */
             seats: components["schemas"]["SeatChoice"][];
             /**
              * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
@@ -1716,7 +1716,7 @@ export interface components {
             asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
             /** @description What must lie on the table for a fact of a win to be possible. A hand that contradicts one is refused. */
             facts: components["schemas"]["Fact"][];
-            /** @description The words of its book where they are not the usual ones. Rules, conventions, the score card and what is told of a wrong hand use them in English; other languages have words of their own. */
+            /** @description The words of its book where they are not the usual ones. Rules, conventions, the score card and messages about wrong hands use them in English; other languages have words of their own. */
             terms: components["schemas"]["Term"][];
             /** @description Its rules in the order of the book. */
             rules: components["schemas"]["Rule"][];
@@ -2632,7 +2632,7 @@ export interface components {
             players: number | components["schemas"]["PlayerName"][] | components["schemas"]["Wind"][];
             /**
              * @description The seats that the players take, if `players` names them: three of them choose three winds, East among
-             *     them. Left out, they are those in `draws`, or else the first ones.
+             *     them. If left out, they are those in `draws`, or else the first ones.
              * @default []
              * @example [
              *       "east",
@@ -2804,7 +2804,7 @@ export interface components {
             aliases: components["schemas"]["ProcedureSummary"]["aliases"];
             source: components["schemas"]["Source"];
             players: components["schemas"]["ProcedureSummary"]["players"];
-            /** @description Which seats so many players may take. */
+            /** @description The seats that each number of players may take. */
             seats: components["schemas"]["SeatChoice"][];
             /** @description Its rules in words, in the order of play. */
             rules: components["schemas"]["TableRule"][];
@@ -4910,7 +4910,7 @@ export interface operations {
                 colours?: "auto" | "light" | "dark";
                 /** @description How many pixels wide a tile is drawn, unless the page says otherwise. */
                 tile_width?: number;
-                /** @description The ruleset in whose words the picture tells its tiles in English, such as Numbers for characters; the usual words if left out. */
+                /** @description The ruleset whose words name the tiles of the picture in English, such as Numbers for characters; the usual words if left out. */
                 ruleset?: components["schemas"]["AskedRuleset"];
             };
             header?: {
