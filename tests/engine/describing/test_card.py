@@ -311,7 +311,7 @@ def test_the_card_names_its_source_and_the_limit():
     card = score_card(BOOKLET)
 
     assert isinstance(card, Card)
-    assert (card.name, card.source, card.version) == ("Booklet", BOOKLET.source.title, "1")
+    assert (card.name, card.source, card.version) == ("Booklet", BOOKLET.source.title, BOOKLET.version)
     assert remark_of(card, "Limit").text == "2,000 points."
     assert remark_of(score_card(replace(BOOKLET, limit=None)), "Limit").text == "None."
 

@@ -146,7 +146,7 @@ def test_there_are_cases():
 
 
 def test_the_answer_names_the_ruleset_and_its_version(server):
-    assert {"id": "booklet", "name": "Booklet", "version": "1"} == server.score(HAND).json()["ruleset"]
+    assert {"id": "booklet", "name": "Booklet", "version": "2"} == server.score(HAND).json()["ruleset"]
 
 
 def test_each_item_cites_the_book_and_the_page(server):
