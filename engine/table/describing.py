@@ -110,7 +110,7 @@ def _stack_text(procedure: Procedure) -> Text:
         )
         ends = {"end": end_name(counting.end), "other": end_name(OTHER_END[counting.end])}
     else:
-        text = template("{player} throws two dice, counts so many stacks from the {end} end of the side.")
+        text = template("{player} throws two dice and counts so many stacks from the {end} end of the side.")
         ends = {"end": end_name(counting.end)}
     if not _lifts(procedure):
         lifted = Text("The wall is broken beyond the last one counted.")

@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
-AFTER_NORTH_QUESTION = Text("What follows when the north wind has had its time?")
+AFTER_NORTH_QUESTION = Text("What follows after the north wind?")
 AFTER_NORTH_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
     choice("end", "The game is over."),
     choice(

@@ -375,8 +375,8 @@ def rule(procedure_id, rule_id):
             "booklet",
             "stack",
             (
-                "The dealer throws two dice, counts so many stacks from the right end of the side. The next stack is "
-                "lifted."
+                "The dealer throws two dice and counts so many stacks from the right end of the side. The next stack "
+                "is lifted."
             ),
         ),
         ("booklet", "reserve", "The counted stacks next to the gap and the two loose tiles."),
