@@ -63,9 +63,8 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Fault:
     too_many = concealed[max(0, most_chows - melded) :]
     if too_many:
         return Fault(("concealed_sets", too_many[0]), FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
-    field = "concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds"
     message = join_sentences([_mah_jong_of(ruleset, most_chows), *_near_misses(hand, ruleset, may_go_out)])
-    return Fault((field,), FaultCode.NOT_A_MAH_JONG, message)
+    return Fault(_place_to_mend(hand, may_go_out), FaultCode.NOT_A_MAH_JONG, message)
 
 
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
@@ -77,6 +76,13 @@ def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     hands = or_list(names) if names else ""
     message = Text(some if names else none, ruleset=ruleset.name, hands=hands, page=ruleset.table.cite.locus)
     return Fault(("win", "source"), FaultCode.KONG_NOT_ROBBABLE, message)
+
+
+def _place_to_mend(hand: Hand, may_go_out: MayGoOut) -> tuple[str, ...]:
+    """Return the field to look at: where the last tile came from, if a robbed tile alone is wrong, else the tiles."""
+    if hand.win and hand.win.source is WonFrom.ROBBED_KONG and may_go_out(_drawn(hand)):
+        return ("win", "source")
+    return ("concealed_tiles" if hand.concealed_tiles else "concealed_sets" if hand.concealed_sets else "melds",)
 
 
 def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:

@@ -119,6 +119,24 @@ def test_a_shape_of_its_own_completed_as_it_may_not_be_is_told_by_its_name():
 
 
 @pytest.mark.parametrize(
+    "tiles, place",
+    [
+        ("C1 C9 B1 B9 D1 D9 WE WS WW WN DR DG DW DW", ("win", "source")),
+        ("C1 C9 B1 B9 D1 D9 WE WS WW WN DR DG DW D8", ("concealed_tiles",)),
+    ],
+    ids=["the source alone", "the tiles too"],
+)
+def test_a_robbed_tile_is_named_as_the_place_if_it_alone_is_wrong(tiles, place):
+    win = {"source": "robbed_kong", "tile": "C1", "discarder": "west"}
+    request = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east", "win": win}
+
+    with pytest.raises(HandError) as raised:
+        scored(request | {"concealed_tiles": tiles.split()})
+
+    assert [fault.path for fault in raised.value.faults] == [place]
+
+
+@pytest.mark.parametrize(
     "seat, players, said",
     [
         ("south", 4, "four sets and a pair (p. 6, Mahjong), or"),
