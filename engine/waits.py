@@ -17,17 +17,21 @@ from engine.checking.wild_tiles import tiles_replaced_by_jokers
 from engine.checking.win import way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import Win, tiles_with_paths
+from engine.game.tile_counts import number_of
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
+from engine.grouping.groupings import ungrouped_reading
 from engine.scoring.completing import completions_of
-from engine.scoring.hand import check_size, scored_readings
+from engine.scoring.hand import check_size, scored_readings, scored_special_shape
 from engine.scoring.minimum import minimum_fault
-from engine.scoring.special_hands import special_hands_allowed
+from engine.scoring.special_hands import depend_on_the_win, special_hands_allowed, special_hands_that_decide
 from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.game.hand import Hand, WildTile, WonFrom
+    from engine.game.tiles import Wind
+    from engine.grouping.reading import Reading
     from engine.rules.ruleset import Ruleset
     from engine.scoring.score import Score, SpecialHandMatch
 
@@ -121,7 +125,7 @@ def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[F
     faults = waiting_faults(ready.hand, ruleset, _TILES_BEFORE_THE_DISCARD if discards else _TILES_WHEN_READY)
     for number, source in enumerate(ready.sources):
         # These faults do not depend on the last tile, so any tile will do.
-        completed, win = _completed_hand(ready.hand, KINDS[0], source, ready)
+        completed, win = _completed_hand(ready.hand, KINDS[0], source, _discarder(source, ready.hand), ready)
         faults += [_fault_of_source(fault, number) for fault in way_of_winning_faults(completed, win, ruleset)]
     return list(dict.fromkeys([*faults, *_seen_faults(ready)]))
 
@@ -166,19 +170,27 @@ def _number_unseen(ready: ReadyHand) -> dict[Tile, int]:
 
 def _find_waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ruleset) -> tuple[Wait, ...]:
     """Return what a faultless hand of thirteen tiles waits for, best first."""
-    winning_tiles, special_hands = completions_of(hand, ruleset)
+    found = completions_of(hand, ruleset)
     held = _count_tiles(hand)
-    # winning_tiles leaves out kinds of which the hand shows four. One of the four may be a wild tile: try them all.
-    kinds = _kinds_beside_wild_tiles(hand, held, ruleset) if hand.wild else winning_tiles
+    kinds = _kinds_beside_wild_tiles(hand, found.kinds, held, ruleset) if hand.wild else found.kinds
+    sources = [(source, _discarder(source, hand)) for source in ready.sources]
     waits = []
     for kind in kinds:
+        special_hands = special_hands_that_decide(found.special_hands.get(kind, ()), ruleset)
+        # Only a fifth tile beside a wild one may make four sets that ``found`` does not tell.
+        four_sets = kind in found.four_sets or kind not in found.kinds
         scores, refused = {}, {}
-        for source in ready.sources:
+        shape, matches = None, None
+        depends = depend_on_the_win(special_hands)
+        for source, discarder in sources:
             if held[kind] and source in ROBBED:
                 continue
-            completed, win = _completed_hand(hand, kind, source, ready)
-            matches = special_hands_allowed(special_hands.get(kind, ()), completed, win)
-            score = _score_or_fault(completed, ruleset, matches, winning_tiles)
+            completed, win = _completed_hand(hand, kind, source, discarder, ready)
+            # Its tiles are the same from every source.
+            shape = shape.of(completed) if shape else ungrouped_reading(completed)
+            if matches is None or depends:
+                matches = special_hands_allowed(special_hands, shape, win)
+            score = _score_or_fault(completed, ruleset, matches, found.kinds, shape if not four_sets else None)
             if isinstance(score, Fault):
                 refused[source] = score
             elif score is not None:
@@ -188,10 +200,23 @@ def _find_waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], rulese
     return tuple(sorted(waits, key=_best_first))
 
 
-def _kinds_beside_wild_tiles(hand: Hand, held: Counter[Tile | Joker], ruleset: Ruleset) -> list[Tile]:
-    """Return the kinds that may complete a hand with wild tiles: those of which copies are left beside it."""
+def _kinds_beside_wild_tiles(
+    hand: Hand, winning_tiles: tuple[Tile, ...], held: Counter[Tile | Joker], ruleset: Ruleset
+) -> list[Tile]:
+    """Return the kinds that may complete a hand with wild tiles: those of which copies are left beside it.
+
+    ``winning_tiles`` leaves out a kind of which the hand shows four. One of the four may be a wild tile, so such a kind
+    is tried too.
+    """
     absent = tiles_replaced_by_jokers(hand, ruleset)
-    return [kind for kind in KINDS if held[kind] < TILES_OF_A_KIND and kind not in absent]
+    shown = hand.counts[1]
+    return [
+        kind
+        for kind in KINDS
+        if held[kind] < TILES_OF_A_KIND
+        and kind not in absent
+        and (kind in winning_tiles or number_of(kind, shown) >= TILES_OF_A_KIND)
+    ]
 
 
 def _score_or_fault(
@@ -199,13 +224,19 @@ def _score_or_fault(
     ruleset: Ruleset,
     matches: tuple[SpecialHandMatch, ...],
     winning_tiles: tuple[Tile, ...],
+    shape: Reading | None,
 ) -> Score | Fault | None:
     """Return what a faultless hand scores, the fault if it may not go out, or None if it is no mah-jong.
 
-    Raises HandError if the house rules make the score too large for JSON.
+    ``shape`` is the reading that groups nothing, if the tiles are known to make no four sets. Raises HandError if the
+    house rules make the score too large for JSON.
     """
     try:
-        scored = scored_readings(completed, ruleset, matches, winning_tiles)
+        scored = (
+            scored_special_shape(shape, ruleset, matches, winning_tiles)
+            if shape
+            else scored_readings(completed, ruleset, matches, winning_tiles)
+        )
     except HandError:
         return None
     if not scored:
@@ -216,17 +247,23 @@ def _score_or_fault(
     return ruleset.terms.say_faults([fault])[0] if fault else best.score
 
 
-def _completed_hand(hand: Hand, tile: Tile, source: WonFrom, ready: ReadyHand) -> tuple[Hand, Win]:
-    """Return the hand as it goes out with a tile, and how it goes out.
-
-    A claimed tile needs a discarder. Any player will do, because the score is the same; on the first turn it can only
-    be the dealer, so the dealer comes first.
-    """
-    discarder = None
-    if source.claimed:
-        discarder = next(seat for seat in (hand.dealer, *hand.seats) if seat is not hand.seat_wind)
+def _completed_hand(
+    hand: Hand, tile: Tile, source: WonFrom, discarder: Wind | None, ready: ReadyHand
+) -> tuple[Hand, Win]:
+    """Return the hand as it goes out with a tile, and how it goes out."""
     win = Win(tile, source, discarder, None, ready.last_tile, ready.first_turn, ready.kongs_in_a_row)
     return hand.with_win(win), win
+
+
+def _discarder(source: WonFrom, hand: Hand) -> Wind | None:
+    """Return who gives up the last tile, if it is claimed.
+
+    Any player will do, because the score is the same; on the first turn it can only be the dealer, so the dealer comes
+    first.
+    """
+    if not source.claimed:
+        return None
+    return next(seat for seat in (hand.dealer, *hand.seats) if seat is not hand.seat_wind)
 
 
 def _possible_discards(hand: Hand) -> dict[Tile, int]:

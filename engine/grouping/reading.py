@@ -79,6 +79,20 @@ class Reading:
         self.traits = traits
         self.tally = tally
 
+    def of(self, hand: Hand) -> Reading:
+        """Return the reading of the same tiles in the same sets for a hand that went out otherwise."""
+        # Not __init__: that adds up the tiles again.
+        other = object.__new__(Reading)
+        other.hand = hand
+        if hand.win is not None:
+            other.win = hand.win
+            other.source = hand.win.source
+        other.sets = self.sets
+        other.other_tiles = self.other_tiles
+        other.traits = self.traits
+        other.tally = self.tally
+        return other
+
     @property
     def features(self) -> int:
         """What quick checks look at, as bits: traits of the tiles, flags of the sets, how the hand went out."""

@@ -29,14 +29,16 @@ if TYPE_CHECKING:
 class Completions(NamedTuple):
     """The kinds of tile that complete a hand, in the order of the tiles, and the special hands that each makes.
 
-    A kind of which the hand holds all four is not among ``kinds``.
+    ``four_sets`` are the kinds that make four sets and a pair, if sets grouped in the hand may be broken up. A kind of
+    which the hand holds all four is not among ``kinds``.
     """
 
     kinds: tuple[Tile, ...]
     special_hands: Mapping[Tile, Sequence[SpecialHand]]
+    four_sets: tuple[Tile, ...]
 
 
-NO_COMPLETIONS: Final = Completions((), {})
+NO_COMPLETIONS: Final = Completions((), {}, ())
 
 
 class _Shape(NamedTuple):
@@ -113,13 +115,13 @@ def tiles_completing(
     kinds = completing_four_sets(sets, held, whole, most_chows)
     candidates = special_hands.candidates(whole, len(sets), lacking=1)
     if not candidates:
-        return Completions(kinds, {})
+        return Completions(kinds, {}, kinds)
     made: dict[Tile, list[SpecialHand]] = {}
     for special in candidates:
         if is_concealed_enough(special, sets):
             for kind in tiles_lacked(special, sets, tiles_in(held), whole):
                 made.setdefault(kind, []).append(special)
-    return Completions(tuple(kind for kind in KINDS if kind in kinds or kind in made), made)
+    return Completions(tuple(kind for kind in KINDS if kind in kinds or kind in made), made, kinds)
 
 
 def _with_shapes(found: Completions, short: Reading, shapes: tuple[_Shape, ...]) -> Completions:

@@ -175,7 +175,7 @@ def scored_readings(
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [*regular] if most_chows >= _SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
     if not found:
-        return _scored_special_shape(hand, ruleset, matches, winning_tiles)
+        return scored_special_shape(ungrouped_reading(hand), ruleset, matches, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         raise HandError(ruleset.terms.say_faults([no_concealed_kong_robbed(ruleset)]))
     last = hand.win.tile if hand.win else None
@@ -189,11 +189,14 @@ def scored_readings(
     return scored
 
 
-def _scored_special_shape(
-    hand: Hand, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: tuple[Tile, ...]
+def scored_special_shape(
+    reading: Reading, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: tuple[Tile, ...]
 ) -> list[ScoredReading]:
-    """Score a hand that is not four sets and a pair; return nothing unless its shape is a mah-jong by itself."""
-    reading = ungrouped_reading(hand)
+    """Score a hand that is not four sets and a pair; return nothing unless its shape is a mah-jong by itself.
+
+    ``reading`` is the one that groups nothing. The rest is as in ``scored_readings``.
+    """
+    hand = reading.hand
     if not matches and not is_complete_shape(reading, ruleset):
         return []
     if hand.win and hand.win.completes is not None and not _holds_set(reading, hand.win.completes):

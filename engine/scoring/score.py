@@ -101,7 +101,8 @@ def score_of(
     ordinary = _capped(uncapped, limit)
     specials += matches
     if specials:
-        special = max([_special_score(match, items, ruleset) for match in specials], key=_total)
+        on_top = _on_top(items, ruleset)
+        special = _deciding_score(specials, items, on_top, ruleset)
         if special_only or special.total >= ordinary or _stands_alone(special.match.worth):
             if isinstance(special.match.rule, SpecialHand):
                 items += (_special_hand_item(special.match),)
@@ -115,41 +116,77 @@ def _stands_alone(worth: Worth) -> bool:
     return isinstance(worth, TilesDoubled) and not worth.or_count
 
 
-def _special_score(match: SpecialHandMatch, items: Sequence[Item], ruleset: Ruleset) -> SpecialScore:
+class _OnTop(NamedTuple):
+    """What counts on top of every special hand: the items, their points and doublings, and the total of both."""
+
+    items: tuple[Item, ...]
+    points: int
+    doublings: int
+    total: int
+
+
+def _on_top(items: Iterable[Item], ruleset: Ruleset) -> _OnTop:
+    """Return what counts on top of a special hand. It is the same for all special hands that the tiles make."""
+    ids = ruleset.special_hand_rules.on_top
+    on_top = tuple([item for item in items if item.rule.id in ids])
+    points = doublings = 0
+    for item in on_top:
+        points += item.award.points
+        doublings += item.award.doublings
+    return _OnTop(on_top, points, doublings, ruleset.scale.total(points, doublings))
+
+
+def _deciding_score(
+    specials: Sequence[SpecialHandMatch], items: Sequence[Item], on_top: _OnTop, ruleset: Ruleset
+) -> SpecialScore:
+    """Return the score of the special hand with the highest total; of equal totals, the first."""
+    if len(specials) == 1:
+        return _special_score(specials[0], items, on_top, ruleset)
+    best, most = specials[0], -1
+    for match in specials:
+        if isinstance(match.worth, TilesDoubled):
+            total = _special_score(match, items, on_top, ruleset).total
+        else:
+            total = _capped(fixed_value(match.worth, ruleset) + on_top.total, ruleset.limit)
+        if total > most:
+            best, most = match, total
+    return _special_score(best, items, on_top, ruleset)
+
+
+def _special_score(match: SpecialHandMatch, items: Sequence[Item], on_top: _OnTop, ruleset: Ruleset) -> SpecialScore:
     """Return what a special hand scores, with the items that count on top of its value."""
-    on_top = [item for item in items if item.rule.id in ruleset.special_hand_rules.on_top]
-    points = sum(item.award.points for item in on_top)
-    doublings = sum(item.award.doublings for item in on_top)
-    if isinstance(match.worth, TilesDoubled) and match.worth.with_bonus:
+    worth, limit = match.worth, ruleset.limit
+    if isinstance(worth, TilesDoubled) and worth.with_bonus:
         all_points = match.extra_points + sum(item.award.points for item in items)
-        value = ruleset.scale.total(all_points, match.worth.doublings + doublings)
-        return SpecialScore(match, value, 0, 0, 0, _capped(value, ruleset.limit))
-    value = _value(match, [item for item in items if item not in on_top], items, ruleset)
-    on_top_total = ruleset.scale.total(points, doublings)
-    total = _capped(value + on_top_total, ruleset.limit)
-    return SpecialScore(match, value, points, doublings, on_top_total, total)
+        value = ruleset.scale.total(all_points, worth.doublings + on_top.doublings)
+        return SpecialScore(match, value, 0, 0, 0, _capped(value, limit))
+    value = _value(match, on_top.items, items, ruleset)
+    return SpecialScore(
+        match, value, on_top.points, on_top.doublings, on_top.total, _capped(value + on_top.total, limit)
+    )
 
 
-def _value(match: SpecialHandMatch, of_tiles: Iterable[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
-    """Return the value of a special hand in points; shares of the limit are rounded down."""
+def _value(match: SpecialHandMatch, on_top: Sequence[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
+    """Return the value of a special hand in points."""
     match match.worth:
-        case LimitShare(share):
-            full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
-            return full * share.numerator // share.denominator
-        case FixedPoints(points):
-            return points
+        case LimitShare() | FixedPoints() as fixed:
+            return fixed_value(fixed, ruleset)
         case TilesDoubled(doublings, as_well):
-            points = match.extra_points + sum(item.award.points for item in of_tiles)
+            points = match.extra_points + sum(item.award.points for item in items if item not in on_top)
             doublings += sum(item.award.doublings for item in items if item.rule.id in as_well)
             return ruleset.scale.total(points, doublings)
 
 
+def fixed_value(worth: LimitShare | FixedPoints, ruleset: Ruleset) -> int:
+    """Return the points of a special hand whose value does not depend on its tiles; shares are rounded down."""
+    if isinstance(worth, FixedPoints):
+        return worth.points
+    full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
+    return full * worth.share.numerator // worth.share.denominator
+
+
 def _capped(points: int, limit: int | None) -> int:
     return points if limit is None else min(points, limit)
-
-
-def _total(special: SpecialScore) -> int:
-    return special.total
 
 
 def _special_hand_item(match: SpecialHandMatch) -> Item:

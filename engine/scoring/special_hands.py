@@ -11,7 +11,7 @@ from engine.game.tiles import TILES_OF_A_KIND
 from engine.grouping.groupings import split_fixed_sets
 from engine.grouping.reading import Reading
 from engine.rules.award import TilesDoubled
-from engine.scoring.score import SpecialHandMatch
+from engine.scoring.score import SpecialHandMatch, fixed_value
 from engine.special_hands.pattern import SpecialHandFilter
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def special_hands_made(hand: Hand, ruleset: Ruleset) -> tuple[SpecialHandMatch, 
     if hand.win is None:
         return _fished_for(candidates, hand, sets, tiles)
     made = [each for each in candidates if each.pattern.matches(sets, tiles)]
-    return special_hands_allowed(made, hand, hand.win)
+    return special_hands_allowed(made, Reading(hand, sets, tiles), hand.win) if made else ()
 
 
 def work_on_special_hands(hand: Hand, ruleset: Ruleset, ids: frozenset[str]) -> int:
@@ -57,15 +57,46 @@ def work_on_special_hands(hand: Hand, ruleset: Ruleset, ids: frozenset[str]) -> 
     return sum(each.pattern.work for each in found if each.id in ids)
 
 
-def special_hands_allowed(made: Sequence[SpecialHand], hand: Hand, win: Win) -> tuple[SpecialHandMatch, ...]:
-    """Keep the special hands in ``made`` whose conditions on going out hold too."""
+def special_hands_that_decide(made: Sequence[SpecialHand], ruleset: Ruleset) -> Sequence[SpecialHand]:
+    """Leave out the special hands that cannot decide a total, because one before them always counts as much or more.
+
+    That is one of a fixed value without conditions: it counts whenever the tiles make it. Of equal totals the first
+    decides. A special hand that may rob a concealed kong stays.
+    """
+    if len(made) < 2:
+        return made
+    deciding, most = [], -1
+    for each in made:
+        if isinstance(each.worth, TilesDoubled):
+            deciding.append(each)
+            continue
+        value = fixed_value(each.worth, ruleset)
+        if value > most or each.id in ruleset.table.concealed_kong_robbed_for:
+            deciding.append(each)
+        if not each.conditions:
+            most = max(most, value)
+    return deciding
+
+
+def depend_on_the_win(made: Sequence[SpecialHand]) -> bool:
+    """Return whether how a hand goes out may change which of these special hands count, or what they are worth."""
+    return any(each.conditions or isinstance(each.worth, TilesDoubled) for each in made)
+
+
+def special_hands_allowed(made: Sequence[SpecialHand], reading: Reading, win: Win) -> tuple[SpecialHandMatch, ...]:
+    """Keep the special hands in ``made`` whose conditions on going out hold too.
+
+    ``reading`` is the one that groups nothing.
+    """
     if not made:
         return ()
-    reading = Reading(hand, *split_fixed_sets(hand))
+    tiles = reading.tiles
     return tuple(
-        SpecialHandMatch(each, reading.tiles, each.worth, (), _extra_points(each.worth, win))
-        for each in made
-        if all(condition(reading) for condition in each.conditions)
+        [
+            SpecialHandMatch(each, tiles, each.worth, (), _extra_points(each.worth, win))
+            for each in made
+            if not each.conditions or all(condition(reading) for condition in each.conditions)
+        ]
     )
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine import waits as waits_module
 from engine.errors import HandError
 from engine.game.hand import Hand, WildTile, WonFrom
 from engine.game.sets import Kong, SetKind, tile_set
@@ -269,6 +270,23 @@ def test_a_wild_tile_is_kept_and_moves_up_when_a_tile_is_discarded():
     assert discard.waits == waits_of(ready(request), goulash)
 
 
+def counted(monkeypatch, name):
+    """Count the calls of a function of the module; return the list to which each call adds an entry."""
+    calls, real = [], getattr(waits_module, name)
+    monkeypatch.setattr(waits_module, name, lambda *arguments: calls.append(name) or real(*arguments))
+    return calls
+
+
+@pytest.mark.parametrize("tiles", [GATES, ORPHANS, "B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG"])
+def test_beside_a_wild_tile_only_the_kinds_that_may_complete_the_hand_are_tried(monkeypatch, tiles):
+    request = lying(tiles)
+    request["concealed_tiles"].append(WILD)
+    tried = counted(monkeypatch, "_score_or_fault")
+    found_ = discards_of(ready(request), ruleset("british", goulash=True))
+
+    assert len(tried) == sum(len(wait.scores) for each in found_ for wait in each.waits)
+
+
 # Discards.
 
 
@@ -298,6 +316,32 @@ def test_only_tiles_in_no_set_are_discarded():
 def test_a_hand_far_from_ready_has_no_discard():
     request = lying("B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG B9")
     assert () == discards_of(ready(request), RULESETS["booklet"])
+
+
+ANY_TILES = "any 14 suits honours"
+FAR = "B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG B9"
+
+
+def with_hands(*patterns):
+    own = [{"id": f"h{n}", "name": "H", "pattern": each, "points": 100 - n} for n, each in enumerate(patterns)]
+    return ruleset_of({"ruleset": "chinese-classical", "house_rules": {"hands": own}})
+
+
+def test_the_tiles_of_a_wait_are_read_once_for_all_sources(monkeypatch):
+    read, counted_ = counted(monkeypatch, "ungrouped_reading"), counted(monkeypatch, "special_hands_allowed")
+    found_ = discards_of(ready(lying(FAR), sources=(WALL, DISCARD, ROBBED)), with_hands(ANY_TILES))
+
+    assert 14 * 20 < len(read) == len(counted_) == sum(len(each.waits) for each in found_)
+
+
+def test_a_special_hand_that_another_always_beats_is_not_scored(monkeypatch):
+    scored, real = [], waits_module.scored_special_shape
+    monkeypatch.setattr(
+        waits_module, "scored_special_shape", lambda *given: scored.append(len(given[2])) or real(*given)
+    )
+    discards_of(ready(lying(FAR)), with_hands(*[ANY_TILES] * 20))
+
+    assert {1} == set(scored)
 
 
 # Hands that cannot be.

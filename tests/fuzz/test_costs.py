@@ -13,8 +13,8 @@ pytestmark = pytest.mark.no_cover
 MOST_PLAIN_SCORES = 150
 """The highest found is 70. A busy machine measures more."""
 
-MOST_WITH_DISCARDS = 400
-"""The highest found is 170, most of it for scoring each wait of each discard."""
+MOST_WITH_DISCARDS = 300
+"""The highest found is 140, most of it for scoring each wait of each discard."""
 
 
 @cache

@@ -5,7 +5,7 @@ from engine.rules.citation import Source
 from engine.rules.house_rules import HouseRules, with_house_rules
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
-from engine.scoring.special_hands import work_on_special_hands
+from engine.scoring.special_hands import special_hands_that_decide, work_on_special_hands
 from engine.special_hands.pattern import parse
 
 OWN = ("7 pairs", "4 chows + pair")
@@ -40,3 +40,28 @@ def test_only_special_hands_that_the_tiles_allow_are_work():
 def test_only_special_hands_that_are_asked_for_are_work():
     assert parse("7 pairs").work == work_on_special_hands(hand(PAIRS), ruleset(), frozenset({"7 pairs"}))
     assert work_on_special_hands(hand(PAIRS), ruleset(), frozenset()) == 0
+
+
+def special(points, *conditions):
+    return SpecialHand(
+        id=f"{points}",
+        name="Own",
+        pattern=parse("7 pairs"),
+        worth=FixedPoints(points),
+        conditions=conditions,
+        cite=Source("House rules").at("1"),
+    )
+
+
+def test_a_special_hand_after_one_of_as_many_points_never_decides():
+    made = [special(100), special(50), special(100), special(200), special(150)]
+    assert special_hands_that_decide(made, RULESETS["british"]) == [made[0], made[3]]
+
+
+def test_a_special_hand_with_a_condition_decides_only_where_it_holds():
+    made = [special(100, never), special(50), special(100)]
+    assert special_hands_that_decide(made, RULESETS["british"]) == made
+
+
+def never(_reading):
+    return False
