@@ -250,11 +250,15 @@ def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
     template = _CHOWS_ALLOWED.get(allowed, _SOME_CHOWS_ALLOWED)
     page = ruleset.table.place_of_chows.locus
     if not ruleset.table.most_chows:
-        return Text(_NO_CHOW_ALLOWED, ruleset=ruleset.name, page=page)
+        none = _NO_CHOW_WITH_WILD_TILES if ruleset.table.wild_tiles else _NO_CHOW_ALLOWED
+        return Text(none, ruleset=ruleset.name, page=page)
     return Text(template, chows=allowed, players=hand.players, ruleset=ruleset.name, page=page)
 
 
 _NO_CHOW_ALLOWED: Final = template("A hand may have no chow, except inside a special hand ({ruleset}, {page}).")
+_NO_CHOW_WITH_WILD_TILES: Final = template(
+    "With wild tiles, as in a goulash, a hand may have no chow, except inside a special hand ({ruleset}, {page})."
+)
 _CHOWS_ALLOWED: Final = {
     0: template("A hand may have no chow with {players} players ({ruleset}, {page})."),
     1: template("A hand may have at most 1 chow with {players} players ({ruleset}, {page})."),

@@ -77,5 +77,5 @@ def _wild_tiles_allowed(tile: Tile | Joker, ruleset: Ruleset) -> Text:
                     "that stands for itself."
                 )
                 return Text(only, tile=tile.code, option=option.id, value=as_json(choice.value))
-    none = template("{tile} is not wild here, for {ruleset} has no wild tiles. Send a tile that stands for itself.")
+    none = template("{tile} is not wild here, because {ruleset} has no wild tiles. Send a tile that stands for itself.")
     return Text(none, tile=tile.code, ruleset=ruleset.name)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.checking.deal import deal_faults
+from engine.checking.hand import hand_faults
 from engine.errors import FaultCode
 from engine.game.hand import WonFrom
 from engine.rules.house_rules import HouseRules, with_house_rules
@@ -62,3 +65,29 @@ def test_a_hand_with_a_joker_does_not_wait_for_a_tile_of_which_jokers_took_the_p
     waits = {wait.tile.code for wait in waits_of(ReadyHand(hand, (WonFrom.WALL,)), GOULASH)}
 
     assert {"C5"} | waited == waits
+
+
+@pytest.mark.parametrize(
+    "wild, said",
+    [
+        (GOULASH.table.wild_tiles, "With wild tiles, as in a goulash, a hand may have no chow, except"),
+        (frozenset(), "A hand may have no chow, except"),
+    ],
+    ids=["goulash", "without_wild_tiles"],
+)
+def test_a_chow_is_refused_with_the_name_of_the_goulash(wild, said):
+    hand = hand_of(
+        {
+            "seat_wind": "south",
+            "prevailing_wind": "east",
+            "melds": [["B1", "B2", "B3"]],
+            "concealed_sets": [["D7", "D7", "D7"], ["B9", "B9", "B9"], ["C4", "C4", "C4"], ["C8", "C8"]],
+            "win": {"source": "wall", "tile": "C8"},
+        }
+    )
+    ruleset = replace(GOULASH, table=replace(GOULASH.table, wild_tiles=wild))
+
+    [fault] = hand_faults(hand, ruleset)
+
+    assert fault.message.startswith(said)
+    assert fault.message.endswith(" inside a special hand (British, The game: variations of play).")
