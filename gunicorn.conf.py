@@ -78,7 +78,7 @@ def post_worker_init(_worker: Worker) -> None:
 
 
 def child_exit(arbiter: Arbiter, worker: Worker) -> None:
-    """Remove the gauges of a worker that has ended."""
+    """Remove the gauges of a worker that has ended, and the room that its files do not use."""
     arbiter.metrics_folder.forget_process(worker.pid)
 
 

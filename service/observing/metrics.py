@@ -5,6 +5,11 @@ No label takes a value that a caller can choose, so the number of series stays s
 
 from __future__ import annotations
 
+import logging
+import os
+import struct
+from threading import RLock
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, Response, current_app
@@ -15,17 +20,28 @@ from prometheus_client import (
     Histogram,
     disable_created_metrics,
     generate_latest,
+    values,
 )
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
+from werkzeug.exceptions import ServiceUnavailable
 
-from engine import all_rulesets
+from engine import Text, all_rulesets
+from service.observing.metrics_folder import has_files, make_files
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 metrics: Final = Blueprint("metrics", __name__)
 
+_LOG: Final = logging.getLogger(__name__)
+
+_UNUSABLE: Final = (OSError, ValueError, RuntimeError, struct.error)
+"""What prometheus_client raises where a folder is missing or full, or a file in it is damaged."""
+
+# Seconds.
+_LOOK_INTERVAL: Final = 1.0
+_RETRY_AFTER: Final = 15
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"})
 
@@ -33,12 +49,11 @@ _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "O
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
-class Metrics:
-    """The metrics of one process; with a folder, of all processes that share it."""
+class _Counted:
+    """What is counted. prometheus_client opens its files, if it has a folder, when this is made."""
 
-    def __init__(self, folder: str | None) -> None:
-        self._folder = folder
-        self._registry = own = CollectorRegistry()
+    def __init__(self) -> None:
+        self.registry = own = CollectorRegistry()
         self._requests = Counter("mahjong_requests", "Requests answered.", ("route", "method", "status"), registry=own)
         self._seconds = Histogram(
             "mahjong_request_duration_seconds",
@@ -47,34 +62,29 @@ class Metrics:
             buckets=_SECONDS,
             registry=own,
         )
-        self._hands = Counter("mahjong_hands_scored", "Hands scored.", ("ruleset",), registry=own)
-        self._refusals = Counter(
+        hands = Counter("mahjong_hands_scored", "Hands scored.", ("ruleset",), registry=own)
+        self.refusals = Counter(
             "mahjong_refusals", "Requests and hands of batches refused, once for each code.", ("code",), registry=own
         )
-        self._limited = Counter(
+        limited = Counter(
             "mahjong_rate_limited",
             "Requests refused by the rate limit, by what the client is known by.",
             ("by",),
             registry=own,
         )
-        self._store_failures = Counter(
+        self.store_failures = Counter(
             "mahjong_rate_limit_store_failures", "Questions that the store of rate limits did not answer.", registry=own
         )
-        self._in_flight = Gauge(
+        self.in_flight = Gauge(
             "mahjong_requests_in_flight", "Requests being answered.", multiprocess_mode="livesum", registry=own
         )
         # Cached: finding a labelled metric in prometheus_client costs more than counting.
         self._by_labels: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
-        self._limited_by = {each: self._limited.labels(each) for each in ("key", "address", "wrong_key")}
-        self._by_ruleset = {each.id: self._hands.labels(each.id) for each in all_rulesets()}
+        self.limited_by = {each: limited.labels(each) for each in ("key", "address", "wrong_key")}
+        self.by_ruleset = {each.id: hands.labels(each.id) for each in all_rulesets()}
 
-    def begin_request(self) -> None:
-        """Count a request that begins."""
-        self._in_flight.inc()
-
-    def end_request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count a request that ends."""
-        self._in_flight.dec()
+    def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count a request that ends, and how long it took."""
         labels = route, method if method in _METHODS else "other", status
         if labels not in self._by_labels:
             self._by_labels[labels] = self._requests.labels(*map(str, labels)), self._seconds.labels(route)
@@ -82,35 +92,130 @@ class Metrics:
         requests.inc()
         durations.observe(seconds)
 
+
+class Metrics:
+    """The metrics of one process; with a folder, of all processes that share it.
+
+    If the folder cannot be used, the process counts nothing, and looks for the folder once a second.
+    """
+
+    def __init__(self, folder: str | None) -> None:
+        self._folder = folder
+        # Nobody counts while the files are closed.
+        self._lock = RLock()
+        self._in_flight = 0
+        self._is_lost = False
+        self._looked_at = monotonic()
+        self._counted: _Counted | None = None
+        self._open()
+
+    def begin_request(self) -> None:
+        """Count a request that begins."""
+        self._change_in_flight(1)
+
+    def end_request(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count a request that ends."""
+        if self._folder is not None and monotonic() > self._looked_at + _LOOK_INTERVAL:
+            self._find_folder()
+        with self._lock:
+            self._change_in_flight(-1)
+            if self._counted:
+                self._counted.count_request(route, method, status, seconds)
+
     def count_hands(self, scored: Mapping[str, int]) -> None:
         """Count hands scored by ruleset."""
-        for ruleset_id, hands in scored.items():
-            self._by_ruleset[ruleset_id].inc(hands)
+        if not scored:
+            return
+        with self._lock:
+            if self._counted:
+                for ruleset_id, hands in scored.items():
+                    self._counted.by_ruleset[ruleset_id].inc(hands)
 
     def count_refusals(self, refused: Mapping[str, int]) -> None:
         """Count refusals by code."""
-        for code, times in refused.items():
-            self._refusals.labels(code).inc(times)
+        if not refused:
+            return
+        with self._lock:
+            if self._counted:
+                for code, times in refused.items():
+                    self._counted.refusals.labels(code).inc(times)
 
     def count_rate_limited(self, by: str) -> None:
         """Count a request refused by a rate limit; ``by`` is ``key``, ``address`` or ``wrong_key``."""
-        self._limited_by[by].inc()
+        with self._lock:
+            if self._counted:
+                self._counted.limited_by[by].inc()
 
     def count_store_failure(self) -> None:
         """Count a query that the store of rate limits did not answer."""
-        self._store_failures.inc()
+        with self._lock:
+            if self._counted:
+                self._counted.store_failures.inc()
 
-    def exposition(self) -> bytes:
-        """Return all metrics in the text format of Prometheus, summed over the processes that share a folder."""
+    def exposition(self) -> bytes | None:
+        """Return all metrics in the text format of Prometheus, summed over the processes that share a folder.
+
+        Return ``None`` if the folder is missing or damaged, or has had no room since this process began.
+        """
+        self._find_folder()
+        if self._counted is None:
+            return None
         if self._folder is None:
-            return generate_latest(self._registry)
+            return generate_latest(self._counted.registry)
         all_processes = CollectorRegistry()
-        MultiProcessCollector(all_processes, self._folder)  # type: ignore[no-untyped-call]
-        return generate_latest(all_processes)
+        try:
+            MultiProcessCollector(all_processes, self._folder)  # type: ignore[no-untyped-call]
+            return generate_latest(all_processes)
+        except _UNUSABLE as error:
+            _LOG.warning("the metrics cannot be read: %s", error)
+            return None
+
+    def _change_in_flight(self, by: int) -> None:
+        with self._lock:
+            self._in_flight += by
+            if self._counted:
+                self._counted.in_flight.set(self._in_flight)
+
+    def _find_folder(self) -> None:
+        """Open the files again if they have gone, or could not be opened."""
+        if self._folder is None:
+            return
+        with self._lock:
+            self._looked_at = monotonic()
+            if self._counted is None or not has_files(self._folder, os.getpid()):
+                self._open()
+
+    def _open(self) -> None:
+        """Count anew: in the folder, or in this process if there is no folder."""
+        try:
+            if self._folder is not None:
+                self._counted = None
+                # The system keeps deleted files until they are closed.
+                values.close_all_multiprocess_files()  # type: ignore[no-untyped-call]
+                make_files(self._folder, os.getpid())
+            # prometheus_client chooses once for a process; this looks again whether its variable names a folder.
+            values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
+            self._counted = _Counted()
+        except _UNUSABLE as error:
+            if not self._is_lost:
+                _LOG.warning("the folder of the metrics cannot be used, so this process counts nothing: %s", error)
+            self._is_lost = True
+            return
+        if self._is_lost:
+            _LOG.warning("the folder of the metrics is back, and this process counts again")
+        self._is_lost = False
 
 
 @metrics.get("/metrics")
 def show_metrics() -> Response:
     """Show the metrics."""
     all_metrics: Metrics = current_app.extensions["metrics"]
-    return Response(all_metrics.exposition(), content_type=CONTENT_TYPE_PLAIN_0_0_4)
+    shown = all_metrics.exposition()
+    if shown is None:
+        detail = Text(
+            "The metrics cannot be shown, because their folder is missing, full or damaged. All else works. Try "
+            "again in {seconds} seconds.",
+            seconds=_RETRY_AFTER,
+        )
+        raise ServiceUnavailable(detail, retry_after=_RETRY_AFTER)
+    return Response(shown, content_type=CONTENT_TYPE_PLAIN_0_0_4)

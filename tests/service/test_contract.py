@@ -306,6 +306,12 @@ def test_the_example_of_a_busy_service_is_what_it_answers(contract, monkeypatch)
     assert contract["components"]["examples"]["busy"]["value"] == answer.get_json()
 
 
+def test_the_example_of_metrics_without_a_folder_is_what_is_answered(contract, tmp_path):
+    app = create_app(Settings(metrics_folder=str(tmp_path / "gone")))
+    shown = contract["components"]["examples"]["no_metrics"]["value"]
+    assert shown == app.test_client().get("/metrics").get_json()
+
+
 @pytest.mark.parametrize("ruleset_id", [each.id for each in all_rulesets()])
 def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
     shown = contract["components"]["examples"][f"{ruleset_id}_in_part"]["value"]
@@ -333,7 +339,16 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES, *EVENING_EXAMPLES] for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
-    tried = {*exact, *OTHER_EXAMPLES, *ACCESS_EXAMPLES, *LIMIT_EXAMPLES, *in_part, "busy", "internal_error"}
+    tried = {
+        *exact,
+        *OTHER_EXAMPLES,
+        *ACCESS_EXAMPLES,
+        *LIMIT_EXAMPLES,
+        *in_part,
+        "busy",
+        "no_metrics",
+        "internal_error",
+    }
     untried = set(contract["components"]["examples"]) - tried
 
     assert set() == untried, (
