@@ -59,13 +59,14 @@ def score_sheet_json(
 ) -> Json:
     """Return a whole score sheet, from the fields of a request.
 
-    ``within_deadline`` passes the deals through, and raises an exception once that has taken too long. Raises
-    FaultyInputError with all faults of the sheet and its deals.
+    ``within_deadline`` passes the deals through, once when they are read and once when they are scored. It raises an
+    exception when the request has taken too long. Raises FaultyInputError with all faults of the sheet and its deals.
     """
     start, course = _started_table(data)
     faults: list[Fault] = []
     rulesets_for = partial(_rulesets_with, data["ruleset"], course, faults)
-    deals = [*_reported_deals(data, rulesets_for, faults)]
+    # Reading the house rules of a deal can take longer than scoring it.
+    deals = [*within_deadline(_reported_deals(data, rulesets_for, faults))]
     stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:

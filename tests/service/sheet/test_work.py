@@ -1,9 +1,13 @@
 """A sheet with a club's own special hands costs little: few patterns are read, and little is looked for."""
 
+from itertools import islice
+
 import pytest
 
 from engine import parse_pattern
-from service.sheet.scoring import MOST_WORK_ON_A_SHEET
+from service.sheet import scoring
+from service.sheet.routes import _SHEET_SCHEMA
+from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json
 
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
 TILES = ["B2", "B2", "B3", "B3", "B4", "D4", "D5", "D5", "D6", "D7", "D8", "D8", "B7"]
@@ -58,3 +62,24 @@ def test_deals_may_repeat_their_house_rules(client):
     own = rules(*[f"7 pairs, only majors, no B{n % 9 + 1} C{n // 9 + 1}" for n in range(5)])
 
     assert (200, []) == answered(client, *[deal(house_rules=own)] * 30)
+
+
+class TimeIsUpError(Exception):
+    """The time of a request has ended."""
+
+
+def three_deals(deals):
+    """Pass three deals through; then the time is up."""
+    yield from islice(deals, 3)
+    raise TimeIsUpError
+
+
+def test_no_house_rules_are_read_once_the_time_is_up(monkeypatch):
+    read, real = [], scoring.with_house_rules
+    monkeypatch.setattr(scoring, "with_house_rules", lambda *given: read.append(given) or real(*given))
+    deals = [deal(house_rules={"limit": 1000 + number}) for number in range(50)]
+    with pytest.raises(TimeIsUpError):
+        score_sheet_json(_SHEET_SCHEMA.load({"ruleset": "british", "deals": deals}), three_deals)
+
+    # Those of the sheet, and of three deals.
+    assert len(read) == 4
