@@ -263,6 +263,7 @@ def test_gains_that_do_not_come_to_nothing_are_refused_and_struck_out_again(writ
 def test_the_wall_is_opened_by_dice_thrown_at_the_table(opened):
     pad = opened(ruleset="british")
     pad.page.click("#wall-tab")
+    pad.page.wait_for_selector("#procedure option", state="attached")
     pad.page.fill("#throws", "7 8")
     with pad.answered("/v1/table/wall") as told:
         pad.page.click("#open-wall")
