@@ -57,6 +57,13 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Fault:
             tiles=" ".join(tile.code for tile in win.completes),
         )
         return Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
+    if win and win.tile and _only_the_kong_is_wrong(hand, win, may_go_out):
+        message = Text(
+            "{tile} is only in a kong here. The last tile completes no kong, because a kong draws another tile. "
+            "Correct the last tile or the set.",
+            tile=win.tile.code,
+        )
+        return Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
     most_chows = ruleset.table.chows_with(hand.players)
     concealed = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
     melded = sum(each.kind is SetKind.CHOW for each in hand.melds)
@@ -76,6 +83,16 @@ def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     hands = or_list(names) if names else ""
     message = Text(some if names else none, ruleset=ruleset.name, hands=hands, page=ruleset.table.cite.locus)
     return Fault(("win", "source"), FaultCode.KONG_NOT_ROBBABLE, message)
+
+
+def _only_the_kong_is_wrong(hand: Hand, win: Win, may_go_out: MayGoOut) -> bool:
+    """Return whether the last tile is in a concealed kong, and the hand may go out on another of its tiles."""
+    kongs = [each for each in hand.concealed_sets if each.kind is SetKind.KONG]
+    if not any(win.tile in each.tiles for each in kongs):
+        return False
+    others = dict.fromkeys(tile for each in hand.concealed_sets if each not in kongs for tile in each.tiles)
+    others |= dict.fromkeys(hand.concealed_tiles)
+    return any(may_go_out(replace(hand, win=replace(win, tile=tile, completes=None))) for tile in others)
 
 
 def _place_to_mend(hand: Hand, may_go_out: MayGoOut) -> tuple[str, ...]:

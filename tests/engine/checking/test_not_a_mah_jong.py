@@ -136,6 +136,23 @@ def test_a_robbed_tile_is_named_as_the_place_if_it_alone_is_wrong(tiles, place):
     assert [fault.path for fault in raised.value.faults] == [place]
 
 
+def test_a_last_tile_that_is_only_in_a_kong_is_the_thing_to_correct():
+    request = {
+        "ruleset": "british", "seat_wind": "south", "prevailing_wind": "east", "melds": [["C5"] * 3, ["D7"] * 3],
+        "concealed_sets": [["D4"] * 3, ["B2"] * 4, ["C8"] * 2], "win": {"source": "wall", "tile": "B2"},
+    }  # fmt: skip
+
+    with pytest.raises(HandError) as raised:
+        scored(request)
+
+    [fault] = raised.value.faults
+    assert fault.path == ("win", "tile")
+    assert fault.message == (
+        "B2 is only in a kong here. The last tile completes no kong, because a kong draws another tile. Correct the "
+        "last tile or the set."
+    )
+
+
 @pytest.mark.parametrize(
     "seat, players, said",
     [
