@@ -27,6 +27,7 @@ from engine.errors import (
     UnknownRulesetError,
 )
 from engine.game.hand import Hand, WildTile, Win, WonFrom
+from engine.game.names import as_first_written, named_twice, same_as_before
 from engine.game.seats import Players, number_and_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles
@@ -50,7 +51,18 @@ from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
 from engine.scoring.special_hands import work_on_special_hands as work_on_special_hands
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
-from engine.text import Text, comma_list, join_sentences, joined_by, or_list, template
+from engine.text import (
+    Text,
+    code_point,
+    comma_list,
+    join_sentences,
+    joined_by,
+    or_list,
+    quoted,
+    template,
+    unfit_character,
+    visible,
+)
 from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:
@@ -128,8 +140,10 @@ __all__ = [
     "WonFrom",
     "Worth",
     "all_rulesets",
+    "as_first_written",
     "as_markdown",
     "check_hand",
+    "code_point",
     "comma_list",
     "compare_rulesets",
     "deal_faults",
@@ -142,19 +156,24 @@ __all__ = [
     "hand_faults",
     "join_sentences",
     "joined_by",
+    "named_twice",
     "number_and_seats",
     "or_list",
     "parse_pattern",
     "players_fault",
+    "quoted",
     "read_hand",
+    "same_as_before",
     "score_card",
     "score_hand",
     "settle_deal",
     "short_text",
     "template",
     "tile_set",
+    "unfit_character",
     "unicode_text",
     "values_in_force",
+    "visible",
     "wait_faults",
     "waits_of",
     "when",

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.text import Text
+from engine.text import Text, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -221,8 +221,8 @@ class UnknownRulesetError(MahJongError, LookupError):
         self.ruleset_id = ruleset_id
         self.known = tuple(known)
         self.message = Text(
-            "There is no ruleset {ruleset!r}. The rulesets are {known}.",
-            ruleset=ruleset_id,
+            "There is no ruleset {ruleset}. The rulesets are {known}.",
+            ruleset=quoted(ruleset_id),
             known=", ".join(self.known),
         )
         super().__init__(self.message)
@@ -233,10 +233,10 @@ class OtherVersionError(MahJongError, LookupError):
 
     def __init__(self, ruleset_id: str, requested: str, served: str) -> None:
         self.message = Text(
-            "The version of the ruleset {ruleset} is {kept!r}, not {asked!r}. Leave the version out, or send this one.",
+            "The version of the ruleset {ruleset} is {kept}, not {asked}. Leave the version out, or send this one.",
             ruleset=ruleset_id,
-            kept=served,
-            asked=requested,
+            kept=quoted(served),
+            asked=quoted(requested),
         )
         super().__init__(self.message)
 
@@ -271,8 +271,8 @@ class UnknownProcedureError(MahJongError, LookupError):
         self.procedure_id = procedure_id
         self.known = tuple(known)
         self.message = Text(
-            "There is no procedure {procedure!r}. The procedures are {known}.",
-            procedure=procedure_id,
+            "There is no procedure {procedure}. The procedures are {known}.",
+            procedure=quoted(procedure_id),
             known=", ".join(self.known),
         )
         super().__init__(self.message)

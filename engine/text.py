@@ -1,8 +1,12 @@
-"""Sentences with named values, and lists of them. A text keeps its template and values, so it can be translated."""
+"""Sentences with named values, and lists of them. A text keeps its template and values, so it can be translated.
+
+A sentence about what a caller sent shows it by ``quoted`` or ``visible``.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self, TypeVar
+from unicodedata import category
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -192,3 +196,71 @@ def figure(number: int) -> Text:
 
 
 _FIGURE: Final = "{number:,}"
+
+
+JOINERS: Final = "\u200c\u200d"
+"""Zero width non-joiner and joiner. Persian and Indic words are written with them, and emoji of several people."""
+
+_BLACK_FLAG: Final = "\N{WAVING BLACK FLAG}"
+_TAGS: Final = "".join(map(chr, range(0xE0020, 0xE0080)))
+"""Characters that name a country after a black flag: the flag of Scotland is written with them."""
+
+_UNFIT: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
+_NO_CHARACTERS: Final = frozenset({0xFFFE, 0xFFFF})
+_LARGEST_16_BITS: Final = 0xFFFF
+_FORMER_NO_CHARACTERS: Final = range(0xFDD0, 0xFDF0)
+
+
+def unfit_character(text: str) -> int | None:
+    r"""Return the place of the first character that a line of text cannot have, from 0; None if there is none.
+
+    These are control characters, breaks of lines, characters that change the direction of writing, and others that
+    nobody sees. Joiners of letters and emoji may stand in a text.
+
+    >>> unfit_character("Ann\x1b[2J"), unfit_character("\u0645\u06cc\u200c\u062e")
+    (3, None)
+    """
+    if text.isprintable():
+        return None
+    return next((place for place in range(len(text)) if _is_unfit(text, place)), None)
+
+
+def _is_unfit(text: str, place: int) -> bool:
+    character = text[place]
+    if character.isprintable() or character in JOINERS:
+        return False
+    if character in _TAGS:
+        return not text[:place].rstrip(_TAGS).endswith(_BLACK_FLAG)
+    number = ord(character)
+    if number & _LARGEST_16_BITS in _NO_CHARACTERS or number in _FORMER_NO_CHARACTERS:
+        return True
+    return category(character) in _UNFIT
+
+
+def code_point(character: str) -> str:
+    """Return the number of a character as Unicode writes it.
+
+    >>> code_point("A")
+    'U+0041'
+    """
+    return f"U+{ord(character):04X}"
+
+
+def visible(text: str, most: int | None = None) -> str:
+    """Return the beginning of a text with the number of each character that a line of text cannot have."""
+    text = text[:most]
+    if unfit_character(text) is None:
+        return text
+    return "".join(
+        f"<{code_point(character)}>" if _is_unfit(text, place) else character for place, character in enumerate(text)
+    )
+
+
+def quoted(text: str, most: int | None = None) -> str:
+    r"""Return what a caller sent in quotation marks, for a sentence about it.
+
+    >>> print(quoted("Ann\u202e"))
+    'Ann<U+202E>'
+    """
+    mark = '"' if "'" in text else "'"
+    return f"{mark}{visible(text, most)}{mark}"

@@ -9,7 +9,7 @@ from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, Path
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.conventions import Payees
-from engine.text import Text, template
+from engine.text import Text, quoted, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -59,14 +59,14 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
     rule = ruleset.penalty(penalty.rule)
     if rule is None:
         some = template(
-            "{ruleset} has no penalty {penalty!r}. It has {known}. For a penalty of your own, send points and "
+            "{ruleset} has no penalty {penalty}. It has {known}. For a penalty of your own, send points and "
             "reason instead of rule."
         )
         none = template(
             "{ruleset} has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
         )
         known = ", ".join(each.id for each in ruleset.penalties)
-        message = Text(some if known else none, ruleset=ruleset.name, penalty=penalty.rule, known=known)
+        message = Text(some if known else none, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=known)
         yield Fault((*path, "rule"), FaultCode.UNKNOWN_PENALTY, message)
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:

@@ -14,7 +14,7 @@ from engine.rules.award import FixedPoints, LimitShare, SetAward
 from engine.rules.changes import RulesetChange, SpecialHandChange
 from engine.rules.options import chosen_changes, option_faults
 from engine.rules.rule import SpecialHand
-from engine.text import Text
+from engine.text import Text, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -106,9 +106,9 @@ def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fa
     for position, special in enumerate(house_rules.hands):
         if special.id in known:
             message = Text(
-                "{ruleset} already has a rule {rule!r}. Give the hand another id.",
+                "{ruleset} already has a rule {rule}. Give the hand another id.",
                 ruleset=ruleset.name,
-                rule=special.id,
+                rule=quoted(special.id),
             )
             yield Fault(("house_rules", "hands", position, "id"), FaultCode.ID_TAKEN, message)
         known.add(special.id)
@@ -138,8 +138,8 @@ def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fa
 
 def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
     message = Text(
-        "{ruleset} has no rule {rule!r}. Send the id of a rule from its list of rules.",
+        "{ruleset} has no rule {rule}. Send the id of a rule from its list of rules.",
         ruleset=ruleset.name,
-        rule=rule_id,
+        rule=quoted(rule_id),
     )
     return Fault(path, FaultCode.UNKNOWN_RULE, message)

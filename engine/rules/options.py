@@ -6,10 +6,10 @@ Rulesets, procedures and rotations share them. They differ only in the type of c
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from engine.errors import Fault, FaultCode
-from engine.text import Text
+from engine.text import Text, quoted, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 OptionValue = str | int | bool
 
 Change = TypeVar("Change")
+
+_MOST_SHOWN: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +78,9 @@ def option_faults(
         option = by_id.get(option_id)
         if option is None:
             message = Text(
-                "{owner} has no option {option!r}. It has these options: {known}.",
+                "{owner} has no option {option}. It has these options: {known}.",
                 owner=owner,
-                option=option_id,
+                option=quoted(option_id),
                 known=", ".join(by_id),
             )
             yield Fault((*path, option_id), FaultCode.UNKNOWN_OPTION, message)
@@ -93,5 +95,7 @@ def option_faults(
 
 
 def as_json(value: OptionValue) -> str:
-    """Write a value as a caller writes it in JSON."""
-    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+    """Write a value as a caller writes it in JSON, and no more of it than one can read."""
+    if isinstance(value, str):
+        return f'"{visible(value, _MOST_SHOWN)}"'
+    return str(value).lower()[:_MOST_SHOWN]

@@ -23,7 +23,7 @@ from engine.special_hands.parts import (
     TileClass,
     letter_of,
 )
-from engine.text import Text, template
+from engine.text import Text, quoted, template
 
 if TYPE_CHECKING:
     from engine.special_hands.parts import Item
@@ -117,8 +117,8 @@ def _tokens_of(text: str) -> list[Token]:
     for found in _TOKEN.finditer(text):
         if found[2]:
             message = Text(
-                "{sign!r} is not a sign of the notation. The signs are + , [ ] and - between two numbers.",
-                sign=found[2],
+                "{sign} is not a sign of the notation. The signs are + , [ ] and - between two numbers.",
+                sign=quoted(found[2]),
             )
             raise PatternError(message, found.start())
         tokens.append(Token(found[1].lower(), found.start()))

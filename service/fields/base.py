@@ -12,7 +12,15 @@ from marshmallow import Schema, ValidationError, fields, missing, post_load, pre
 from marshmallow.exceptions import SCHEMA
 
 from engine import FaultCode, Text, template
-from service.fields.faults import field_error, not_a_name, not_an_object, not_between, one_of_these, unknown_field
+from service.fields.faults import (
+    check_characters,
+    field_error,
+    not_a_name,
+    not_an_object,
+    not_between,
+    one_of_these,
+    unknown_field,
+)
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -237,10 +245,16 @@ class Enum(CodedField, fields.Enum[Any]):
 
 
 class String(CodedField, fields.String):
-    """A text whose length is within bounds."""
+    """A line of text whose length is within bounds."""
 
     def __init__(self, *, validate: HasLength, **options: Any) -> None:
         super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
+        self._code = validate.fault.code
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        if isinstance(value, str):
+            check_characters(value, self._code)
+        return super()._deserialize(value, *args, **options)
 
 
 class Name(String):

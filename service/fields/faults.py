@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Text
+from engine import FaultCode, Text, code_point, unfit_character
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -16,6 +16,18 @@ if TYPE_CHECKING:
 def field_error(code: FaultCode, message: Text) -> ValidationError:
     """Return a ValidationError with a single fault."""
     return ValidationError([FieldFault(code, message)])
+
+
+def check_characters(text: str, code: FaultCode) -> None:
+    """Raise ValidationError with this code if a text has a character that a line of text cannot have."""
+    place = unfit_character(text)
+    if place is not None:
+        message = Text(
+            "Character {place} is {character}, which does not belong in a line of text. Leave it out.",
+            place=place + 1,
+            character=code_point(text[place]),
+        )
+        raise field_error(code, message)
 
 
 def not_an_object(expected: Text) -> FieldFault:

@@ -38,7 +38,7 @@ from service.fields.base import (
     Nested,
     PartSchema,
 )
-from service.fields.faults import field_error
+from service.fields.faults import check_characters, field_error
 from service.http.problems import FieldFault
 
 LARGEST_LIMIT: Final = 10**9
@@ -76,6 +76,8 @@ class NewId(CodedField):
     """An id that the club gives to a special hand of its own."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if isinstance(value, str):
+            check_characters(value, FaultCode.NOT_AN_ID)
         if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
             raise field_error(
                 FaultCode.NOT_AN_ID,

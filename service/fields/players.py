@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Text, Wind
+from engine import FaultCode, Text, Wind, named_twice, same_as_before
 from service.fields.base import (
     LONGEST_NAME,
     AtMost,
     Between,
     ByName,
+    CodedField,
     Either,
     Enum,
     HasLength,
@@ -24,6 +25,9 @@ from service.fields.faults import field_error
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.http.problems import FieldFault
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
 MOST_OPTIONS: Final = 20
 MOST_PLAYERS: Final = 5
 
@@ -34,15 +38,14 @@ _NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or 
 
 
 class PlayerName(Name):
-    """The name of a player, in printable characters. It is not the word for a seat."""
+    """The name of a player, without spaces around it. It is not the word for a seat."""
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        if isinstance(value, str) and not value.isprintable():
-            raise self.make_error("invalid")
-        if isinstance(value, str) and value in _SEAT_WORDS:
-            message = Text("{name} is the name of a seat. Give the player another name.", name=value)
+        name = super()._deserialize(value, *args, **options).strip()
+        if name in _SEAT_WORDS:
+            message = Text("{name} is the name of a seat. Give the player another name.", name=name)
             raise field_error(FaultCode.NAME_IS_A_SEAT, message)
-        return super()._deserialize(value, *args, **options)
+        return name
 
 
 class SeatOrName(String):
@@ -125,11 +128,40 @@ def lists_seats(value: Any) -> bool:
     )
 
 
-class SeatsByPlayer(ByName):
+def _check_named_once(names: Iterable[str], keys: Sequence[str | int]) -> None:
+    """Raise ValidationError if a name is the same as one before it. ``keys``: where each name stands."""
+    faults = {
+        keys[place]: [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]
+        for place, former in same_as_before(names).items()
+    }
+    if faults:
+        raise ValidationError(faults)
+
+
+def check_named_once(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a list of names; raise ValidationError if a name stands there twice, however it is written."""
+    _check_named_once(names, range(len(names)))
+    return names
+
+
+class ByPlayer(ByName):
+    """An object whose members are named by players. Two ways to write a name are the same name."""
+
+    def __init__(self, values: CodedField, *, keys: CodedField | None = None, **options: Any) -> None:
+        super().__init__(values, keys=keys, validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        read = super()._deserialize(value, *args, **options)
+        names = list(value)
+        _check_named_once(names, names)
+        return read
+
+
+class SeatsByPlayer(ByPlayer):
     """Who sits where: seats by the names of the players."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(Enum(Wind), keys=PlayerName(), validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
+        super().__init__(Enum(Wind), keys=PlayerName(), **options)
 
 
 class ChosenOptions(ByName):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Kong, Text, Tile, TileSet, find_joker, find_tile, find_tiles, tile_set
+from engine import FaultCode, Kong, Text, Tile, TileSet, find_joker, find_tile, find_tiles, tile_set, visible
 from service.fields.base import AtMost, Boolean, CodedField, Either, Enum, List, Nested, PartSchema
 from service.fields.faults import field_error, not_an_object
 from service.http.problems import FieldFault
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sized
 
 MOST_TILES_IN_SET: Final = 4
+_MOST_SHOWN: Final = 20
 
 TILES: Final = Text("tiles")
 SETS: Final = Text("sets")
@@ -39,11 +40,11 @@ def read_tile(value: Any) -> Tile:
                 "stands for."
             )
             raise field_error(FaultCode.UNKNOWN_TILE, message)
-        quoted = f'"{value[:20]}"' if isinstance(value, str) else _KINDS_OF_JSON.get(type(value), _NUMBER)
+        kind = _KINDS_OF_JSON.get(type(value), _NUMBER)
         message = Text(
             "{value} is not a tile. The tiles are B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, "
             "S1 to S4.",
-            value=quoted,
+            value=f'"{visible(value, _MOST_SHOWN)}"' if isinstance(value, str) else kind,
         )
         raise field_error(FaultCode.UNKNOWN_TILE, message)
     return tile

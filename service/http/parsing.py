@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from jiter import from_json
 
-from engine import Text
+from engine import Text, quoted
 from service.http.problems import BadRequestError
 
 _NAMED_TWICE: Final = re.compile(r'Detected duplicate key "(.*)" at (line \d+ column \d+)', re.DOTALL)
@@ -32,8 +32,8 @@ def _what_is_wrong(error: str, what: Text) -> Text:
     if twice is None:
         return Text("The {what} is not JSON: {error}.", what=what, error=error)
     return Text(
-        "The {what} names {member!r} twice in one object, at {place}. Keep one of them.",
+        "The {what} names {member} twice in one object, at {place}. Keep one of them.",
         what=what,
-        member=twice[1][:_MOST_SHOWN],
+        member=quoted(twice[1], _MOST_SHOWN),
         place=twice[2],
     )

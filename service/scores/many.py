@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from engine import Text
+from engine import Text, visible
 from service.http.parsing import parse_json
 from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of
 from service.scores.answers import SCORE_FIELDS
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from service.scores.scoring import Steps
 
 _LOG: Final = logging.getLogger(__name__)
+
+_MOST_SHOWN: Final = 40
 
 HANDS_AT_ONCE: Final = 64
 """Hands with which each step is done together. After a client disconnects, at most so many are still scored."""
@@ -49,7 +51,7 @@ def chosen_fields(names: str) -> tuple[str, ...]:
     if unknown:
         detail = Text(
             'A score has no field "{field}". Its fields are {known}.',
-            field=unknown[0][:40],
+            field=visible(unknown[0], _MOST_SHOWN),
             known=", ".join(SCORE_FIELDS),
         )
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)

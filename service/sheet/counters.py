@@ -61,8 +61,7 @@ def _debts(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> l
                 "{amount} is odd, but the smallest counter is worth 2. Send an even amount.", amount=payment.amount
             )
             faults.append(Fault(path, FaultCode.ODD_AMOUNT, message))
-    names = {seat_or_name: player for player, seat in start.seat_of.items() for seat_or_name in (seat.value, player)}
-    return [Debt(names.get(each.payer, ""), names.get(each.payee, ""), each.amount) for each in payments]
+    return [Debt(start.player_called(each.payer), start.player_called(each.payee), each.amount) for each in payments]
 
 
 def starting_counters(

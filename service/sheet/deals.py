@@ -16,7 +16,6 @@ from service.fields.base import (
     LARGEST_POINTS,
     AtMost,
     Between,
-    ByName,
     Either,
     Enum,
     HasLength,
@@ -29,7 +28,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts
-from service.fields.players import MOST_PLAYERS, PLAYERS, SeatOrName, WhoPlays
+from service.fields.players import ByPlayer, SeatOrName, WhoPlays
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
@@ -99,10 +98,9 @@ class DealSettledElsewhereSchema(RequestSchema):
     winner = SeatOrName(load_default=None, allow_none=True)
     score = Integer(validate=Between(0, LARGEST_POINTS), load_default=None, allow_none=False)
     payments = Payments(load_default=None, allow_none=False)
-    net = ByName(
+    net = ByPlayer(
         Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)),
         keys=SeatOrName(),
-        validate=AtMost(MOST_PLAYERS, PLAYERS),
         load_default=None,
         allow_none=False,
     )
@@ -214,7 +212,7 @@ class PiecesField(Either):
 
     alternatives: ClassVar[dict[str, Any]] = {
         "alike": Nested(PiecesSchema),
-        "by_player": ByName(Nested(PiecesSchema), keys=SeatOrName(), validate=AtMost(MOST_PLAYERS, PLAYERS)),
+        "by_player": ByPlayer(Nested(PiecesSchema), keys=SeatOrName()),
     }
 
     def choose(self, value: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import NO_HOUSE_RULES, FaultCode, Outcome, Text, Wind, find_ruleset
+from engine import NO_HOUSE_RULES, FaultCode, Outcome, Text, Wind, as_first_written, find_ruleset
 from engine.table import ReportedResult, Rotation, TableState, all_rotations, find_rotation
 from service.fields.base import (
     LARGEST_POINTS,
@@ -35,6 +35,7 @@ from service.fields.players import (
     SeatOrName,
     SeatsByPlayer,
     TakenSeats,
+    check_named_once,
     lists_seats,
 )
 from service.http.problems import FieldFault
@@ -68,29 +69,12 @@ class RotationId(CodedField):
         return rotation
 
 
-def _check_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return names of players; raise ValidationError if a name stands there twice."""
-    faults = {
-        place: [
-            FieldFault(
-                FaultCode.NAMED_TWICE,
-                Text("There is already a player {name!r}. Give each player another name.", name=name),
-            )
-        ]
-        for place, name in enumerate(names)
-        if name in names[:place]
-    }
-    if faults:
-        raise ValidationError(faults)
-    return names
-
-
 class PlayersField(Either):
     """The players: how many, their names in the order of the seats, the seats taken, or each name with its seat."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "number": Integer(validate=Between(2, MOST_PLAYERS)),
-        "names": PlayerNames(post_load=_check_names),
+        "names": PlayerNames(post_load=check_named_once),
         "taken": TakenSeats(),
         "seats": SeatsByPlayer(),
     }
@@ -138,7 +122,10 @@ class StateSchema(PartSchema):
     def build(self, data: dict[str, Any]) -> TableState:
         """Return the state."""
         seats = data["seats"]
-        return TableState(**{**data, "players": tuple(seats), "seats": tuple(seats.values())})
+        lost = tuple(as_first_written(name, seats) for name in data["deal_lost_by"])
+        return TableState(
+            **{**data, "players": tuple(seats), "seats": tuple(seats.values()), "deal_lost_by": lost},
+        )
 
 
 class RotationSchema(RequestSchema):

@@ -23,7 +23,6 @@ from service.fields.base import (
     AtMost,
     Between,
     Boolean,
-    ByName,
     CodedField,
     Either,
     Enum,
@@ -36,8 +35,7 @@ from service.fields.base import (
 from service.fields.faults import field_error, one_of_these
 from service.fields.hand import MOST_KONGS, BySeat
 from service.fields.players import (
-    MOST_PLAYERS,
-    PLAYERS,
+    ByPlayer,
     ChosenOptions,
     NamesOrSeats,
     PlayerName,
@@ -153,11 +151,11 @@ class SeatsSchema(ChanceSchema):
     thrower = PlayerName(load_default=None, allow_none=True)
     row = Nested(WindRowSchema, load_default=NO_ROW)
     rolls = List(
-        ByName(Integer(validate=_PIPS), validate=AtMost(MOST_PLAYERS, PLAYERS)),
+        ByPlayer(Integer(validate=_PIPS)),
         validate=AtMost(MOST_ROUNDS, Text("rounds")),
         load_default=(),
     )
-    draws = ByName(Enum(Wind), validate=AtMost(MOST_PLAYERS, PLAYERS), load_default={})
+    draws = ByPlayer(Enum(Wind), load_default={})
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine import Fault, FaultCode, FaultyInputError, Text, Wind
+from engine import Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written
 from engine.table import DEFAULT_NAMES, SeatDraw, draw_seats, seat_rule, with_seats
 from service.table.answers import from_seats
 from service.table.chance import SeededDice, draw_by_chance
@@ -33,12 +33,24 @@ def draw_seats_json(data: Mapping[str, Any]) -> Json:
 def _seat_draw(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> SeatDraw:
     """Return the throws and draws for seats, sent or made here; raise FaultyInputError for both."""
     names, seats = _names_and_seats(data)
-    told = {name: data[name] for name in ("thrower", "throws", "rolls", "row", "draws")}
-    draw = SeatDraw(players=names, seats=seats, **told)
+    told = {name: data[name] for name in ("throws", "row")}
+    draw = SeatDraw(
+        players=names,
+        seats=seats,
+        thrower=None if data["thrower"] is None else as_first_written(data["thrower"], names),
+        rolls=tuple(_by_player(each, names) for each in data["rolls"]),
+        draws=_by_player(data["draws"], names),
+        **told,
+    )
     if not data["throw"]:
         return draw
     check_not_sent(data, "throws", "rolls", "draws")
     return draw_by_chance(seat_rule(procedure, draw.players), with_seats(procedure, draw), chance)
+
+
+def _by_player(told: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """Return what a request tells by players, with their names as the request first writes them."""
+    return {as_first_written(name, names): each for name, each in told.items()}
 
 
 def _at_their_places(faults: list[Fault], data: Mapping[str, Any]) -> list[Fault]:

@@ -2025,13 +2025,15 @@ export interface components {
          */
         RotationName: string;
         /**
-         * @description A seat in the hand in question, or the name of a player.
+         * @description A seat in the hand in question, or the name of a player, however it is written.
          * @example south
          * @example Ann
          */
         SeatOrName: string;
         /**
-         * @description The name of a player. It is not the word for a seat.
+         * @description The name of a player, without characters that nobody sees, such as control characters. It is not the word for a
+         *     seat. Capitals, spaces around the name and the coding of its letters make no other name; answers repeat it as it
+         *     was first written, without spaces around it.
          * @example Ann
          */
         PlayerName: string;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode
-from engine.text import Text
+from engine.text import Text, visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) -> Fault:
     """Return the fault that a field names somebody who does not play."""
     players = players_with_seats(state.seat_of)
-    message = Text("{player} does not play. The players are {players}.", player=name, players=players)
+    message = Text("{player} does not play. The players are {players}.", player=visible(name), players=players)
     return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
 
 

@@ -14,7 +14,7 @@ from engine.rules.seats import number_fault, seats_fault
 from engine.rulesets.booklet import BOOKLET_RULES
 from engine.table.rotation.faults import not_at_the_table, players_with_seats
 from engine.table.rotation.state import TableState
-from engine.text import Text, template
+from engine.text import Text, template, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -119,7 +119,7 @@ def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
     dealer = state.find_seat(start.first_dealer)
     if dealer not in state.active_seats:
         sentence = template("{player} does not play. Send one of these players as the first dealer: {players}.")
-        message = Text(sentence, player=start.first_dealer, players=players_with_seats(seating))
+        message = Text(sentence, player=visible(start.first_dealer), players=players_with_seats(seating))
         raise FaultyInputError([Fault(("first_dealer",), FaultCode.NOT_AT_THE_TABLE, message)])
     return replace(state, dealer=dealer)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from engine.game.names import name_key
 from engine.game.tiles import SEATS, Wind
 from engine.table.rotation.rules import AfterNorth, AfterWashOut, NextDealer, WindByRounds
 
@@ -58,7 +59,15 @@ class TableState:
 
     def find_seat(self, name: str) -> Wind | None:
         """Return the seat with this name, or of the player with this name; None if there is none."""
-        return next((seat for player, seat in self.seat_of.items() if name in {seat.value, player}), None)
+        seats = self.seat_of.items()
+        by_seat = (seat for _, seat in seats if seat.value == name)
+        by_name = (seat for player, seat in seats if name_key(player) == name_key(name))
+        return next(by_seat, None) or next(by_name, None)
+
+    def player_called(self, name: str) -> str:
+        """Return the player on the seat with this name, or with this name however it is written; '' if none is."""
+        seat = self.find_seat(name)
+        return "" if seat is None else self.player_at[seat]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
+from engine.game.names import named_twice, same_as_before
 from engine.game.seats import in_order, usual_seats
 from engine.game.tiles import Wind
 from engine.rules.seats import number_fault, seats_fault
@@ -16,7 +17,7 @@ from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.stacks import OTHER_END, End
 from engine.table.words import AND
-from engine.text import Text, joined_by, template
+from engine.text import Text, joined_by, quoted, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -86,10 +87,9 @@ def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
         Fault(
             ("players", index),
             FaultCode.NAMED_TWICE,
-            Text("There is already a player {player!r}. Give each player another name.", player=player),
+            named_twice(former),
         )
-        for index, player in enumerate(players)
-        if player in players[:index]
+        for index, former in same_as_before(players).items()
     ]
     rule = procedure.drawing.get(len(players))
     if rule is None:
@@ -322,7 +322,7 @@ def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     thrower = draw.thrower or players[0]
     if thrower not in players:
         message = Text(
-            "{player!r} does not play. The players are {players}.", player=thrower, players=", ".join(players)
+            "{player} does not play. The players are {players}.", player=quoted(thrower), players=", ".join(players)
         )
         raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
     _check_each_drawn_once(("row", "winds"), tuple(enumerate(row.winds)), draw.seats)

@@ -186,17 +186,16 @@ def wins_counted(state: TableState, ruleset: Ruleset) -> int:
 
 def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealResult:
     """Return the result of a deal without faults, by the names of the players."""
-    player_named = {name: player for player, seat in state.seat_of.items() for name in (seat.value, player)}
     payments = None
     if deal.payments is not None:
         payments = tuple(
-            PaymentByName(player_named[each.payer], player_named[each.payee], each.amount, each.reason)
+            PaymentByName(state.player_called(each.payer), state.player_called(each.payee), each.amount, each.reason)
             for each in deal.payments
         )
     if deal.net is None:
         net = net_by_player(payments or (), state.players)
     else:
-        net = dict.fromkeys(state.players, 0) | {player_named[name]: amount for name, amount in deal.net.items()}
+        net = dict.fromkeys(state.players, 0) | {state.player_called(name): each for name, each in deal.net.items()}
     return DealResult(outcome_of(deal), winner_of(deal, state), deal.score, payments, net)
 
 
