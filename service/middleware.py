@@ -20,6 +20,7 @@ from service.access.client_address import address_reader
 from service.access.cors import cors_of
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY
 from service.http.host import check_host
+from service.http.parameters import check_parameters
 from service.observing.logs import REQUEST_ID, log_request
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
@@ -73,6 +74,7 @@ class _Middleware:
         self._metrics.begin_request()
         check_host()
         self._admission.admit(record)
+        check_parameters()
 
     def finish(self, answer: Response) -> Response:
         """Set the headers of an answer; count and log its request now, or when its stream ends."""

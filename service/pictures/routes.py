@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Blueprint, request
 
 from engine import USUAL
-from service.fields.base import Between, CodedField, RequestSchema
+from service.fields.base import Between, CodedField, IntegerInQuery, RequestSchema
 from service.fields.base import Enum as EnumField
 from service.fields.hand import RulesetId
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
 from service.http.content_policy import picture_policy
 from service.http.media_types import SVG
+from service.http.parameters import takes_parameters
 from service.languages import request_language
 from service.pictures.hand import STYLES, Colours, draw_hand
 from service.pictures.hand_text import HandText, read_hand_text
@@ -26,7 +27,6 @@ pictures: Final = Blueprint("pictures", __name__)
 NARROWEST: Final = 16
 WIDEST: Final = 160
 _USUAL_WIDTH: Final = 40
-_MOST_DIGITS: Final = 4
 
 
 class Codes(Enum):
@@ -43,25 +43,13 @@ class HandTextField(CodedField):
         return read_hand_text(value)
 
 
-class DecimalDigits(CodedField):
-    """A whole number within bounds, written in decimal digits as in a query."""
-
-    def __init__(self, *, validate: Between, **options: Any) -> None:
-        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
-        if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= _MOST_DIGITS):
-            raise self.make_error("invalid")
-        return int(value)
-
-
 class PictureSchema(RequestSchema):
     """The query parameters of a picture."""
 
     hand = HandTextField(required=True)
     codes = EnumField(Codes, load_default=Codes.NONE)
     colours = EnumField(Colours, load_default=Colours.AUTO)
-    tile_width = DecimalDigits(validate=Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)
+    tile_width = IntegerInQuery(validate=Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)
     ruleset = RulesetId()
 
 
@@ -69,6 +57,7 @@ _SCHEMA: Final = PictureSchema()
 
 
 @pictures.get("/v1/hands.svg")
+@takes_parameters(*_SCHEMA.load_fields)
 def show_hand() -> Response:
     """Draw the hand in the query."""
     require_accept(SVG)

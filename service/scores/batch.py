@@ -18,6 +18,7 @@ from service.access.admission import charge
 from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, read_body
 from service.http.media_types import JSON, NDJSON
+from service.http.parameters import takes_parameters
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, request_path
 from service.http.slots import take_slot_too, yield_slot
@@ -47,11 +48,13 @@ batch: Final = Blueprint("batch", __name__)
 
 _BATCH: Final = BatchSchema()
 _BYTES_OF_A_LIST: Final = 20
+_FIELDS: Final = "fields"
 _BYTES_OF_A_VALUE: Final = 8
 """In a batch of hands a list or object takes at least 20 bytes on average, and a value at least 8."""
 
 
 @batch.post("/v1/scores/batch")
+@takes_parameters(_FIELDS)
 def score_batch() -> Response:
     """Score many hands. Batches take turns, so that single hands do not have to wait for them."""
     take_slot_too(current_app.extensions["long_work"])
@@ -68,15 +71,9 @@ def score_batch() -> Response:
 
 def _requested_fields() -> tuple[str, ...]:
     """Return the fields named in the query, or all fields of a score."""
-    others = [name for name in request.args if name != "fields"]
-    if others:
-        detail = Text(
-            'This address has no parameter "{parameter}". Its only parameter is fields.', parameter=others[0][:40]
-        )
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
-    if "fields" not in request.args:
+    if _FIELDS not in request.args:
         return SCORE_FIELDS
-    return chosen_fields(",".join(request.args.getlist("fields")))
+    return chosen_fields(",".join(request.args.getlist(_FIELDS)))
 
 
 def _scores(fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:

@@ -273,6 +273,7 @@ PROBLEMS = {
     "unsupported_media_type": ("POST", "/v1/scores", {"data": {"tile": "B1"}}),
     "unknown_score_field": ("POST", f"{BATCH}?fields=total,totals", {"json": {"hands": []}}),
     "unknown_parameter": ("POST", f"{BATCH}?field=total", {"json": {"hands": []}}),
+    "takes_no_parameter": ("GET", "/v1/rulesets?language=de", {}),
     "no_batch_in_csv": ("POST", BATCH, {"json": {"hands": []}, "headers": {"Accept": "text/csv"}}),
     "too_many_hands": ("POST", BATCH, {"json": {"hands": [{}] * 10_001}}),
     "no_batch_of_a_form": ("POST", BATCH, {"data": {"hands": "B1"}}),

@@ -87,7 +87,7 @@ def test_invalid_deals_do_not_hide_the_faults_of_a_sheet_and_of_other_deals(clie
 
 
 @pytest.mark.parametrize(
-    "width, answered", [("40", 200), ("0040", 200), ("161", 422), ("01601", 422), ("9" * 5000, 422)]
+    "width, answered", [("40", 200), ("0040", 422), ("161", 422), ("01601", 422), ("9" * 5000, 422)]
 )
 def test_a_picture_is_as_wide_as_its_bounds_allow(client, width, answered):
     assert answered == client.get(f"/v1/hands.svg?hand=B1&tile_width={width}").status_code

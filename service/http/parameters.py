@@ -1,0 +1,60 @@
+"""Parameters in the query of an address. Each view says which ones it takes; any other is refused under /v1."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from flask import current_app, request
+
+from engine import Text, comma_list, visible
+from service.http.problems import BadRequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+View = TypeVar("View", bound="Callable[..., Any]")
+
+_PREFIX: Final = "/v1/"
+"""Addresses for programs. Links to pages for people carry parameters of others, which do no harm there."""
+
+_ATTRIBUTE: Final = "query_parameters"
+_MOST_SHOWN: Final = 40
+
+
+def takes_parameters(*names: str) -> Callable[[View], View]:
+    """Return a decorator that says which parameters a view takes in its query. Without it a view takes none."""
+
+    def declare(view: View) -> View:
+        setattr(view, _ATTRIBUTE, names)
+        return view
+
+    return declare
+
+
+def check_parameters() -> None:
+    """Raise BadRequestError if the address of the current request has a parameter that its view does not take."""
+    if not request.environ.get("QUERY_STRING") or request.url_rule is None:
+        return
+    if not request.url_rule.rule.startswith(_PREFIX) or request.method == "OPTIONS":
+        return
+    known = getattr(current_app.view_functions[request.url_rule.endpoint], _ATTRIBUTE, ())
+    unknown = next((name for name in request.args if name not in known), None)
+    if unknown is not None:
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, _no_such_parameter(visible(unknown, _MOST_SHOWN), known))
+
+
+def _no_such_parameter(unknown: str, known: tuple[str, ...]) -> Text:
+    if not known:
+        return Text('This address has no parameter "{parameter}". It takes none.', parameter=unknown)
+    if len(known) == 1:
+        return Text(
+            'This address has no parameter "{parameter}". Its only parameter is {known}.',
+            parameter=unknown,
+            known=known[0],
+        )
+    return Text(
+        'This address has no parameter "{parameter}". Its parameters are {known}.',
+        parameter=unknown,
+        known=comma_list(known),
+    )

@@ -1,0 +1,73 @@
+"""An unknown parameter is refused at every address for programs, and ignored on pages for people."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.languages import post
+
+TEMPLATE_VALUES = {
+    "ruleset_id": "booklet",
+    "other_id": "british",
+    "procedure_id": "british",
+}
+
+
+def addresses(app):
+    for rule in app.url_map.iter_rules():
+        if rule.rule.startswith("/v1/"):
+            for method in rule.methods - {"HEAD", "OPTIONS"}:
+                yield (
+                    method,
+                    app.url_map.bind("localhost").build(
+                        rule.endpoint, {name: TEMPLATE_VALUES[name] for name in rule.arguments}, method=method
+                    ),
+                )
+
+
+def test_every_address_for_programs_refuses_an_unknown_parameter(app, client, contract):
+    listed = sorted(addresses(app))
+    taken = {
+        (method.upper(), path): [each["name"] for each in operation["parameters"] if each.get("in") == "query"]
+        for path, methods in contract["paths"].items()
+        for method, operation in methods.items()
+    }
+    assert len(listed) == len([path for _, path in taken if path.startswith("/v1/")])
+    for method, path in listed:
+        known = taken.get((method, path), [])
+        answer = client.open(f"{path}?feilds=total", method=method, json={} if method == "POST" else None)
+        said = answer.get_json()["detail"]
+        assert (400, 'This address has no parameter "feilds".') == (answer.status_code, said.partition(" It")[0]), path
+        if known:
+            assert said.endswith(f" {', '.join(known)}."), path
+        else:
+            assert said.endswith("It takes none."), path
+
+
+def test_one_parameter_is_named_alone(client):
+    answer = client.post("/v1/scores/batch?field=total", json={"hands": []})
+    assert answer.json["detail"] == 'This address has no parameter "field". Its only parameter is fields.'
+
+
+def test_the_answer_comes_in_the_language_of_the_request(client):
+    answer = post(client, "/v1/scores?fields=total", {}, "de")
+    assert answer.json["detail"] == 'Diese Adresse hat keinen Parameter "fields". Sie nimmt keine.'
+
+
+def test_what_nobody_sees_in_a_parameter_is_not_sent_back(client):
+    detail = client.get("/v1/rulesets?a%1b%E2%80%AEb" + "x" * 300).json["detail"]
+    assert detail == f'This address has no parameter "a<U+001B><U+202E>b{"x" * 36}". It takes none.'
+
+
+@pytest.mark.parametrize("path", ["/", "/docs", "/openapi.yaml", "/openapi.json", "/tiles.svg", "/healthz", "/readyz"])
+def test_pages_for_people_ignore_what_links_carry(client, path):
+    assert client.get(f"{path}?utm_source=club").status_code == 200
+
+
+def test_a_question_of_a_browser_is_not_refused(client):
+    assert client.options("/v1/scores?feilds=total").status_code == 200
+
+
+def test_an_address_that_is_not_there_is_still_not_there(client):
+    assert client.get("/v1/nowhere?feilds=total").status_code == 404
+    assert client.get("/v1/scores?feilds=total").status_code == 405
