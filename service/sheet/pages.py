@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,9 +21,12 @@ if TYPE_CHECKING:
 _STYLE: Final = (PAGES / "sheet.css").read_text(encoding="utf-8")
 # The style is part of the page, so that a saved sheet still prints as it should.
 _POLICY: Final = page_policy(_STYLE)
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""Characters with which a formula of a spreadsheet begins."""
+_FORMULA: Final = re.compile(r"(^|[;,\t\r\n])(?=[\s\"]*[=+\-@\uff1d\uff0b\uff0d\uff20])")
+"""The places where a spreadsheet can begin to read a formula.
 
+A cell may begin within a text too, because some spreadsheets separate cells by semicolons or tabs. They skip spaces and
+quotation marks before a formula, and read full-width signs as well.
+"""
 
 BLANK_LINES: Final = 24
 """So many lines of a blank sheet fill a page of A4."""
@@ -60,16 +64,16 @@ def as_csv(sheet: Mapping[str, Any]) -> Response:
 
 def _rows(sheet: Mapping[str, Any]) -> Iterator[list[Any]]:
     players = sheet["players"]
-    player_columns = [f"{_escaped(player)} {what}" for player in players for what in ("before", "payment", "total")]
+    player_columns = [f"{as_cell(player)} {what}" for player in players for what in ("before", "payment", "total")]
     yield ["hand", "prevailing_wind", "dealer", "outcome", "winner", "winning_score", "corrected", *player_columns]
     yield [0, "", "", "", "", "", "", *(cell for _ in players for cell in ("", "", sheet["stock"]))]
     for line in sheet["lines"]:
         labels = [line[name] for name in ("prevailing_wind", "dealer_name", "outcome", "winner_name", "score")]
         numbers = [line[what][player] for player in players for what in ("before", "net", "totals")]
-        cells = ["" if cell is None else _escaped(cell) for cell in labels]
+        cells = ["" if cell is None else as_cell(cell) for cell in labels]
         yield [line["hand"], *cells, "yes" if line["corrected"] else "", *numbers]
 
 
-def _escaped(cell: Any) -> Any:
-    """Return a cell, with an apostrophe before a text that a spreadsheet would read as a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+def as_cell(cell: Any) -> Any:
+    """Return a cell, with an apostrophe before each part of a text that a spreadsheet would read as a formula."""
+    return _FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell

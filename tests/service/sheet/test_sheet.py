@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from engine.table import all_rotations
 from service import create_app
 from service.settings.variables import Settings
+from service.sheet import pages
 from support.case_files import load
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
@@ -907,6 +908,33 @@ def test_no_name_is_taken_for_a_formula(client):
 
     assert ["'=1+1 payment", "'-Ben payment", "'@Cid payment", "Dot payment"] == header[8::3]
     assert ("'=1+1", "'-Ben", "-1096") == (line[2], line[4], line[8])
+
+
+@pytest.mark.parametrize(
+    "name, cell",
+    [
+        ("Ann;=1+1", "Ann;'=1+1"), ("Ann; =1+1", "Ann;' =1+1"), ('Ann;"=1+1"', "Ann;'\"=1+1\""), ("a;b;@c", "a;b;'@c"),
+        ("Ann,+1", "Ann,'+1"), ("\u00a0=1", "'=1"), ("\uff1d1", "'\uff1d1"), ("\uff0b1", "'\uff0b1"),
+        ("\uff0d1", "'\uff0d1"), ("\uff20a", "'\uff20a"), ("Ann-Marie", "Ann-Marie"), ("a=b; c", "a=b; c"),
+    ],
+)  # fmt: skip
+def test_no_part_of_a_name_is_taken_for_a_formula(client, name, cell):
+    answer = asked(client, {**ROTATING, "players": [name, "Ben", "Cid", "Dot"], "deals": [PUBLISHED]}, "text/csv")
+    [header, _, line] = csv.reader(StringIO(answer.get_data(as_text=True)))
+
+    assert [f"{cell} before", cell] == [header[7], line[2]]
+
+
+@pytest.mark.parametrize("text", [" =1", "\t=1", "\r=1", "a\n=1", "a\r\n =1", "a\t@b", '"=1', "a;\u3000=1", "  ;  -1"])
+def test_no_formula_begins_after_what_a_spreadsheet_skips(text):
+    cell = pages.as_cell(text)
+
+    assert "'" in cell
+    assert [] == [
+        each
+        for each in re.split(r"[;,\t\r\n]", cell)
+        if each.lstrip(' "\u3000')[:1] in set("=+-@\uff1d\uff0b\uff0d\uff20")
+    ]
 
 
 @pytest.mark.parametrize(
