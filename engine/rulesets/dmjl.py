@@ -174,7 +174,7 @@ DMJL_RULES = Ruleset(
     going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=OPTIONS),
     payments=SettlementRules(
         doubling_with=frozenset({4}),
-        liability=LiabilityRule(earlier_tiles=False, cite=WINNER),
+        liability=LiabilityRule(earlier_tiles=True, cite=WINNER),
         cite=OPTIONS,
     ),
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),

@@ -1053,8 +1053,8 @@ export interface components {
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
-             *     have given up a tile that counts: the last one, in `chinese-classical` also one that the winner claimed for
-             *     a pung or a chow. The booklet has no such rule.
+             *     have given up a tile that counts: the last one, in `chinese-classical` and `dmjl` also one that the winner
+             *     claimed for a pung or a chow. The booklet has no such rule.
              * @default null
              */
             liable?: components["schemas"]["Wind"] | null;

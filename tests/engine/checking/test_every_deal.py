@@ -156,7 +156,7 @@ def test_a_deal_can_be_if_each_of_its_parts_can(ruleset, outcome):
 
 
 # Where the winner's hand is told, it shows who gave a tile up: West the last one, if it is a discard; with exposed sets
-# others may have given up an earlier tile, which counts in Chinese Classical only.
+# others may have given up an earlier tile, which does not count in the British rules.
 HANDS = {
     "two pungs exposed, a discard": WON,
     "two pungs exposed, a drawn tile": {**PUNGS, "win": WALL},
@@ -164,14 +164,14 @@ HANDS = {
     "concealed, a drawn tile": {**CONCEALED, "win": WALL},
 }
 LIABLE_TO_A_HAND = {
-    #                                    British, German league     Chinese Classical
+    #                                    British                    Chinese Classical, German league
     #                                    West East North            West East North
     "two pungs exposed, a discard": {"last": (OK, NO, NO), "earlier": (OK, ODD, ODD)},
     "two pungs exposed, a drawn tile": {"last": (NO, NO, NO), "earlier": (OK, OK, OK)},
     "concealed, a discard": {"last": (OK, NO, NO), "earlier": (OK, NO, NO)},
     "concealed, a drawn tile": {"last": (NO, NO, NO), "earlier": (NO, NO, NO)},
 }
-COUNTS = {"british": "last", "dmjl": "last", "chinese-classical": "earlier"}
+COUNTS = {"british": "last", "dmjl": "earlier", "chinese-classical": "earlier"}
 
 
 @pytest.mark.parametrize("ruleset", ALL_SETTLE)
