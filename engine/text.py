@@ -198,6 +198,9 @@ def figure(number: int) -> Text:
 _FIGURE: Final = "{number:,}"
 
 
+MOST_SHOWN: Final = 80
+"""A sentence shows at most so many characters of what a caller sent: as many as a name may have."""
+
 JOINERS: Final = "\u200c\u200d"
 """Zero width non-joiner and joiner. Persian and Indic words are written with them, and emoji of several people."""
 
@@ -246,7 +249,7 @@ def code_point(character: str) -> str:
     return f"U+{ord(character):04X}"
 
 
-def visible(text: str, most: int | None = None) -> str:
+def visible(text: str, most: int = MOST_SHOWN) -> str:
     """Return the beginning of a text with the number of each character that a line of text cannot have."""
     text = text[:most]
     if unfit_character(text) is None:
@@ -256,7 +259,7 @@ def visible(text: str, most: int | None = None) -> str:
     )
 
 
-def quoted(text: str, most: int | None = None) -> str:
+def quoted(text: str, most: int = MOST_SHOWN) -> str:
     r"""Return what a caller sent in quotation marks, for a sentence about it.
 
     >>> print(quoted("Ann\u202e"))

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
-from engine.text import JOINERS, Text, quoted
+from engine.text import JOINERS, MOST_SHOWN, Text, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 _VARIATIONS: Final = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 
 
-@lru_cache(maxsize=1024)
 def name_key(name: str) -> str:
     """Return what is the same for all ways to write a name.
 
     Capitals, spaces around the name and the way in which its letters are coded make no other name. Nor do joiners and
-    variation selectors where they change nothing that people see.
+    variation selectors where they change nothing that people see. A text that is too long for a name is its own key.
     """
+    return name if len(name) > MOST_SHOWN else _key_of(name)
+
+
+@lru_cache(maxsize=1024)
+def _key_of(name: str) -> str:
     folded = normalize("NFKC", normalize("NFKC", name).casefold()).strip()
     return "".join(
         character

@@ -6,10 +6,10 @@ Rulesets, procedures and rotations share them. They differ only in the type of c
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.errors import Fault, FaultCode
-from engine.text import Text, quoted, visible
+from engine.text import MOST_SHOWN, Text, quoted, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 OptionValue = str | int | bool
 
 Change = TypeVar("Change")
-
-_MOST_SHOWN: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,5 +95,5 @@ def option_faults(
 def as_json(value: OptionValue) -> str:
     """Write a value as a caller writes it in JSON, and no more of it than one can read."""
     if isinstance(value, str):
-        return f'"{visible(value, _MOST_SHOWN)}"'
-    return str(value).lower()[:_MOST_SHOWN]
+        return f'"{visible(value)}"'
+    return str(value).lower()[:MOST_SHOWN]

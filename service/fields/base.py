@@ -264,10 +264,11 @@ class String(CodedField, fields.String):
 
     def __init__(self, *, validate: HasLength, **options: Any) -> None:
         super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
-        self._code = validate.fault.code
+        self._longest, self._code = validate.longest, validate.fault.code
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        if isinstance(value, str):
+        # A text that is too long is refused for its length.
+        if isinstance(value, str) and len(value) <= self._longest:
             check_characters(value, self._code)
         return super()._deserialize(value, *args, **options)
 

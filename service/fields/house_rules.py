@@ -51,6 +51,7 @@ MOST_WORK_TOGETHER: Final = 12_000
 
 OPTIONS: Final = Text("options")
 _AGREED: Final = Source("House rules")
+_LONGEST_ID: Final = 64
 _NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 
@@ -77,7 +78,7 @@ class NewId(CodedField):
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
         if isinstance(value, str):
-            check_characters(value, FaultCode.NOT_AN_ID)
+            check_characters(value[:_LONGEST_ID], FaultCode.NOT_AN_ID)
         if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
             raise field_error(
                 FaultCode.NOT_AN_ID,

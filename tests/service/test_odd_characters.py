@@ -5,7 +5,7 @@ from __future__ import annotations
 import orjson
 import pytest
 
-from engine import FaultCode
+from engine import FaultCode, text
 
 JOSE, JOSE_IN_PARTS = "Jos\u00e9", "Jose\u0301"
 PERSIAN = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
@@ -178,6 +178,30 @@ def test_nor_does_the_answer_about_an_address(client, path):
 def test_lone_surrogates_are_not_json(client):
     answer = client.post("/v1/scores", data='{"ruleset": "\\ud800"}', content_type="application/json")
     assert answer.status_code == 400
+
+
+TOO_LONG = SCOTLAND[:-1] + "\U000e0067" * 1000
+
+
+@pytest.mark.parametrize(
+    "house_rules",
+    [{"hands": [{**OWN, "id": TOO_LONG}]}, {"hands": [{**OWN, "name": TOO_LONG}]}, {"without": [TOO_LONG]},
+     {"options": {TOO_LONG: 1}}, {"options": {"no_points": TOO_LONG}}],
+)  # fmt: skip
+def test_of_a_long_text_only_the_beginning_is_read(client, monkeypatch, house_rules):
+    read = []
+    is_unfit = text._is_unfit  # noqa: SLF001 - its calls are counted
+    monkeypatch.setattr(text, "_is_unfit", lambda *where: read.append(where) or is_unfit(*where))
+    assert faults(client.post("/v1/scores", json={**HAND, "house_rules": house_rules}))
+    assert faults(next_with(client, [TOO_LONG, "Ben", "Cid", "Dot"]))
+    assert len(read) <= 10 * 80
+
+
+def test_a_sentence_shows_the_beginning_of_a_long_text(client):
+    for sent in ({"without": ["x" * 3000]}, {"options": {"x" * 3000: 1}}, {"options": {"no_points": "x" * 3000}}):
+        [fault] = client.post("/v1/scores", json={**HAND, "house_rules": sent}).json["errors"]
+        assert "x" * 80 in fault["message"]
+        assert "x" * 81 not in fault["message"]
 
 
 # Numbers. What is a number in JSON is read, or refused with the place; it never makes the service fail.
