@@ -30,7 +30,7 @@ from engine import Text, all_rulesets
 from service.observing.metrics_folder import has_files, make_files
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 metrics: Final = Blueprint("metrics", __name__)
 
@@ -63,7 +63,7 @@ class _Counted:
             registry=own,
         )
         hands = Counter("mahjong_hands_scored", "Hands scored.", ("ruleset",), registry=own)
-        self.refusals = Counter(
+        self._refusals = Counter(
             "mahjong_refusals", "Requests and hands of batches refused, once for each code.", ("code",), registry=own
         )
         limited = Counter(
@@ -81,7 +81,7 @@ class _Counted:
         # Cached: finding a labelled metric in prometheus_client costs more than counting.
         self._by_labels: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.limited_by = {each: limited.labels(each) for each in ("key", "address", "wrong_key")}
-        self.by_ruleset = {each.id: hands.labels(each.id) for each in all_rulesets()}
+        self._by_ruleset = {each.id: hands.labels(each.id) for each in all_rulesets()}
 
     def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
         """Count a request that ends, and how long it took."""
@@ -91,6 +91,16 @@ class _Counted:
         requests, durations = self._by_labels[labels]
         requests.inc()
         durations.observe(seconds)
+
+    def count_hands(self, scored: Mapping[str, int]) -> None:
+        """Count hands scored by ruleset."""
+        for ruleset_id, hands in scored.items():
+            self._by_ruleset[ruleset_id].inc(hands)
+
+    def count_refusals(self, refused: Mapping[str, int]) -> None:
+        """Count refusals by code."""
+        for code, times in refused.items():
+            self._refusals.labels(code).inc(times)
 
 
 class Metrics:
@@ -117,40 +127,24 @@ class Metrics:
         """Count a request that ends."""
         if self._folder is not None and monotonic() > self._looked_at + _LOOK_INTERVAL:
             self._find_folder()
-        with self._lock:
-            self._change_in_flight(-1)
-            if self._counted:
-                self._counted.count_request(route, method, status, seconds)
+        self._change_in_flight(-1)
+        self._count(lambda counted: counted.count_request(route, method, status, seconds))
 
     def count_hands(self, scored: Mapping[str, int]) -> None:
         """Count hands scored by ruleset."""
-        if not scored:
-            return
-        with self._lock:
-            if self._counted:
-                for ruleset_id, hands in scored.items():
-                    self._counted.by_ruleset[ruleset_id].inc(hands)
+        self._count(lambda counted: counted.count_hands(scored))
 
     def count_refusals(self, refused: Mapping[str, int]) -> None:
         """Count refusals by code."""
-        if not refused:
-            return
-        with self._lock:
-            if self._counted:
-                for code, times in refused.items():
-                    self._counted.refusals.labels(code).inc(times)
+        self._count(lambda counted: counted.count_refusals(refused))
 
     def count_rate_limited(self, by: str) -> None:
         """Count a request refused by a rate limit; ``by`` is ``key``, ``address`` or ``wrong_key``."""
-        with self._lock:
-            if self._counted:
-                self._counted.limited_by[by].inc()
+        self._count(lambda counted: counted.limited_by[by].inc())
 
     def count_store_failure(self) -> None:
         """Count a query that the store of rate limits did not answer."""
-        with self._lock:
-            if self._counted:
-                self._counted.store_failures.inc()
+        self._count(lambda counted: counted.store_failures.inc())
 
     def exposition(self) -> bytes | None:
         """Return all metrics in the text format of Prometheus, summed over the processes that share a folder.
@@ -173,8 +167,17 @@ class Metrics:
     def _change_in_flight(self, by: int) -> None:
         with self._lock:
             self._in_flight += by
-            if self._counted:
-                self._counted.in_flight.set(self._in_flight)
+            self._count(lambda counted: counted.in_flight.set(self._in_flight))
+
+    def _count(self, count: Callable[[_Counted], None]) -> None:
+        """Count something. prometheus_client opens a file at its first use: its folder may have gone by then."""
+        with self._lock:
+            if self._counted is None:
+                return
+            try:
+                count(self._counted)
+            except _UNUSABLE as error:
+                self._lose_folder(error)
 
     def _find_folder(self) -> None:
         """Open the files again if they have gone, or could not be opened."""
@@ -196,14 +199,20 @@ class Metrics:
             # prometheus_client chooses once for a process; this looks again whether its variable names a folder.
             values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
             self._counted = _Counted()
+            self._counted.in_flight.set(self._in_flight)
         except _UNUSABLE as error:
-            if not self._is_lost:
-                _LOG.warning("the folder of the metrics cannot be used, so this process counts nothing: %s", error)
-            self._is_lost = True
+            self._lose_folder(error)
             return
         if self._is_lost:
             _LOG.warning("the folder of the metrics is back, and this process counts again")
         self._is_lost = False
+
+    def _lose_folder(self, error: Exception) -> None:
+        """Count nothing until the folder is back, and tell so once."""
+        self._counted = None
+        if not self._is_lost:
+            _LOG.warning("the folder of the metrics cannot be used, so this process counts nothing: %s", error)
+        self._is_lost = True
 
 
 @metrics.get("/metrics")

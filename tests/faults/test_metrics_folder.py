@@ -7,6 +7,7 @@ import subprocess
 from contextlib import contextmanager, suppress
 
 import pytest
+import requests
 
 from support.instances import instance
 from support.observing import awaited, counts_in, lines_of
@@ -21,7 +22,15 @@ def replaced(service):
     for each in before:
         os.kill(each, signal.SIGKILL)
     assert awaited(lambda: len(now := service.workers()) == len(before) and not set(now) & set(before))
+    assert awaited(lambda: is_ready(service))
     assert service.process.poll() is None
+
+
+def is_ready(service):
+    try:
+        return service.server.get("/readyz").ok
+    except requests.ConnectionError:
+        return False
 
 
 def check_refusal(answer):

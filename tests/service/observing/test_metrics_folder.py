@@ -80,6 +80,16 @@ def test_a_folder_that_goes_costs_the_metrics_until_it_is_back(folder, caplog):
     assert told[-1].endswith("is back, and this process counts again")
 
 
+def test_a_folder_that_goes_before_anything_was_counted_fails_no_request(folder, monkeypatch):
+    monkeypatch.setattr(metrics, "_LOOK_INTERVAL", 60)
+    client = served(folder)
+    shutil.rmtree(folder)
+    assert [200, 200] == [client.post("/v1/scores", json=HAND).status_code for _ in range(2)]
+    assert 503 == client.get("/metrics").status_code
+    folder.mkdir()
+    assert 1 == counts_in(client.get("/metrics").text)[("mahjong_requests_in_flight",)]
+
+
 @pytest.mark.parametrize("limits", [{"rate_limit": "20/hour"}, {}])
 def test_a_process_that_finds_a_full_folder_serves_without_metrics(folder, monkeypatch, limits):
     with monkeypatch.context() as patch:
