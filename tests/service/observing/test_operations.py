@@ -148,7 +148,7 @@ def test_processes_that_have_counted_nothing_show_nothing(tmp_path):
 
 
 def test_the_line_of_a_request_says_what_was_done(alone, logged):
-    alone.post("/v1/scores?token=secret", json=HAND, headers={"X-Request-ID": "mine", "Authorization": "secret"})
+    alone.post("/v1/scores", json=HAND, headers={"X-Request-ID": "mine", "Authorization": "secret"})
     [line] = logged()
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", line.pop("time"))
     assert 0 < line.pop("duration_ms") < 60_000
@@ -164,6 +164,13 @@ def test_the_line_of_a_request_says_what_was_done(alone, logged):
         "client": "127.0.0.1",
         "address": "127.0.0.1",
     } == line
+
+
+def test_the_line_of_a_request_never_says_its_query(alone, logged):
+    assert 400 == alone.post("/v1/scores?token=secret", json=HAND).status_code
+    [line] = logged()
+    assert ("/v1/scores", 400) == (line["route"], line["status"])
+    assert "secret" not in str(line)
 
 
 def test_a_batch_is_told_when_its_answer_ends(alone, logged):

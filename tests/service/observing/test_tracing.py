@@ -32,7 +32,7 @@ def traced():
 
 def test_a_span_tells_what_was_asked_and_what_was_done(traced):
     client, spans = traced
-    client.post("/v1/scores?x=secret", json=HAND, headers={"X-Request-ID": "desk-7", "X-API-Key": "secret"})
+    client.post("/v1/scores", json=HAND, headers={"X-Request-ID": "desk-7", "X-API-Key": "secret"})
     [span] = spans()
     assert ("POST /v1/scores", SpanKind.SERVER, StatusCode.UNSET) == (span.name, span.kind, span.status.status_code)
     assert {
@@ -44,6 +44,13 @@ def test_a_span_tells_what_was_asked_and_what_was_done(traced):
         "mahjong.rulesets": ("booklet",),
         "mahjong.refusals": (),
     } == span.attributes
+
+
+def test_a_span_never_tells_the_query(traced):
+    client, spans = traced
+    assert 400 == client.post("/v1/scores?x=secret", json=HAND).status_code
+    [span] = spans()
+    assert "secret" not in f"{span.name} {dict(span.attributes)}"
 
 
 def test_a_refusal_is_no_error_and_names_its_codes(traced):
