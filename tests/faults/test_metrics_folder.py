@@ -1,10 +1,10 @@
 """The folder of the metrics goes, or its disk is full: that costs the metrics, and nothing else."""
 
 import os
+import resource
 import shutil
 import signal
-import subprocess
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 import pytest
 import requests
@@ -77,41 +77,37 @@ def test_a_temporary_folder_that_is_deleted_is_no_reason_to_end(tmp_path):
 
 
 @contextmanager
-def small_disk(folder):
-    """Have a folder with room for 4 MiB until the block ends."""
-    folder.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "small", folder], check=False).returncode:
-        pytest.skip("needs the right to mount a disk")
-    try:
-        yield folder
-    finally:
-        subprocess.run(["umount", "--lazy", folder], check=True)
+def full_disk(service, room):
+    """Let no process of a service, nor those that it starts, write a file beyond some bytes, until the block ends.
 
-
-def fill(disk):
-    with (disk / "filler").open("wb", buffering=0) as filler, suppress(OSError):
-        while filler.write(bytes(4096)):
-            pass
+    A disk without room refuses to allocate space in the same way, but only an administrator can mount a small one.
+    """
+    limited = [service.process.pid, *service.workers()]
+    for each in limited:
+        _, most = resource.prlimit(each, resource.RLIMIT_FSIZE)
+        resource.prlimit(each, resource.RLIMIT_FSIZE, (room, most))
+    yield
+    for each in (service.process.pid, *service.workers()):
+        _, most = resource.prlimit(each, resource.RLIMIT_FSIZE)
+        resource.prlimit(each, resource.RLIMIT_FSIZE, (most, most))
 
 
 def test_a_full_disk_costs_only_the_metrics_of_processes_that_start_then(tmp_path):
-    with (
-        small_disk(tmp_path / "disk") as disk,
-        instance(tmp_path, PROMETHEUS_MULTIPROC_DIR=str(disk)) as service,
-    ):
-        fill(disk)
-        workers = service.workers()
-        # Series that there were not before.
-        for path in ("/v1/rulesets", "/nowhere", "/docs", "/v1/table/procedures"):
-            for method in ("GET", "POST", "DELETE", "OPTIONS"):
-                service.server.request(method, path)
-        assert 200 == service.server.score(HAND).status_code
-        assert 1 == shown(service)[SCORED]
-        assert workers == service.workers()
-        replaced(service)
-        assert 200 == service.server.score(HAND).status_code
-        check_refusal(service.server.get("/metrics"))
-        assert ["filler"] == [each.name for each in disk.iterdir() if each.suffix != ".db"]
-        (disk / "filler").unlink()
+    folder = tmp_path / "metrics"
+    with instance(tmp_path, PROMETHEUS_MULTIPROC_DIR=str(folder)) as service:
+        # The log still has room.
+        with full_disk(service, 100_000):
+            workers = service.workers()
+            # Series that there were not before.
+            for path in ("/v1/rulesets", "/nowhere", "/docs", "/v1/table/procedures"):
+                for method in ("GET", "POST", "DELETE", "OPTIONS"):
+                    service.server.request(method, path)
+            assert 200 == service.server.score(HAND).status_code
+            assert 1 == shown(service)[SCORED]
+            assert workers == service.workers()
+            replaced(service)
+            assert 200 == service.server.score(HAND).status_code
+            check_refusal(service.server.get("/metrics"))
+            assert all(each.suffix == ".db" for each in folder.iterdir())
         assert SCORED in shown(service)
         assert 0 == service.stop()
