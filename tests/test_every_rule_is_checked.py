@@ -430,7 +430,9 @@ def test_a_case_notices_how_chows_undeclared_kongs_and_a_fourteenth_tile_count(r
 @pytest.mark.parametrize("ruleset", BY_RULESET)
 def test_a_case_notices_every_number_of_players(ruleset):
     for number in ruleset.table.players:
-        table = replace(ruleset.table, seats={n: each for n, each in ruleset.table.seats.items() if n != number})
+        seats = {n: each for n, each in ruleset.table.seats.items() if n != number}
+        # Each ruleset is played by some number.
+        table = replace(ruleset.table, seats=seats or {number + 1: ruleset.table.seats[number]})
         assert noticed(replace(ruleset, table=table), corpus(ruleset.id)), number
 
 

@@ -157,7 +157,7 @@ def test_a_last_tile_that_stands_in_a_kong_alone_completes_nothing():
     request = {**SEATED, "concealed_sets": sets, "win": {"tile": "B5", "source": "wall"}}
 
     assert completions_of(hand_of(request), CLASSICAL).kinds == ()
-    assert [("/concealed_sets", "not_a_mah_jong")] == refusals(request)
+    assert [("/win/tile", "last_tile_not_in_hand")] == refusals(request)
 
 
 def test_a_shape_of_a_row_is_waited_for_too():
