@@ -174,7 +174,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
             MILLINGTON.at("rule 117"),
         ),
         # The rule allows sets melded before and names no number. The German league, which plays by it, allows two.
-        original_call=OriginalCallFact(most_exposed=2, last_counts=False, kongs=True, cite=MILLINGTON.at("rule 55")),
+        original_call=OriginalCallFact(most_exposed=2, last_counts=False, kongs=True, cite=MILLINGTON.at("rule 55; the number is the German league's")),
         kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=MILLINGTON.at("rule 122(f)")),
         # After the thirteenth win in a row the deal passes.
         dealer_wins=DealerWinsFact(13, MILLINGTON.at("rule 122(r)")),
