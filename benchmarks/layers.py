@@ -19,6 +19,8 @@ from benchmarks.servers import serving
 from engine import score_hand, with_house_rules
 from service import create_app
 from service.fields.hand import to_hand
+from service.http.body import BODY
+from service.http.parsing import parse_json
 from service.observing.logs import JsonLines
 from service.scores.answers import SCORE_FIELDS, score_writer
 from service.scores.schemas import ScoreSchema
@@ -32,6 +34,10 @@ if TYPE_CHECKING:
 
 _MICROSECONDS = 1e6
 _REQUEST = ScoreSchema()
+
+
+def _parsed(body: bytes) -> object:
+    return parse_json(body, BODY)
 
 
 def measure(rounds: int, seconds: int, folder: Path) -> list[Figure]:
@@ -66,7 +72,7 @@ def _of_one_turn(service: Flask, sent: list[bytes]) -> Layers:
 def _of_a_score(sent: list[bytes]) -> Layers:
     """Measure the steps from the body to the answer. Each includes those before it."""
     steps: tuple[tuple[str, Callable[[bytes], object]], ...] = (
-        ("JSON in", orjson.loads),
+        ("JSON in", _parsed),
         ("checking the fields", _read),
         ("making the hand", _hand),
         ("scoring", _score),
@@ -81,7 +87,7 @@ def _of_a_score(sent: list[bytes]) -> Layers:
 
 
 def _read(body: bytes) -> dict[str, Any]:
-    read: dict[str, Any] = _REQUEST.load(orjson.loads(body))
+    read: dict[str, Any] = _REQUEST.load(_parsed(body))
     return read
 
 
