@@ -184,13 +184,9 @@ def _awards(rules: Iterable[Rule]) -> Iterator[Award]:
 
 def _special_values(worths: Iterable[Worth | None], ruleset: Ruleset) -> Iterator[int]:
     """Yield what special hands are worth in points, as far as that does not depend on their tiles."""
-    full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
     for worth in worths:
-        match worth:
-            case LimitShare(share):
-                yield full * share.numerator // share.denominator
-            case FixedPoints(points):
-                yield points
+        if isinstance(worth, LimitShare | FixedPoints):
+            yield ruleset.points_of(worth)
 
 
 @lru_cache(maxsize=64)
@@ -228,8 +224,5 @@ def _surely_scored(ruleset: Ruleset, source: WonFrom, doublings: int, *, last_ti
             replaced.update(rule.replaces)
     awards = [award for rule_id, award in sure.items() if rule_id not in replaced]
     doubled = max(doublings, sum(each.doublings for each in awards))
-    counted = ruleset.scale.total(sum(each.points for each in awards), doubled)
-    full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
-    shares = [full * each.limit.numerator // each.limit.denominator for each in awards if each.limit]
-    counted = counted if ruleset.limit is None else min(counted, ruleset.limit)
-    return max([counted, *shares])
+    counted = ruleset.capped(ruleset.scale.total(sum(each.points for each in awards), doubled))
+    return max([counted, *(ruleset.points_of(LimitShare(each.limit)) for each in awards if each.limit)])

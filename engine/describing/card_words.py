@@ -52,8 +52,7 @@ def worth_text(worth: Worth | None, ruleset: Ruleset) -> Text:
     """Return what a special hand is worth; a share of the limit in points and as a share."""
     match worth:
         case LimitShare(share):
-            full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
-            return Text("{points:,} ({share})", points=int(full * share), share=share_text(share))
+            return Text("{points:,} ({share})", points=ruleset.points_of(worth), share=share_text(share))
         case FixedPoints(points):
             return figure(points)
         case TilesDoubled(doublings):

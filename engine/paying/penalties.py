@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from engine.game.tiles import Wind
 from engine.paying.between_players import amount_in_words
 from engine.paying.to_winner import Payment
-from engine.rules.award import FixedPoints
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ def _fixed_payments(
     A total is shared evenly between payers and payees; fractions of a point are dropped.
     """
     payees = penalty.payees or [seat for seat in seats if seat not in penalty.payers]
-    amount = _amount(rule, ruleset)
+    amount = ruleset.points_of(rule.amount)
     shares = 1 if rule.each else len(penalty.payers) * len(payees)
     share = f"{amount} / {shares}" if shares > 1 else f"{amount}"
     for payer in penalty.payers:
@@ -70,13 +69,3 @@ def _fixed_payments(
             paid = amount_in_words(share, twice=twice)
             reason = Text("penalty: {rule} ({page}): {amount}", rule=rule.name, page=rule.cite.locus, amount=paid)
             yield Payment(payer, payee, amount // shares << twice, reason)
-
-
-def _amount(rule: PenaltyRule, ruleset: Ruleset) -> int:
-    """Return the amount of a penalty in points.
-
-    It may be a share of the limit. Without a limit it is that share of what a limit hand then scores.
-    """
-    if isinstance(rule.amount, FixedPoints):
-        return rule.amount.points
-    return int(rule.amount.share * (ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import RulesetError
+from engine.rules.award import FixedPoints
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rules.citation import USUAL
 from engine.rules.options import Option
@@ -14,6 +15,7 @@ from engine.rules.scale import DOUBLING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.rules.award import LimitShare
     from engine.rules.citation import Source, Terms
     from engine.rules.conventions import (
         Facts,
@@ -103,6 +105,20 @@ class Ruleset:
     def played_by(self, players: int) -> tuple[Text, ...]:
         """Return the names of the rulesets served with this one that are played by so many players."""
         return tuple(sorted(each.name for each in self.beside if players in each.table.seats))
+
+    def points_of(self, worth: FixedPoints | LimitShare) -> int:
+        """Return in points what does not depend on tiles; a share of the limit is rounded down.
+
+        Without a limit it is a share of ``limit_hand_without_limit``.
+        """
+        if isinstance(worth, FixedPoints):
+            return worth.points
+        full = self.limit_hand_without_limit if self.limit is None else self.limit
+        return full * worth.share.numerator // worth.share.denominator
+
+    def capped(self, points: int) -> int:
+        """Return points cut at the limit; without a limit, all of them."""
+        return points if self.limit is None else min(points, self.limit)
 
     def option(self, option_id: str) -> RulesetOption | None:
         """Return the option with this id, None if there is none."""

@@ -98,7 +98,7 @@ def score_of(
         if award.limit:
             specials.append(SpecialHandMatch(item.rule, item.tiles, LimitShare(award.limit)))
     uncapped, limit = ruleset.scale.total(basic_score, doublings), ruleset.limit
-    ordinary = _capped(uncapped, limit)
+    ordinary = ruleset.capped(uncapped)
     specials += matches
     if specials:
         on_top = _on_top(items, ruleset)
@@ -147,7 +147,7 @@ def _deciding_score(
         if isinstance(match.worth, TilesDoubled):
             total = _special_score(match, items, on_top, ruleset).total
         else:
-            total = _capped(fixed_value(match.worth, ruleset) + on_top.total, ruleset.limit)
+            total = ruleset.capped(ruleset.points_of(match.worth) + on_top.total)
         if total > most:
             best, most = match, total
     return _special_score(best, items, on_top, ruleset)
@@ -155,38 +155,25 @@ def _deciding_score(
 
 def _special_score(match: SpecialHandMatch, items: Sequence[Item], on_top: _OnTop, ruleset: Ruleset) -> SpecialScore:
     """Return what a special hand scores, with the items that count on top of its value."""
-    worth, limit = match.worth, ruleset.limit
+    worth = match.worth
     if isinstance(worth, TilesDoubled) and worth.with_bonus:
         all_points = match.extra_points + sum(item.award.points for item in items)
         value = ruleset.scale.total(all_points, worth.doublings + on_top.doublings)
-        return SpecialScore(match, value, 0, 0, 0, _capped(value, limit))
+        return SpecialScore(match, value, 0, 0, 0, ruleset.capped(value))
     value = _value(match, on_top.items, items, ruleset)
-    return SpecialScore(
-        match, value, on_top.points, on_top.doublings, on_top.total, _capped(value + on_top.total, limit)
-    )
+    total = ruleset.capped(value + on_top.total)
+    return SpecialScore(match, value, on_top.points, on_top.doublings, on_top.total, total)
 
 
 def _value(match: SpecialHandMatch, on_top: Sequence[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
     """Return the value of a special hand in points."""
     match match.worth:
         case LimitShare() | FixedPoints() as fixed:
-            return fixed_value(fixed, ruleset)
+            return ruleset.points_of(fixed)
         case TilesDoubled(doublings, as_well):
             points = match.extra_points + sum(item.award.points for item in items if item not in on_top)
             doublings += sum(item.award.doublings for item in items if item.rule.id in as_well)
             return ruleset.scale.total(points, doublings)
-
-
-def fixed_value(worth: LimitShare | FixedPoints, ruleset: Ruleset) -> int:
-    """Return the points of a special hand whose value does not depend on its tiles; shares are rounded down."""
-    if isinstance(worth, FixedPoints):
-        return worth.points
-    full = ruleset.limit_hand_without_limit if ruleset.limit is None else ruleset.limit
-    return full * worth.share.numerator // worth.share.denominator
-
-
-def _capped(points: int, limit: int | None) -> int:
-    return points if limit is None else min(points, limit)
 
 
 def _special_hand_item(match: SpecialHandMatch) -> Item:

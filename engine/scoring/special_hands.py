@@ -11,7 +11,7 @@ from engine.game.tiles import TILES_OF_A_KIND
 from engine.grouping.groupings import split_fixed_sets
 from engine.grouping.reading import Reading
 from engine.rules.award import TilesDoubled
-from engine.scoring.score import SpecialHandMatch, fixed_value
+from engine.scoring.score import SpecialHandMatch
 from engine.special_hands.pattern import SpecialHandFilter
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def special_hands_that_decide(made: Sequence[SpecialHand], ruleset: Ruleset) -> 
         if isinstance(each.worth, TilesDoubled):
             deciding.append(each)
             continue
-        value = fixed_value(each.worth, ruleset)
+        value = ruleset.points_of(each.worth)
         if value > most or each.id in ruleset.table.concealed_kong_robbed_for:
             deciding.append(each)
         if not each.conditions:
