@@ -48,6 +48,7 @@ from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
 from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
 from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
+from engine.scoring.special_hands import cost_in_plain_hands
 from engine.scoring.special_hands import work_on_special_hands as work_on_special_hands
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
@@ -146,6 +147,7 @@ __all__ = [
     "code_point",
     "comma_list",
     "compare_rulesets",
+    "cost_in_plain_hands",
     "deal_faults",
     "discards_of",
     "facts_of",

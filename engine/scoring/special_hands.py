@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.game.hand import WonFrom
 from engine.game.tile_counts import number_of
@@ -21,8 +21,13 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
     from engine.rules.award import Worth
+    from engine.rules.house_rules import HouseRules
     from engine.rules.rule import SpecialHand
     from engine.rules.ruleset import Ruleset
+
+
+STEPS_OF_A_PLAIN_HAND: Final = 1_000
+"""So many steps of looking for special hands cost no more than a plain hand."""
 
 
 @lru_cache(maxsize=1024)
@@ -55,6 +60,18 @@ def work_on_special_hands(hand: Hand, ruleset: Ruleset, ids: frozenset[str]) -> 
     sets_at_most = len(hand.melds) + len(hand.concealed_sets)
     found = special_hand_filter(ruleset).candidates(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
     return sum(each.pattern.work for each in found if each.id in ids)
+
+
+def cost_in_plain_hands(hand: Hand, ruleset: Ruleset, house_rules: HouseRules) -> int:
+    """Return what scoring a hand costs at most, in plain hands, known before it is scored.
+
+    A plain hand is one without special hands of a club's own, and costs 1. Each ``STEPS_OF_A_PLAIN_HAND`` that looking
+    for a club's own special hands takes cost 1 more. ``ruleset`` has the house rules already.
+    """
+    if not house_rules.hands:
+        return 1
+    own = frozenset(each.id for each in house_rules.hands)
+    return 1 + work_on_special_hands(hand, ruleset, own) // STEPS_OF_A_PLAIN_HAND
 
 
 def special_hands_that_decide(made: Sequence[SpecialHand], ruleset: Ruleset) -> Sequence[SpecialHand]:
