@@ -12,6 +12,7 @@ from service.settings.startup import settings_or_exit
 
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter
+    from gunicorn.http.message import Request
     from gunicorn.workers.base import Worker
 
 _settings = settings_or_exit()
@@ -50,6 +51,7 @@ logger_class = "service.observing.logs.ServerLog"
 
 forwarded_allow_ips = _settings.trusted_proxies
 
+_HTTP_1_1 = (1, 1)
 _GC_THRESHOLD = 50_000
 """Objects allocated before a garbage collection, which then takes one or two milliseconds."""
 
@@ -75,6 +77,11 @@ def post_worker_init(_worker: Worker) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(_GC_THRESHOLD)
+
+
+def pre_request(_worker: Worker, request: Request) -> None:
+    """Answer later versions of HTTP/1 in HTTP/1.1. Gunicorn would claim to speak them."""
+    request.version = min(request.version, _HTTP_1_1)
 
 
 def child_exit(arbiter: Arbiter, worker: Worker) -> None:

@@ -9,6 +9,7 @@ from flask import current_app, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from engine import Text, or_list
+from service.http.chunks import check_chunks
 from service.http.media_types import JSON
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError
@@ -16,12 +17,17 @@ from service.http.slots import slot_released
 from service.observing.record import call_at_end
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from threading import Semaphore
 
 BODY: Final = Text("body")
 
 HANDS_AT_A_TABLE: Final = 4
 """A request about a whole table may be so many times as large as one about a hand."""
+
+_FEWEST_CHUNKS: Final = 1024
+_BYTES_OF_A_CHUNK: Final = 512
+"""A body may have 1,024 chunks, and one more for each 512 bytes that it may be long: so each hand may be a chunk."""
 
 _LARGE_BODY_WAIT: Final = 10
 """Seconds that a large body waits for the requests of other large bodies to end."""
@@ -72,6 +78,7 @@ def _body_of_length(length: int) -> bytes:
 
 def _body_without_length(most_bytes: int) -> bytes:
     """Read a chunked body. Werkzeug truncates it silently at its limit, so that is one byte more than allowed."""
+    check_chunks(request.environ["wsgi.input"], _chunk_check(most_bytes))
     request.max_content_length = most_bytes + 1
     try:
         body = request.get_data(cache=False)
@@ -80,6 +87,23 @@ def _body_without_length(most_bytes: int) -> bytes:
     if len(body) > most_bytes:
         raise _too_large(most_bytes)
     return body
+
+
+def _chunk_check(most_bytes: int) -> Callable[[int], None]:
+    """Return what refuses chunks that are announced as too many bytes, or that are too many themselves."""
+    most_chunks = _FEWEST_CHUNKS + most_bytes // _BYTES_OF_A_CHUNK
+    total = chunks = 0
+
+    def check(size: int) -> None:
+        nonlocal total, chunks
+        total, chunks = total + size, chunks + 1
+        if total > most_bytes:
+            raise _too_large(most_bytes)
+        if chunks > most_chunks:
+            detail = Text("The body has more than {most} chunks. Send fewer and larger ones.", most=most_chunks)
+            raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+
+    return check
 
 
 def _reserve_large_body(size: int) -> None:
