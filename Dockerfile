@@ -1,4 +1,9 @@
-FROM python:3.11.14-slim-bookworm AS build
+# `make base-image` moves this image to the newest one, and with it Python and the Debian packages. It writes the
+# Containerfile too, which is the same without the digest.
+FROM python:3.11.16-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b AS base
+
+
+FROM base AS build
 
 WORKDIR /src
 # Without a pip of its own: the environment is all that goes into the image.
@@ -15,7 +20,7 @@ RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /dist . 
  && pip --python /opt/venv/bin/python install --no-cache-dir --no-deps /dist/*.whl
 
 
-FROM python:3.11.14-slim-bookworm
+FROM base
 
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin scorer
 COPY --from=build /opt/venv /opt/venv

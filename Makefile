@@ -6,6 +6,8 @@ PYTEST_ARGS ?=
 FUZZ_ARGS ?=
 FUZZ_SECONDS ?= 300
 LOCK_ARGS ?=
+SKOPEO_ARGS ?=
+BASE_IMAGE ?= docker.io/library/python:3.11-slim-bookworm
 
 bin := $(VENV)/bin
 node := tests/javascript/node_modules
@@ -23,7 +25,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve install test programs cover faults fuzz fuzz-notation check-pages check-clients check bench docs tiles types wheel \
-	sbom audit words lock clean
+	sbom audit words lock base-image clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -102,6 +104,10 @@ lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releas
 	$(lock) pyproject.toml --extra redis --constraint requirements/dev.txt --output-file requirements/run.txt
 	$(lock) pyproject.toml --extra redis --extra tracing --constraint requirements/dev.txt --output-file requirements/tracing.txt
 	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
+
+base-image: ## pin the newest base image, and so the newest Python 3.11 and Debian packages; needs the internet
+	@dpkg --status skopeo >/dev/null 2>&1 || .ci/need skopeo
+	@skopeo inspect --no-tags $(SKOPEO_ARGS) docker://$(BASE_IMAGE) | python3 tools/pin_base_image.py
 
 clean: ## remove everything made here
 	rm -rf $(VENV) $(node) $(typescript)/node_modules $(typescript)/build dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
