@@ -11,7 +11,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator, meta
 from openapi_spec_validator import validate
 
-from engine import FaultCode, HouseRules, Kong, SetKind, Tile, Wind, all_rulesets
+from engine import FaultCode, HouseRules, Kong, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
 from service import create_app
@@ -383,7 +383,7 @@ def test_each_result_of_a_batch_is_as_described(client, contract, score_validato
 def test_the_fields_of_a_score_are_those_of_the_contract(client, contract):
     [parameter] = [each for each in contract["paths"][BATCH]["post"]["parameters"] if each.get("name") == "fields"]
     answered = client.post(SCORES, json=EMPTY_HAND).get_json()
-    assert list(SCORE_FIELDS) == list(answered) == parameter["schema"]["items"]["enum"]
+    assert list(SCORE_FIELDS) == list(answered) == followed(contract, parameter["schema"]["items"])["enum"]
     assert list(SCORE_FIELDS) == list(schemas(contract)["ShortScore"]["properties"])
     assert list(SCORE_FIELDS) == schemas(contract)["Score"]["required"]
 
@@ -565,7 +565,7 @@ def test_the_fields_of_a_penalty_of_the_ruleset_are_those_of_the_contract(client
 def test_the_seats_of_a_deal_are_those_of_the_contract(client, contract, path):
     [(place, code, message)] = faults(client, path, {"no_such_seat": 1}, to=SETTLEMENTS)
     assert (pointer((*path, "no_such_seat")), "unknown_field") == (place, code)
-    schema = schemas(contract)["SettlementRequest"]["properties"][path[0]]
+    schema = followed(contract, schemas(contract)["SettlementRequest"]["properties"][path[0]])
     assert [each.value for each in Wind] == listed(message) == list(schema["properties"])
     assert schema["additionalProperties"] is False
 
@@ -595,7 +595,7 @@ def test_the_fields_of_a_request_are_those_of_its_schema(contract, name, request
 
 def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
     def as_in(fields_):
-        return {name: {"$ref": f"#/components/schemas/ScoreRequest/properties/{name}"} for name in fields_}
+        return {name: schemas(contract)["ScoreRequest"]["properties"][name] for name in fields_}
 
     assert schemas(contract)["PlayerHand"]["properties"] == as_in(HandSchema().fields)
     table = as_in(TableSchema().fields)
@@ -677,9 +677,9 @@ def test_the_words_allowed_are_those_of_the_contract(client, contract, to, path)
 
 
 def test_the_words_answered_are_those_of_the_contract(contract):
-    counted = schemas(contract)["CountedSet"]["properties"]
-    assert [each.value for each in SetKind] == counted["kind"]["enum"]
-    assert [*(each.value for each in Kong), None] == counted["kong"]["enum"]
+    assert [each.value for each in SetKind] == schemas(contract)["SetKind"]["enum"]
+    assert [each.value for each in Kong] == schemas(contract)["KongKind"]["enum"]
+    assert [each.value for each in WonFrom] == schemas(contract)["WinSource"]["enum"]
     assert [each.code for each in Tile] == schemas(contract)["TileCode"]["enum"]
     assert [each.value for each in Wind if each is not Wind.DREAMER] == schemas(contract)["Seat"]["enum"]
     assert schemas(contract)["Seat"]["enum"] == list(schemas(contract)["Net"]["properties"])
@@ -772,6 +772,7 @@ def test_each_code_is_in_the_contract_and_back(contract):
 
     assert set() == missing, "add these to the tables of FaultCode in openapi.yaml, then run `make types`"
     assert list(FaultCode) == documented, "the tables of FaultCode in openapi.yaml have the order of the enum"
+    assert documented == schemas(contract)["FaultCode"]["enum"], "list under the tables of FaultCode what they tell"
 
 
 def test_each_code_is_that_of_some_fault():

@@ -23,7 +23,6 @@ TYPES = {
     HandTextField: "string",
     IntegerInQuery: "integer",
     NewId: "string",
-    NoWin: "null",
     PatternText: "string",
     PlainTile: "string",
     ProcedureId: "string",
@@ -52,13 +51,18 @@ KEYWORDS = ("enum", "minimum", "maximum", "exclusiveMinimum", "minLength", "maxL
 
 
 def described(schema):
-    """Return what a schema says of its fields."""
+    """Return what a schema says of its fields, those left out that nobody may send."""
     plugin = MarshmallowPlugin(schema_name_resolver=lambda _schema: None)
     APISpec(title="", version="", openapi_version="3.1.0", plugins=[plugin])
     for field, kind in TYPES.items():
         plugin.converter.map_to_openapi_type(field, kind, None)
     plugin.converter.add_attribute_function(own_fields)
-    return plugin.converter.schema2jsonschema(schema)
+    whole = plugin.converter.schema2jsonschema(schema)
+    for name, field in schema.fields.items():
+        # A field that is read only to be refused. The contract does not speak of it.
+        if isinstance(field, NoWin):
+            del whole["properties"][name]
+    return whole
 
 
 def own_fields(converter, field, ret):

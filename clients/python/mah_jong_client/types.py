@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+PrevailingWind: TypeAlias = Literal['east', 'south', 'west', 'north']
+
+
+DealerWins: TypeAlias = int
+
+
+OriginalCall: TypeAlias = bool
+
+
 RulesetId: TypeAlias = str
 
 
@@ -17,6 +26,21 @@ Tile: TypeAlias = str
 
 
 TileOrJoker: TypeAlias = str
+
+
+KongKind: TypeAlias = Literal['concealed', 'claimed', 'annexed']
+
+
+WinSource: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
+
+
+LastTile: TypeAlias = bool
+
+
+FirstTurn: TypeAlias = bool
+
+
+KongsInARow: TypeAlias = int
 
 
 GivenShare: TypeAlias = float
@@ -34,7 +58,19 @@ ChangedDoublings: TypeAlias = int
 ChangedLimit: TypeAlias = float | None
 
 
+Outcome: TypeAlias = Literal['mah_jong', 'wash_out']
+
+
 CountedScore: TypeAlias = int
+
+
+class WayOfWinning(TypedDict):
+    """
+    How a hand was won of which only the score is sent.
+    """
+
+    source: WinSource
+    discarder: NotRequired[Wind | None]
 
 
 class Penalty(TypedDict):
@@ -59,6 +95,41 @@ class FixedPenalty(TypedDict):
 
 
 Balance: TypeAlias = int
+
+
+Complete: TypeAlias = bool
+
+
+BasicScore: TypeAlias = int
+
+
+Doublings: TypeAlias = int
+
+
+UncappedTotal: TypeAlias = int
+
+
+Limit: TypeAlias = int | None
+
+
+LimitHandId: TypeAlias = str | None
+
+
+Capped: TypeAlias = bool
+
+
+Total: TypeAlias = int
+
+
+Notes: TypeAlias = list[str]
+"""
+What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
+whole deal is settled. Empty if there is nothing. The wording may change.
+
+"""
+
+
+ScoreField: TypeAlias = Literal['ruleset', 'house_rules', 'hand', 'complete', 'items', 'basic_score', 'doublings', 'uncapped', 'limit', 'limit_hand', 'special', 'capped', 'total', 'payments', 'net', 'alternatives', 'notes']
 
 
 class LastLine(TypedDict):
@@ -104,6 +175,9 @@ class RulesetName(TypedDict):
     version: str
 
 
+SetKind: TypeAlias = Literal['pair', 'chow', 'pung', 'kong']
+
+
 TileCode: TypeAlias = Literal['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'WE', 'WS', 'WW', 'WN', 'DR', 'DG', 'DW', 'F1', 'F2', 'F3', 'F4', 'S1', 'S2', 'S3', 'S4']
 
 
@@ -135,13 +209,28 @@ class Net(TypedDict):
     north: NotRequired[int]
 
 
-class Source(TypedDict):
+class Book(TypedDict):
     """
     The book that a ruleset is taken from.
     """
 
     title: str
     note: str
+
+
+class SeatChoice(TypedDict):
+    """
+    The seats that a number of players may take: all of `always`, and `more` of those in `choose_from`. Other seats
+    are refused with `seats_do_not_fit`.
+
+    """
+
+    players: int
+    always: list[Wind]
+    more: int
+    choose_from: list[Wind]
+    text: str
+    source: Citation
 
 
 class Fact(TypedDict):
@@ -267,12 +356,12 @@ procedure has it. See the page on the score sheet for all of them.
 """
 
 
-class Result(TypedDict):
+class DealResult(TypedDict):
     """
     How a hand ended.
     """
 
-    outcome: Literal['mah_jong', 'wash_out']
+    outcome: Outcome
     winner: NotRequired[SeatOrName | None]
 
 
@@ -283,7 +372,7 @@ class TableState(TypedDict):
 
     seats: SeatsTaken
     dealer: Wind
-    prevailing_wind: Literal['east', 'south', 'west', 'north']
+    prevailing_wind: PrevailingWind
     round: int
     hands: int
     hands_of_wind: int
@@ -300,12 +389,12 @@ class HandPlayed(TypedDict):
 
     hand: int
     round: int
-    prevailing_wind: Literal['east', 'south', 'west', 'north']
+    prevailing_wind: PrevailingWind
     dealer: Wind
     dealer_name: str
     seats: SeatsTaken
     goulash: bool
-    outcome: Literal['mah_jong', 'wash_out']
+    outcome: Outcome
     winner: Wind | None
     winner_name: str | None
 
@@ -456,6 +545,12 @@ End: TypeAlias = Literal['left', 'right']
 Seed: TypeAlias = int | None
 
 
+ProcedureOptions: TypeAlias = dict[str, OptionValue]
+"""
+Readings agreed on, by the ids of their options; the procedure lists them.
+"""
+
+
 DealtKongs: TypeAlias = list[Tile]
 """
 The tiles of which a player declares all four, each named once.
@@ -473,7 +568,7 @@ class ProcedureSummary(TypedDict):
     id: ProcedureId
     name: str
     aliases: list[str]
-    source: Source
+    source: Book
     players: list[int]
     options: dict[str, list[OptionValue]]
 
@@ -526,7 +621,7 @@ class ThrowAnswered(TypedDict):
     dice: list[int] | None
 
 
-class Pick(TypedDict):
+class WindPick(TypedDict):
     """
     A wind taken from the row.
     """
@@ -567,6 +662,17 @@ class WallPlace(TypedDict):
 
     tile: Tier
     of: Stack
+
+
+class WallThrow(TypedDict):
+    """
+    A throw, who made it and what for.
+    """
+
+    by: Seat
+    decides: Literal['the breaker', 'the dealer', 'the stack']
+    total: int
+    dice: list[int] | None
 
 
 Count = TypedDict(
@@ -691,113 +797,13 @@ class Needed(TypedDict):
     reached: int
 
 
-FaultCode: TypeAlias = str
-
-
-Breaker: TypeAlias = Seat
-
-
-Dealer: TypeAlias = Seat
-
-
-Gap: TypeAlias = Stack
-
-
-LooseTiles: TypeAlias = list[LooseTile]
-"""
-Where the two tiles of the lifted stack are laid, in the order in which they are used. Empty if none is
-lifted.
-
-"""
-
-
-Options: TypeAlias = dict[str, OptionValue]
-"""
-The value of every option.
-"""
-
-
-Players: TypeAlias = list[Seat]
-"""
-The seats that play, in the order of play, the dealer's first.
-"""
-
-
-Procedure: TypeAlias = ProcedureName
-
-
-Reserve: TypeAlias = KeptTiles
-
-
-Steps: TypeAlias = list[Sentence]
-"""
-What the players do, step by step.
-"""
-
-
-Aliases: TypeAlias = list[str]
-"""
-Other names that it goes by in requests.
-"""
-
-
-Name: TypeAlias = str
-
-
-PlayersModel: TypeAlias = list[int]
-"""
-The numbers of players for whom it tells of seats.
-"""
-
-
-SourceModel: TypeAlias = Citation
-
-
-BasicScore: TypeAlias = int
-
-
-Capped: TypeAlias = bool
-
-
-Complete: TypeAlias = bool
-
-
-Doublings: TypeAlias = int
-
-
-Limit: TypeAlias = int | None
-
-
-LimitHand: TypeAlias = str | None
-
-
-Notes: TypeAlias = list[str]
-"""
-What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
-whole deal is settled. Empty if there is nothing. The wording may change.
-
-"""
-
-
-Ruleset: TypeAlias = RulesetName
-
-
-Total: TypeAlias = int
-
-
-Uncapped: TypeAlias = int
+FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed']
 
 
 BonusTiles: TypeAlias = list[Tile]
 """
 The flowers and seasons laid out.
 """
-
-
-DealerModel: TypeAlias = Wind
-
-
-DealerWins: TypeAlias = int
 
 
 ExhaustedTiles: TypeAlias = list[Tile]
@@ -807,84 +813,6 @@ possible tile. A claimed last tile may be one of the four. Neither the booklet n
 such a rule.
 
 """
-
-
-OriginalCall: TypeAlias = bool
-
-
-PrevailingWind: TypeAlias = Literal['east', 'south', 'west', 'north']
-
-
-RulesetModel: TypeAlias = AskedRuleset
-
-
-SeatWind: TypeAlias = Wind
-
-
-Liable: TypeAlias = Wind | None
-
-
-Outcome: TypeAlias = Literal['mah_jong', 'wash_out']
-
-
-Penalties: TypeAlias = list[Penalty | FixedPenalty]
-"""
-Penalties that a player owes besides, also in a wash-out.
-"""
-
-
-class Scores(TypedDict):
-    """
-    Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
-    able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
-    points are even, so is the score. Where only the winner scores, the others' are left out.
-
-    """
-
-    east: NotRequired[CountedScore]
-    south: NotRequired[CountedScore]
-    west: NotRequired[CountedScore]
-    north: NotRequired[CountedScore]
-    dreamer: NotRequired[CountedScore]
-
-
-Winner: TypeAlias = Wind | None
-
-
-Dice: TypeAlias = list[int] | None
-"""
-The dice one by one; null where only the total is known.
-"""
-
-
-DealerModel1: TypeAlias = Seat | None
-
-
-OptionsModel: TypeAlias = dict[str, OptionValue]
-"""
-Readings agreed on, by the ids of their options; the procedure lists them.
-"""
-
-
-ProcedureModel: TypeAlias = ProcedureId
-
-
-ThrowModel: TypeAlias = bool
-
-
-Discarder: TypeAlias = Wind | None
-
-
-FirstTurn: TypeAlias = bool
-
-
-KongsInARow: TypeAlias = int
-
-
-LastTile: TypeAlias = bool
-
-
-SourceModel1: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
 
 
 WhoPlays: TypeAlias = int | list[Wind]
@@ -902,7 +830,7 @@ WildTile = TypedDict(
 PlacedTile: TypeAlias = Tile | WildTile
 
 
-Set: TypeAlias = list[PlacedTile]
+TileSet: TypeAlias = list[PlacedTile]
 """
 The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
 tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
@@ -915,8 +843,8 @@ class DeclaredSet(TypedDict):
     A set on the table, and for a kong how it came about.
     """
 
-    tiles: Set
-    kong: NotRequired[Literal['concealed', 'claimed', 'annexed']]
+    tiles: TileSet
+    kong: NotRequired[KongKind]
     concealed: NotRequired[bool]
 
 
@@ -926,12 +854,12 @@ class Win(TypedDict):
     """
 
     tile: NotRequired[PlacedTile | None]
-    source: Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
+    source: WinSource
     discarder: NotRequired[Wind | None]
     completes: NotRequired[list[PlacedTile] | None]
-    last_tile: NotRequired[bool]
-    first_turn: NotRequired[bool]
-    kongs_in_a_row: NotRequired[int]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
 
 
 class GivenWorth1(TypedDict):
@@ -965,13 +893,25 @@ class ChangedAward(TypedDict):
     limit: NotRequired[ChangedLimit]
 
 
-class WayOfWinning(TypedDict):
+class ScoresBySeat(TypedDict):
     """
-    How a hand was won of which only the score is sent.
+    Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
+    able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
+    points are even, so is the score. Where only the winner scores, the others' are left out.
+
     """
 
-    source: SourceModel1
-    discarder: NotRequired[Discarder]
+    east: NotRequired[CountedScore]
+    south: NotRequired[CountedScore]
+    west: NotRequired[CountedScore]
+    north: NotRequired[CountedScore]
+    dreamer: NotRequired[CountedScore]
+
+
+Penalties: TypeAlias = list[Penalty | FixedPenalty]
+"""
+Penalties that a player owes besides, also in a wash-out.
+"""
 
 
 class Balances(TypedDict):
@@ -994,7 +934,7 @@ class ScoreInShort(TypedDict):
     total: Total
     basic_score: BasicScore
     doublings: Doublings
-    limit_hand: LimitHand
+    limit_hand: LimitHandId
     special_hand: str | None
     capped: Capped
 
@@ -1019,10 +959,10 @@ class CountedSet(TypedDict):
     A set as the ruleset counts it.
     """
 
-    kind: Literal['pair', 'chow', 'pung', 'kong']
+    kind: SetKind
     tiles: list[TileCode]
     concealed: bool
-    kong: Literal['concealed', 'claimed', 'annexed'] | None
+    kong: KongKind | None
     last_tile: bool
 
 
@@ -1035,7 +975,7 @@ CountedWildTile = TypedDict(
 )
 
 
-class Item(TypedDict):
+class ScoreItem(TypedDict):
     """
     One line of a score. A special hand gives nothing to the ordinary count; `limit` is its share of the limit, and
     null if it is worth something else, which `special` then tells.
@@ -1070,23 +1010,8 @@ class RulesetSummary(TypedDict):
     id: RulesetId
     name: str
     version: str
-    source: Source
+    source: Book
     limit: int | None
-
-
-class SeatChoice(TypedDict):
-    """
-    The seats that a number of players may take: all of `always`, and `more` of those in `choose_from`. Other seats
-    are refused with `seats_do_not_fit`.
-
-    """
-
-    players: int
-    always: list[Wind]
-    more: int
-    choose_from: list[Wind]
-    text: str
-    source: SourceModel
 
 
 class PenaltyRule(TypedDict):
@@ -1190,7 +1115,7 @@ class DifferingOption(TypedDict):
     second: Option
 
 
-PlayersModel1: TypeAlias = int | list[PlayerName] | list[Wind] | SeatsTaken
+Players: TypeAlias = int | list[PlayerName] | list[Wind] | SeatsTaken
 
 
 class GoulashPlayed(TypedDict):
@@ -1213,9 +1138,9 @@ class CountedDeal1(TypedDict):
 
     """
 
-    prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
+    prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[Wind]
-    outcome: NotRequired[Literal['mah_jong', 'wash_out']]
+    outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
     payments: list[PaymentTold]
@@ -1229,9 +1154,9 @@ class CountedDeal2(TypedDict):
 
     """
 
-    prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
+    prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[Wind]
-    outcome: NotRequired[Literal['mah_jong', 'wash_out']]
+    outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
     payments: NotRequired[list[PaymentTold]]
@@ -1272,7 +1197,7 @@ class CountersRequest1(TypedDict):
     Payments to be made with counters, or one amount that the first player pays the second.
     """
 
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
     amount: int
     payments: NotRequired[list[PaymentTold]]
@@ -1283,7 +1208,7 @@ class CountersRequest2(TypedDict):
     Payments to be made with counters, or one amount that the first player pays the second.
     """
 
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
     amount: NotRequired[int]
     payments: list[PaymentTold]
@@ -1337,7 +1262,7 @@ class WallRequest(TypedDict):
     procedure: ProcedureId
     players: NotRequired[WhoPlays]
     dealer: NotRequired[Seat | None]
-    options: NotRequired[dict[str, OptionValue]]
+    options: NotRequired[ProcedureOptions]
     throws: NotRequired[Throws]
     throw: NotRequired[bool]
     seed: NotRequired[Seed]
@@ -1359,6 +1284,23 @@ class Kongs(TypedDict):
     dreamer: NotRequired[DealtKongs]
 
 
+class DealRequest(TypedDict):
+    """
+    A wall to be opened and dealt.
+    """
+
+    procedure: ProcedureId
+    players: NotRequired[WhoPlays]
+    dealer: NotRequired[Seat | None]
+    options: NotRequired[ProcedureOptions]
+    throws: NotRequired[Throws]
+    throw: NotRequired[bool]
+    wall: NotRequired[list[Tile]]
+    shuffle: NotRequired[bool]
+    kongs: NotRequired[Literal['all'] | Kongs | None]
+    seed: NotRequired[Seed]
+
+
 class Claims(TypedDict):
     """
     What each player claims the tile for, by seat. To go out with a chow is `mah_jong`.
@@ -1376,7 +1318,7 @@ class ClaimRequest(TypedDict):
     A discard, and who claims it.
     """
 
-    procedure: ProcedureModel
+    procedure: ProcedureId
     players: NotRequired[WhoPlays]
     goulash: NotRequired[bool]
     discarder: Wind
@@ -1392,16 +1334,16 @@ class ProcedureList(TypedDict):
     procedures: list[ProcedureSummary]
 
 
-class Procedure1(TypedDict):
+class Procedure(TypedDict):
     """
     A procedure whole.
     """
 
     id: ProcedureId
-    name: Name
-    aliases: Aliases
-    source: Source
-    players: PlayersModel
+    name: str
+    aliases: list[str]
+    source: Book
+    players: list[int]
     seats: list[SeatChoice]
     rules: list[TableRule]
     options: list[Option]
@@ -1421,22 +1363,62 @@ class SeatsAnswer(TypedDict):
     row: WindRow | None
     draws: dict[str, Wind]
     temporary_east: str | None
-    picks: list[Pick]
+    picks: list[WindPick]
     seats: dict[str, Wind]
     roll_again: list[str]
     dealer: FirstDealer | None
     steps: list[Sentence]
 
 
-class WallThrow(TypedDict):
+class OpenedWall(TypedDict):
     """
-    A throw, who made it and what for.
+    An opened wall.
     """
 
-    by: Seat
-    decides: Literal['the breaker', 'the dealer', 'the stack']
-    total: Total
-    dice: Dice
+    procedure: ProcedureName
+    options: dict[str, OptionValue]
+    seed: int | None
+    throws: list[WallThrow]
+    players: list[Seat]
+    dealer: Seat
+    breaker: Seat
+    count: Count
+    gap: Stack
+    loose_tiles: list[LooseTile]
+    reserve: KeptTiles
+    live_wall: LiveWall
+    replacements: list[WallPlace]
+    steps: list[Sentence]
+
+
+class DealtWall(TypedDict):
+    """
+    An opened wall and its deal. What needs the tiles themselves is null where they are not known.
+    """
+
+    procedure: ProcedureName
+    options: dict[str, OptionValue]
+    seed: int | None
+    throws: list[WallThrow]
+    players: list[Seat]
+    dealer: Seat
+    breaker: Seat
+    count: Count
+    gap: Stack
+    loose_tiles: list[LooseTile]
+    reserve: KeptTiles
+    live_wall: LiveWall
+    turns: list[Turn]
+    after_bonus: list[Turn]
+    dealt: dict[Seat, list[int]]
+    bonus_tiles: BonusRule
+    wall: list[TileCode] | None
+    hands: dict[Seat, DealtHand] | None
+    replaced: list[Replaced] | None
+    kongs: list[DeclaredKong] | None
+    drawn: bool | None
+    left: LeftInWall
+    steps: list[Sentence]
 
 
 class LostClaim(TypedDict):
@@ -1458,37 +1440,12 @@ class Shortfall(TypedDict):
 
     basic_score: BasicScore
     doublings: Doublings
-    uncapped: Uncapped
+    uncapped: UncappedTotal
     total: Total
     needs: list[Needed]
 
 
-ThrowsModel: TypeAlias = list[WallThrow]
-"""
-The throws in their order.
-"""
-
-
-Items: TypeAlias = list[Item]
-"""
-The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
-the doublings. A special hand that decided the total is the last of them.
-
-"""
-
-
-Payments: TypeAlias = list[Payment]
-"""
-What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
-among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
-
-"""
-
-
-Special: TypeAlias = SpecialScore | None
-
-
-ConcealedSets: TypeAlias = list[Set]
+ConcealedSets: TypeAlias = list[TileSet]
 """
 Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
 """
@@ -1500,16 +1457,7 @@ Tiles in the hand that you did not group, in any order. They may be wild.
 """
 
 
-PlayersModel2: TypeAlias = WhoPlays
-
-
-WinModel: TypeAlias = Win | None
-
-
-WinModel1: TypeAlias = WayOfWinning | None
-
-
-Meld: TypeAlias = Set | DeclaredSet
+Meld: TypeAlias = TileSet | DeclaredSet
 
 
 class AgreedHand1(TypedDict):
@@ -1571,6 +1519,22 @@ class Refusal(TypedDict):
     shortfall: Shortfall
 
 
+ScoreItems: TypeAlias = list[ScoreItem]
+"""
+The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
+the doublings. A special hand that decided the total is the last of them.
+
+"""
+
+
+HandPayments: TypeAlias = list[Payment]
+"""
+What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
+among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
+
+"""
+
+
 class CountedHand(TypedDict):
     """
     A hand with its tiles grouped.
@@ -1604,7 +1568,7 @@ class RulesetList(TypedDict):
     rulesets: list[RulesetSummary]
 
 
-class Ruleset1(TypedDict):
+class Ruleset(TypedDict):
     """
     A ruleset whole.
     """
@@ -1612,7 +1576,7 @@ class Ruleset1(TypedDict):
     id: RulesetId
     name: str
     version: str
-    source: Source
+    source: Book
     limit: int | None
     players: list[int]
     seats: list[SeatChoice]
@@ -1673,12 +1637,12 @@ class NextRequest(TypedDict):
     """
 
     procedure: RotationName
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[Players]
     first_dealer: NotRequired[SeatOrName]
-    prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
+    prevailing_wind: NotRequired[PrevailingWind]
     state: NotRequired[TableState | None]
     options: NotRequired[RotationOptions]
-    results: NotRequired[list[Result]]
+    results: NotRequired[list[DealResult]]
 
 
 class Next(TypedDict):
@@ -1703,74 +1667,6 @@ class LineCounters(TypedDict):
     debts: list[Debt]
 
 
-class DealRequest(TypedDict):
-    """
-    A wall to be opened and dealt.
-    """
-
-    procedure: ProcedureModel
-    players: NotRequired[PlayersModel2]
-    dealer: NotRequired[DealerModel1]
-    options: NotRequired[OptionsModel]
-    throws: NotRequired[Throws]
-    throw: NotRequired[ThrowModel]
-    wall: NotRequired[list[Tile]]
-    shuffle: NotRequired[bool]
-    kongs: NotRequired[Literal['all'] | Kongs | None]
-    seed: NotRequired[Seed]
-
-
-class OpenedWall(TypedDict):
-    """
-    An opened wall.
-    """
-
-    procedure: ProcedureName
-    options: dict[str, OptionValue]
-    seed: int | None
-    throws: list[WallThrow]
-    players: list[Seat]
-    dealer: Seat
-    breaker: Seat
-    count: Count
-    gap: Stack
-    loose_tiles: list[LooseTile]
-    reserve: KeptTiles
-    live_wall: LiveWall
-    replacements: list[WallPlace]
-    steps: list[Sentence]
-
-
-class DealtWall(TypedDict):
-    """
-    An opened wall and its deal. What needs the tiles themselves is null where they are not known.
-    """
-
-    procedure: Procedure
-    options: Options
-    seed: Seed
-    throws: ThrowsModel
-    players: Players
-    dealer: Dealer
-    breaker: Breaker
-    count: Count
-    gap: Gap
-    loose_tiles: LooseTiles
-    reserve: Reserve
-    live_wall: LiveWall
-    turns: list[Turn]
-    after_bonus: list[Turn]
-    dealt: dict[Seat, list[int]]
-    bonus_tiles: BonusRule
-    wall: list[TileCode] | None
-    hands: dict[Seat, DealtHand] | None
-    replaced: list[Replaced] | None
-    kongs: list[DeclaredKong] | None
-    drawn: bool | None
-    left: LeftInWall
-    steps: Steps
-
-
 class DecidedClaim(TypedDict):
     """
     Who gets a discard, and why.
@@ -1780,7 +1676,7 @@ class DecidedClaim(TypedDict):
     seat: Seat
     claim: Claim
     reason: str
-    source: SourceModel
+    source: Citation
     others: list[LostClaim]
 
 
@@ -1793,15 +1689,6 @@ class Fault(TypedDict):
     code: FaultCode
     message: str
     shortfall: NotRequired[Shortfall]
-
-
-Alternatives: TypeAlias = list[Alternative]
-"""
-Up to three other readings of the hand, best first.
-"""
-
-
-Hand: TypeAlias = CountedHand
 
 
 Melds: TypeAlias = list[Meld]
@@ -1836,7 +1723,36 @@ class PlayerHand(TypedDict):
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
     original_call: NotRequired[OriginalCall]
-    win: NotRequired[WinModel]
+    win: NotRequired[Win | None]
+
+
+class WaitsRequest(TypedDict):
+    """
+    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
+    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
+    unless it is null.
+
+    """
+
+    ruleset: AskedRuleset
+    seat_wind: Wind
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win_sources: NotRequired[list[WinSource]]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+    seen_tiles: NotRequired[list[Tile]]
+    discards: NotRequired[bool]
+    house_rules: NotRequired[HouseRules]
 
 
 class Wait(TypedDict):
@@ -1848,8 +1764,8 @@ class Wait(TypedDict):
 
     tile: TileCode
     left: int
-    scores: dict[SourceModel1, ScoreInShort]
-    refused: dict[SourceModel1, Refusal]
+    scores: dict[WinSource, ScoreInShort]
+    refused: dict[WinSource, Refusal]
 
 
 class Discard(TypedDict):
@@ -1863,28 +1779,34 @@ class Discard(TypedDict):
     waits: list[Wait]
 
 
-class Score(TypedDict):
+Alternatives: TypeAlias = list[Alternative]
+"""
+Up to three other readings of the hand, best first.
+"""
+
+
+class ShortScore(TypedDict):
     """
-    What a hand scores, and all that explains it.
+    A score of which only some fields were asked for.
     """
 
-    ruleset: RulesetName
-    house_rules: HouseRules
-    hand: CountedHand
-    complete: bool
-    items: list[Item]
-    basic_score: int
-    doublings: int
-    uncapped: int
-    limit: int | None
-    limit_hand: str | None
-    special: SpecialScore | None
-    capped: bool
-    total: int
-    payments: list[Payment]
-    net: Net
-    alternatives: list[Alternative]
-    notes: list[str]
+    ruleset: NotRequired[RulesetName]
+    house_rules: NotRequired[HouseRules]
+    hand: NotRequired[CountedHand]
+    complete: NotRequired[Complete]
+    items: NotRequired[ScoreItems]
+    basic_score: NotRequired[BasicScore]
+    doublings: NotRequired[Doublings]
+    uncapped: NotRequired[UncappedTotal]
+    limit: NotRequired[Limit]
+    limit_hand: NotRequired[LimitHandId]
+    special: NotRequired[SpecialScore | None]
+    capped: NotRequired[Capped]
+    total: NotRequired[Total]
+    payments: NotRequired[HandPayments]
+    net: NotRequired[Net]
+    alternatives: NotRequired[Alternatives]
+    notes: NotRequired[Notes]
 
 
 class HandScore(TypedDict):
@@ -1894,18 +1816,18 @@ class HandScore(TypedDict):
 
     """
 
-    hand: Hand
+    hand: CountedHand
     complete: Complete
-    items: Items
+    items: ScoreItems
     basic_score: BasicScore
     doublings: Doublings
-    uncapped: Uncapped
+    uncapped: UncappedTotal
     limit: Limit
-    limit_hand: LimitHand
-    special: Special
+    limit_hand: LimitHandId
+    special: SpecialScore | None
     capped: Capped
     total: Total
-    payments: Payments
+    payments: HandPayments
     net: Net
     alternatives: Alternatives
 
@@ -1943,12 +1865,12 @@ class SheetLine(TypedDict):
 
     hand: int
     round: int | None
-    prevailing_wind: Literal['east', 'south', 'west', 'north'] | None
+    prevailing_wind: PrevailingWind | None
     dealer: Wind | None
     dealer_name: str | None
     seats: SeatsTaken
     goulash: bool | None
-    outcome: Literal['mah_jong', 'wash_out'] | None
+    outcome: Outcome | None
     winner: Wind | None
     winner_name: str | None
     score: int | None
@@ -1982,18 +1904,6 @@ class FaultyRequest(Problem):
     errors: list[Fault]
 
 
-class Hands(TypedDict):
-    """
-    The hands, each by its seat. The winner's alone has a `win`.
-    """
-
-    east: NotRequired[PlayerHand]
-    south: NotRequired[PlayerHand]
-    west: NotRequired[PlayerHand]
-    north: NotRequired[PlayerHand]
-    dreamer: NotRequired[PlayerHand]
-
-
 class ScoreRequest(TypedDict):
     """
     One hand, the winds of its player and the round, and how the hand went out if it did.
@@ -2001,16 +1911,16 @@ class ScoreRequest(TypedDict):
 
     ruleset: AskedRuleset
     seat_wind: Wind
-    prevailing_wind: Literal['east', 'south', 'west', 'north']
+    prevailing_wind: PrevailingWind
     dealer: NotRequired[Wind]
     players: NotRequired[WhoPlays]
-    melds: NotRequired[list[Meld]]
-    concealed_sets: NotRequired[list[Set]]
-    concealed_tiles: NotRequired[list[PlacedTile]]
-    bonus_tiles: NotRequired[list[Tile]]
-    exhausted_tiles: NotRequired[list[Tile]]
-    dealer_wins: NotRequired[int]
-    original_call: NotRequired[bool]
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
     win: NotRequired[Win | None]
     house_rules: NotRequired[HouseRules]
 
@@ -2023,55 +1933,16 @@ class BatchRequest(TypedDict):
     hands: list[ScoreRequest | Any]
 
 
-class SettlementRequest(TypedDict):
+class HandsBySeat(TypedDict):
     """
-    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-    has neither, but may have a balance.
-
+    The hands, each by its seat. The winner's alone has a `win`.
     """
 
-    ruleset: RulesetModel
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[DealerModel]
-    players: NotRequired[PlayersModel2]
-    house_rules: NotRequired[HouseRules]
-    outcome: Literal['mah_jong', 'wash_out']
-    winner: NotRequired[Wind | None]
-    liable: NotRequired[Wind | None]
-    win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[Hands]
-    scores: NotRequired[Scores]
-    balances: NotRequired[Balances | None]
-    penalties: NotRequired[list[Penalty | FixedPenalty]]
-
-
-class WaitsRequest(TypedDict):
-    """
-    A hand that waits for its last tile: a hand as in a request to have it scored, without `win`. It has thirteen
-    tiles, a kong counted as three and bonus tiles not at all; with `discards` fourteen.
-
-    """
-
-    ruleset: RulesetModel
-    seat_wind: SeatWind
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[DealerModel]
-    players: NotRequired[PlayersModel2]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win: NotRequired[None]
-    win_sources: NotRequired[list[SourceModel1]]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-    seen_tiles: NotRequired[list[Tile]]
-    discards: NotRequired[bool]
-    house_rules: NotRequired[HouseRules]
+    east: NotRequired[PlayerHand]
+    south: NotRequired[PlayerHand]
+    west: NotRequired[PlayerHand]
+    north: NotRequired[PlayerHand]
+    dreamer: NotRequired[PlayerHand]
 
 
 class Waits(TypedDict):
@@ -2094,28 +1965,28 @@ class Discards(TypedDict):
     discards: list[Discard]
 
 
-class ShortScore(TypedDict):
+class Score(TypedDict):
     """
-    A score of which only some fields were asked for.
+    What a hand scores, and all that explains it.
     """
 
-    ruleset: NotRequired[Ruleset]
-    house_rules: NotRequired[HouseRules]
-    hand: NotRequired[Hand]
-    complete: NotRequired[Complete]
-    items: NotRequired[Items]
-    basic_score: NotRequired[BasicScore]
-    doublings: NotRequired[Doublings]
-    uncapped: NotRequired[Uncapped]
-    limit: NotRequired[Limit]
-    limit_hand: NotRequired[LimitHand]
-    special: NotRequired[Special]
-    capped: NotRequired[Capped]
-    total: NotRequired[Total]
-    payments: NotRequired[Payments]
-    net: NotRequired[Net]
-    alternatives: NotRequired[Alternatives]
-    notes: NotRequired[Notes]
+    ruleset: RulesetName
+    house_rules: HouseRules
+    hand: CountedHand
+    complete: Complete
+    items: ScoreItems
+    basic_score: BasicScore
+    doublings: Doublings
+    uncapped: UncappedTotal
+    limit: Limit
+    limit_hand: LimitHandId
+    special: SpecialScore | None
+    capped: Capped
+    total: Total
+    payments: HandPayments
+    net: Net
+    alternatives: Alternatives
+    notes: Notes
 
 
 class ScoredHand(TypedDict):
@@ -2132,6 +2003,15 @@ class RefusedHand(TypedDict):
     """
 
     problem: Problem
+
+
+class ScoredLine(TypedDict):
+    """
+    What a hand scores.
+    """
+
+    index: HandIndex
+    score: Score | ShortScore
 
 
 class RefusedLine(TypedDict):
@@ -2164,11 +2044,11 @@ class PlayedDeal(TypedDict):
     players: NotRequired[WhoPlays]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
-    winner: NotRequired[Winner]
-    liable: NotRequired[Liable]
-    win: NotRequired[WinModel1]
-    hands: NotRequired[Hands]
-    scores: NotRequired[Scores]
+    winner: NotRequired[Wind | None]
+    liable: NotRequired[Wind | None]
+    win: NotRequired[WayOfWinning | None]
+    hands: NotRequired[HandsBySeat]
+    scores: NotRequired[ScoresBySeat]
     penalties: NotRequired[Penalties]
 
 
@@ -2177,7 +2057,7 @@ class SheetAnswer(TypedDict):
     A score sheet.
     """
 
-    ruleset: Ruleset
+    ruleset: RulesetName
     house_rules: HouseRules
     procedure: ProcedureName | None
     players: list[str]
@@ -2190,7 +2070,26 @@ class SheetAnswer(TypedDict):
     counters: SheetCounters | None
 
 
-ScoreModel: TypeAlias = Score | ShortScore
+class SettlementRequest(TypedDict):
+    """
+    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
+    has neither, but may have a balance.
+
+    """
+
+    ruleset: AskedRuleset
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
+    house_rules: NotRequired[HouseRules]
+    outcome: Outcome
+    winner: NotRequired[Wind | None]
+    liable: NotRequired[Wind | None]
+    win: NotRequired[WayOfWinning | None]
+    hands: NotRequired[HandsBySeat]
+    scores: NotRequired[ScoresBySeat]
+    balances: NotRequired[Balances | None]
+    penalties: NotRequired[Penalties]
 
 
 class Batch(TypedDict):
@@ -2201,16 +2100,10 @@ class Batch(TypedDict):
     results: list[ScoredHand | RefusedHand]
 
 
-class ScoredLine(TypedDict):
-    """
-    What a hand scores.
-    """
-
-    index: HandIndex
-    score: ScoreModel
+BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
 
 
-class Scores1(TypedDict):
+class Scores(TypedDict):
     """
     What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score.
     """
@@ -2226,9 +2119,9 @@ class Settlement(TypedDict):
     A deal settled.
     """
 
-    ruleset: Ruleset
+    ruleset: RulesetName
     house_rules: HouseRules
-    scores: Scores1
+    scores: Scores
     payments: list[Payment]
     net: Net
     balances_before: BalancesAnswered | None
@@ -2248,9 +2141,6 @@ Correction = TypedDict(
 )
 
 
-BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
-
-
 class SheetRequest(TypedDict):
     """
     The deals of an evening, in turn.
@@ -2258,13 +2148,13 @@ class SheetRequest(TypedDict):
 
     ruleset: NotRequired[AskedRuleset]
     house_rules: NotRequired[HouseRules]
-    players: NotRequired[PlayersModel1]
+    players: NotRequired[Players]
     stock: NotRequired[int]
     rotation: NotRequired[bool]
     procedure: NotRequired[RotationName]
     options: NotRequired[RotationOptions]
     first_dealer: NotRequired[SeatOrName]
-    prevailing_wind: NotRequired[Literal['east', 'south', 'west', 'north']]
+    prevailing_wind: NotRequired[PrevailingWind]
     deals: list[SheetDeal]
     corrections: NotRequired[list[Correction]]
     counters: NotRequired[bool]

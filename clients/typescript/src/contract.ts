@@ -619,11 +619,7 @@ export interface components {
             ruleset: components["schemas"]["AskedRuleset"];
             /** @description The player's own wind. */
             seat_wind: components["schemas"]["Wind"];
-            /**
-             * @description The wind of the round.
-             * @enum {string}
-             */
-            prevailing_wind: "east" | "south" | "west" | "north";
+            prevailing_wind: components["schemas"]["PrevailingWind"];
             /**
              * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal: always in the British rules,
              *     with five players in the booklet.
@@ -632,55 +628,13 @@ export interface components {
             dealer?: components["schemas"]["Wind"];
             /** @default 4 */
             players?: components["schemas"]["WhoPlays"];
-            /**
-             * @description The sets that lay on the table before the last tile. Their tiles may be wild.
-             * @default []
-             */
-            melds?: components["schemas"]["Meld"][];
-            /**
-             * @description Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
-             * @default []
-             */
-            concealed_sets?: components["schemas"]["Set"][];
-            /**
-             * @description Tiles in the hand that you did not group, in any order. They may be wild.
-             * @default []
-             */
-            concealed_tiles?: components["schemas"]["PlacedTile"][];
-            /**
-             * @description The flowers and seasons laid out.
-             * @default []
-             */
-            bonus_tiles?: components["schemas"]["Tile"][];
-            /**
-             * @description Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
-             *     possible tile. A claimed last tile may be one of the four. Neither the booklet nor the British rules have
-             *     such a rule.
-             * @default []
-             */
-            exhausted_tiles?: components["schemas"]["Tile"][];
-            /**
-             * @description How often in a row the dealer has now won, this hand included, for rulesets that have a rule about it. Then
-             *     the deal passes: there are at most 13 wins in a row in `chinese-classical` and 9 in `dmjl`. Neither the
-             *     booklet nor the British rules have such a rule.
-             * @default 0
-             */
-            dealer_wins?: number;
-            /**
-             * @description The player declared ready with the first discard and never changed the hand, for rulesets that have a rule
-             *     about it. The British rules double for it, also for a player who did not go out. The booklet has none.
-             *
-             *     | ruleset | what may lie on the table |
-             *     |---|---|
-             *     | `british` | before the last tile no exposed set and no declared kong |
-             *     | `chinese-classical` | before the last tile at most two exposed sets; kongs may be declared |
-             *     | `dmjl` | at most two exposed sets, one that a claimed last tile completes included; kongs may be declared |
-             *
-             *     A claimed kong is not counted as an exposed set. A hand that wins as dealt, on its first turn, or with the
-             *     loose tile for a kong has no original call, and neither has a whole hand that waits for no tile.
-             * @default false
-             */
-            original_call?: boolean;
+            melds?: components["schemas"]["Melds"];
+            concealed_sets?: components["schemas"]["ConcealedSets"];
+            concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            bonus_tiles?: components["schemas"]["BonusTiles"];
+            exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
+            dealer_wins?: components["schemas"]["DealerWins"];
+            original_call?: components["schemas"]["OriginalCall"];
             /**
              * @description How the hand went out; null, or left out, if it did not.
              * @default null
@@ -689,6 +643,60 @@ export interface components {
             /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
         };
+        /**
+         * @description The wind of the round.
+         * @enum {string}
+         */
+        PrevailingWind: "east" | "south" | "west" | "north";
+        /**
+         * @description The sets that lay on the table before the last tile. Their tiles may be wild.
+         * @default []
+         */
+        Melds: components["schemas"]["Meld"][];
+        /**
+         * @description Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
+         * @default []
+         */
+        ConcealedSets: components["schemas"]["TileSet"][];
+        /**
+         * @description Tiles in the hand that you did not group, in any order. They may be wild.
+         * @default []
+         */
+        ConcealedTiles: components["schemas"]["PlacedTile"][];
+        /**
+         * @description The flowers and seasons laid out.
+         * @default []
+         */
+        BonusTiles: components["schemas"]["Tile"][];
+        /**
+         * @description Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
+         *     possible tile. A claimed last tile may be one of the four. Neither the booklet nor the British rules have
+         *     such a rule.
+         * @default []
+         */
+        ExhaustedTiles: components["schemas"]["Tile"][];
+        /**
+         * @description How often in a row the dealer has now won, this hand included, for rulesets that have a rule about it. Then
+         *     the deal passes: there are at most 13 wins in a row in `chinese-classical` and 9 in `dmjl`. Neither the
+         *     booklet nor the British rules have such a rule.
+         * @default 0
+         */
+        DealerWins: number;
+        /**
+         * @description The player declared ready with the first discard and never changed the hand, for rulesets that have a rule
+         *     about it. The British rules double for it, also for a player who did not go out. The booklet has none.
+         *
+         *     | ruleset | what may lie on the table |
+         *     |---|---|
+         *     | `british` | before the last tile no exposed set and no declared kong |
+         *     | `chinese-classical` | before the last tile at most two exposed sets; kongs may be declared |
+         *     | `dmjl` | at most two exposed sets, one that a claimed last tile completes included; kongs may be declared |
+         *
+         *     A claimed kong is not counted as an exposed set. A hand that wins as dealt, on its first turn, or with the
+         *     loose tile for a kong has no original call, and neither has a whole hand that waits for no tile.
+         * @default false
+         */
+        OriginalCall: boolean;
         /** @description Many hands, each scored for itself. */
         BatchRequest: {
             /** @description The hands, at most 10,000 unless the service is set up otherwise. */
@@ -786,7 +794,7 @@ export interface components {
          *       "C6"
          *     ]
          */
-        Set: components["schemas"]["PlacedTile"][];
+        TileSet: components["schemas"]["PlacedTile"][];
         /**
          * @description A set on the table: the list of its tiles, or an object that says how a kong came about. A kong sent as a list
          *     is an exposed one.
@@ -796,7 +804,7 @@ export interface components {
          *       "C6"
          *     ]
          */
-        Meld: components["schemas"]["Set"] | components["schemas"]["DeclaredSet"];
+        Meld: components["schemas"]["TileSet"] | components["schemas"]["DeclaredSet"];
         /**
          * @description A set on the table, and for a kong how it came about.
          * @example {
@@ -810,21 +818,23 @@ export interface components {
          *     }
          */
         DeclaredSet: {
-            tiles: components["schemas"]["Set"];
-            /**
-             * @description How a kong came about. `concealed`: declared from four tiles that the player drew. `claimed`: a concealed
-             *     pung and another player's discard. `annexed`: a melded pung and the fourth tile, drawn later. A kong that
-             *     does not say is annexed. A claimed kong scores the points of an exposed one; in `chinese-classical` and
-             *     `dmjl` it counts as concealed where a doubling or a limit hand asks.
-             * @enum {string}
-             */
-            kong?: "concealed" | "claimed" | "annexed";
+            tiles: components["schemas"]["TileSet"];
+            /** @description How the kong came about. A kong that does not say is annexed. */
+            kong?: components["schemas"]["KongKind"];
             /**
              * @description `true` is short for `kong: concealed`; `false` says nothing.
              * @default false
              */
             concealed?: boolean;
         };
+        /**
+         * @description How a kong came about. `concealed`: declared from four tiles that the player drew. `claimed`: a concealed
+         *     pung and another player's discard. `annexed`: a melded pung and the fourth tile, drawn later. A claimed kong
+         *     scores the points of an exposed one; in `chinese-classical` and `dmjl` it counts as concealed where a doubling
+         *     or a limit hand asks.
+         * @enum {string}
+         */
+        KongKind: "concealed" | "claimed" | "annexed";
         /**
          * @description How a hand went out.
          * @example {
@@ -844,20 +854,7 @@ export interface components {
              * @default null
              */
             tile?: components["schemas"]["PlacedTile"] | null;
-            /**
-             * @description Where the last tile came from.
-             *
-             *     | source | |
-             *     |---|---|
-             *     | `wall` | drawn from the live wall |
-             *     | `loose_tile` | drawn from the kong box (dead wall) for a kong or a bonus tile, which must be in the hand; in `chinese-classical` for a kong only, because there bonus tiles are replaced from the live wall |
-             *     | `discard` | another player's discard |
-             *     | `robbed_kong` | the tile that another player was adding to a melded pung |
-             *     | `robbed_concealed_kong` | taken from another player's concealed kong; only in `chinese-classical` and `dmjl`, and only for thirteen orphans |
-             *     | `dealt` | the dealer's hand was complete as dealt: nothing was claimed before; bonus tiles may have been replaced and, except in `british`, concealed kongs |
-             * @enum {string}
-             */
-            source: "wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt";
+            source: components["schemas"]["WinSource"];
             /**
              * @description Who discarded the tile, or whose kong was robbed: required for `discard` and the robbed kongs. To be left
              *     out otherwise, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
@@ -871,28 +868,45 @@ export interface components {
              * @default null
              */
             completes?: components["schemas"]["PlacedTile"][] | null;
-            /**
-             * @description The last tile of the live wall, or the discard that follows it: with the source `wall` or `discard`. In
-             *     `chinese-classical` a loose tile or a robbed one may come of the last tile too. In `dmjl` a loose tile may be
-             *     the last by the option `loose_tile_and_last_tile`.
-             * @default false
-             */
-            last_tile?: boolean;
-            /**
-             * @description The winner's first turn, before which nothing was claimed: on the dealer's first discard, or with the first
-             *     tile drawn. The dealer's own is the source `dealt`. Bonus tiles may have been replaced. Concealed kongs may
-             *     have been declared in the deal; in `british` only on the turn itself, which leads to a `loose_tile`.
-             * @default false
-             */
-            first_turn?: boolean;
-            /**
-             * @description 2 or more if the replacement tile for one kong completed another, whose replacement won; for rulesets that
-             *     have a rule about it. The booklet has none. The source is `loose_tile`, and the hand has so many kongs. Only
-             *     the first of them may be `claimed`: the others are `concealed` or `annexed`.
-             * @default 0
-             */
-            kongs_in_a_row?: number;
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
         };
+        /**
+         * @description Where the last tile came from.
+         *
+         *     | source | |
+         *     |---|---|
+         *     | `wall` | drawn from the live wall |
+         *     | `loose_tile` | drawn from the kong box (dead wall) for a kong or a bonus tile, which must be in the hand; in `chinese-classical` for a kong only, because there bonus tiles are replaced from the live wall |
+         *     | `discard` | another player's discard |
+         *     | `robbed_kong` | the tile that another player was adding to a melded pung |
+         *     | `robbed_concealed_kong` | taken from another player's concealed kong; only in `chinese-classical` and `dmjl`, and only for thirteen orphans |
+         *     | `dealt` | the dealer's hand was complete as dealt: nothing was claimed before; bonus tiles may have been replaced and, except in `british`, concealed kongs |
+         * @enum {string}
+         */
+        WinSource: "wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt";
+        /**
+         * @description The last tile of the live wall, or the discard that follows it: with the source `wall` or `discard`. In
+         *     `chinese-classical` a loose tile or a robbed one may come of the last tile too. In `dmjl` a loose tile may be
+         *     the last by the option `loose_tile_and_last_tile`.
+         * @default false
+         */
+        LastTile: boolean;
+        /**
+         * @description The winner's first turn, before which nothing was claimed: on the dealer's first discard, or with the first
+         *     tile drawn. The dealer's own is the source `dealt`. Bonus tiles may have been replaced. Concealed kongs may
+         *     have been declared in the deal; in `british` only on the turn itself, which leads to a `loose_tile`.
+         * @default false
+         */
+        FirstTurn: boolean;
+        /**
+         * @description 2 or more if the replacement tile for one kong completed another, whose replacement won; for rulesets that
+         *     have a rule about it. The booklet has none. The source is `loose_tile`, and the hand has so many kongs. Only
+         *     the first of them may be `claimed`: the others are `concealed` or `annexed`.
+         * @default 0
+         */
+        KongsInARow: number;
         /**
          * @description What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
          *     repeats what you send.
@@ -1033,18 +1047,24 @@ export interface components {
          *     has neither, but may have a balance.
          */
         SettlementRequest: {
-            ruleset: components["schemas"]["ScoreRequest"]["ruleset"];
-            prevailing_wind: components["schemas"]["ScoreRequest"]["prevailing_wind"];
-            dealer?: components["schemas"]["ScoreRequest"]["dealer"];
-            players?: components["schemas"]["ScoreRequest"]["players"];
-            house_rules?: components["schemas"]["ScoreRequest"]["house_rules"];
+            ruleset: components["schemas"]["AskedRuleset"];
+            prevailing_wind: components["schemas"]["PrevailingWind"];
+            /**
+             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal: always in the British rules,
+             *     with five players in the booklet.
+             * @default east
+             */
+            dealer?: components["schemas"]["Wind"];
+            /** @default 4 */
+            players?: components["schemas"]["WhoPlays"];
+            /** @default {} */
+            house_rules?: components["schemas"]["HouseRules"];
             /**
              * @description How the deal ended. In a wash-out nobody went mah-jong: no hand is scored, and only penalties are paid. Hands
              *     and scores may be left out. If you send them, the service still checks that their tiles can lie on one
              *     table and that a hand can have the scores, because that shows typing errors. `notes` say so.
-             * @enum {string}
              */
-            outcome: "mah_jong" | "wash_out";
+            outcome: components["schemas"]["Outcome"];
             /**
              * @description Who went mah-jong; null, or left out, in a wash-out.
              * @default null
@@ -1064,70 +1084,82 @@ export interface components {
              * @default null
              */
             win?: components["schemas"]["WayOfWinning"] | null;
-            /**
-             * @description The hands, each by its seat. The winner's alone has a `win`.
-             * @default {}
-             * @example {
-             *       "east": {
-             *         "melds": [
-             *           [
-             *             "DR",
-             *             "DR",
-             *             "DR"
-             *           ]
-             *         ],
-             *         "bonus_tiles": [
-             *           "F1"
-             *         ]
-             *       }
-             *     }
-             */
-            hands?: {
-                east?: components["schemas"]["PlayerHand"];
-                south?: components["schemas"]["PlayerHand"];
-                west?: components["schemas"]["PlayerHand"];
-                north?: components["schemas"]["PlayerHand"];
-                dreamer?: components["schemas"]["PlayerHand"];
-            };
-            /**
-             * @description Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
-             *     able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
-             *     points are even, so is the score. Where only the winner scores, the others' are left out.
-             * @default {}
-             * @example {
-             *       "west": 208,
-             *       "north": 416
-             *     }
-             */
-            scores?: {
-                east?: components["schemas"]["CountedScore"];
-                south?: components["schemas"]["CountedScore"];
-                west?: components["schemas"]["CountedScore"];
-                north?: components["schemas"]["CountedScore"];
-                dreamer?: components["schemas"]["CountedScore"];
-            };
+            hands?: components["schemas"]["HandsBySeat"];
+            scores?: components["schemas"]["ScoresBySeat"];
             /**
              * @description What each player at the table had before the deal, in points; null, or left out, if it does not matter. The
              *     `dreamer` of five players may have one too.
              * @default null
              */
             balances?: components["schemas"]["Balances"] | null;
-            /**
-             * @description Penalties that a player owes besides, also in a wash-out.
-             * @default []
-             */
-            penalties?: (components["schemas"]["Penalty"] | components["schemas"]["FixedPenalty"])[];
+            penalties?: components["schemas"]["Penalties"];
         };
+        /**
+         * @description How a deal ended. In a wash-out nobody went mah-jong.
+         * @enum {string}
+         */
+        Outcome: "mah_jong" | "wash_out";
+        /**
+         * @description The hands, each by its seat. The winner's alone has a `win`.
+         * @default {}
+         * @example {
+         *       "east": {
+         *         "melds": [
+         *           [
+         *             "DR",
+         *             "DR",
+         *             "DR"
+         *           ]
+         *         ],
+         *         "bonus_tiles": [
+         *           "F1"
+         *         ]
+         *       }
+         *     }
+         */
+        HandsBySeat: {
+            east?: components["schemas"]["PlayerHand"];
+            south?: components["schemas"]["PlayerHand"];
+            west?: components["schemas"]["PlayerHand"];
+            north?: components["schemas"]["PlayerHand"];
+            dreamer?: components["schemas"]["PlayerHand"];
+        };
+        /**
+         * @description Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
+         *     able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
+         *     points are even, so is the score. Where only the winner scores, the others' are left out.
+         * @default {}
+         * @example {
+         *       "west": 208,
+         *       "north": 416
+         *     }
+         */
+        ScoresBySeat: {
+            east?: components["schemas"]["CountedScore"];
+            south?: components["schemas"]["CountedScore"];
+            west?: components["schemas"]["CountedScore"];
+            north?: components["schemas"]["CountedScore"];
+            dreamer?: components["schemas"]["CountedScore"];
+        };
+        /**
+         * @description Penalties that a player owes besides, also in a wash-out.
+         * @default []
+         */
+        Penalties: (components["schemas"]["Penalty"] | components["schemas"]["FixedPenalty"])[];
         /** @description The hand of one player of a deal; the winds are those of the seat and of the deal. */
         PlayerHand: {
-            melds?: components["schemas"]["ScoreRequest"]["melds"];
-            concealed_sets?: components["schemas"]["ScoreRequest"]["concealed_sets"];
-            concealed_tiles?: components["schemas"]["ScoreRequest"]["concealed_tiles"];
-            bonus_tiles?: components["schemas"]["ScoreRequest"]["bonus_tiles"];
-            exhausted_tiles?: components["schemas"]["ScoreRequest"]["exhausted_tiles"];
-            dealer_wins?: components["schemas"]["ScoreRequest"]["dealer_wins"];
-            original_call?: components["schemas"]["ScoreRequest"]["original_call"];
-            win?: components["schemas"]["ScoreRequest"]["win"];
+            melds?: components["schemas"]["Melds"];
+            concealed_sets?: components["schemas"]["ConcealedSets"];
+            concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            bonus_tiles?: components["schemas"]["BonusTiles"];
+            exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
+            dealer_wins?: components["schemas"]["DealerWins"];
+            original_call?: components["schemas"]["OriginalCall"];
+            /**
+             * @description How the hand went out; null, or left out, if it did not.
+             * @default null
+             */
+            win?: components["schemas"]["Win"] | null;
         };
         /** @description A score in points. */
         CountedScore: number;
@@ -1139,8 +1171,14 @@ export interface components {
          *     }
          */
         WayOfWinning: {
-            source: components["schemas"]["Win"]["source"];
-            discarder?: components["schemas"]["Win"]["discarder"];
+            source: components["schemas"]["WinSource"];
+            /**
+             * @description Who discarded the tile, or whose kong was robbed: required for `discard` and the robbed kongs. To be left
+             *     out otherwise, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
+             *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
+             * @default null
+             */
+            discarder?: components["schemas"]["Wind"] | null;
         };
         /**
          * @description What one player pays each of some others, whatever the hands were worth.
@@ -1193,27 +1231,30 @@ export interface components {
         /** @description Points that a player has, below zero for one who owes. */
         Balance: number;
         /**
-         * @description A hand that waits for its last tile: a hand as in a request to have it scored, without `win`. It has thirteen
-         *     tiles, a kong counted as three and bonus tiles not at all; with `discards` fourteen.
+         * @description A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
+         *     counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
+         *     unless it is null.
          */
         WaitsRequest: {
-            ruleset: components["schemas"]["ScoreRequest"]["ruleset"];
-            seat_wind: components["schemas"]["ScoreRequest"]["seat_wind"];
-            prevailing_wind: components["schemas"]["ScoreRequest"]["prevailing_wind"];
-            dealer?: components["schemas"]["ScoreRequest"]["dealer"];
-            players?: components["schemas"]["ScoreRequest"]["players"];
-            melds?: components["schemas"]["ScoreRequest"]["melds"];
-            concealed_sets?: components["schemas"]["ScoreRequest"]["concealed_sets"];
-            concealed_tiles?: components["schemas"]["ScoreRequest"]["concealed_tiles"];
-            bonus_tiles?: components["schemas"]["ScoreRequest"]["bonus_tiles"];
-            exhausted_tiles?: components["schemas"]["ScoreRequest"]["exhausted_tiles"];
-            dealer_wins?: components["schemas"]["ScoreRequest"]["dealer_wins"];
-            original_call?: components["schemas"]["ScoreRequest"]["original_call"];
+            ruleset: components["schemas"]["AskedRuleset"];
+            /** @description The player's own wind. */
+            seat_wind: components["schemas"]["Wind"];
+            prevailing_wind: components["schemas"]["PrevailingWind"];
             /**
-             * @description To be left out, or null. The hand did not go out yet.
-             * @default null
+             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal: always in the British rules,
+             *     with five players in the booklet.
+             * @default east
              */
-            win?: null;
+            dealer?: components["schemas"]["Wind"];
+            /** @default 4 */
+            players?: components["schemas"]["WhoPlays"];
+            melds?: components["schemas"]["Melds"];
+            concealed_sets?: components["schemas"]["ConcealedSets"];
+            concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            bonus_tiles?: components["schemas"]["BonusTiles"];
+            exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
+            dealer_wins?: components["schemas"]["DealerWins"];
+            original_call?: components["schemas"]["OriginalCall"];
             /**
              * @description Where the last tile may come from, as in `win`; each is tried with each tile. A source from which no last
              *     tile can come to this hand, such as `dealt` to another player than the dealer, is refused.
@@ -1222,10 +1263,10 @@ export interface components {
              *       "discard"
              *     ]
              */
-            win_sources?: components["schemas"]["Win"]["source"][];
-            last_tile?: components["schemas"]["Win"]["last_tile"];
-            first_turn?: components["schemas"]["Win"]["first_turn"];
-            kongs_in_a_row?: components["schemas"]["Win"]["kongs_in_a_row"];
+            win_sources?: components["schemas"]["WinSource"][];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
             /**
              * @description The tiles that the player sees elsewhere on the table, each as often as it lies there: discards, the others'
              *     melds. They count for `left` only. Flowers and seasons change nothing.
@@ -1238,7 +1279,8 @@ export interface components {
              * @default false
              */
             discards?: boolean;
-            house_rules?: components["schemas"]["ScoreRequest"]["house_rules"];
+            /** @default {} */
+            house_rules?: components["schemas"]["HouseRules"];
         };
         /** @description What a hand waits for. */
         Waits: {
@@ -1278,13 +1320,13 @@ export interface components {
         };
         /** @description The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it. */
         ScoreInShort: {
-            total: components["schemas"]["Score"]["total"];
-            basic_score: components["schemas"]["Score"]["basic_score"];
-            doublings: components["schemas"]["Score"]["doublings"];
-            limit_hand: components["schemas"]["Score"]["limit_hand"];
+            total: components["schemas"]["Total"];
+            basic_score: components["schemas"]["BasicScore"];
+            doublings: components["schemas"]["Doublings"];
+            limit_hand: components["schemas"]["LimitHandId"];
             /** @description The id of the rule or special hand that decided the total, whatever it is worth; null for an ordinary hand. */
             special_hand: string | null;
-            capped: components["schemas"]["Score"]["capped"];
+            capped: components["schemas"]["Capped"];
         };
         /** @description Why a complete hand may not go out. */
         Refusal: {
@@ -1322,68 +1364,88 @@ export interface components {
             house_rules: components["schemas"]["HouseRules"];
             /** @description The hand as it was counted. */
             hand: components["schemas"]["CountedHand"];
-            /**
-             * @description False for a hand that did not go out and of which only a part was sent. Special hands that it may be fishing
-             *     for are then not looked for.
-             */
-            complete: boolean;
-            /**
-             * @description The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
-             *     the doublings. A special hand that decided the total is the last of them.
-             */
-            items: components["schemas"]["Item"][];
-            /** @description The points of all items together. Also those of a limit hand are the ordinary count. */
-            basic_score: number;
-            /** @description The doublings of all items together. */
-            doublings: number;
-            /** @description The basic score, doubled so often, in points. */
-            uncapped: number;
-            /** @description The most that a hand may score, in points; null where there is no limit. */
-            limit: number | null;
-            /**
-             * @description The id of the rule or special hand that decided the total, if it is worth a share of the limit; null if it
-             *     is worth something else, and for an ordinary hand.
-             */
-            limit_hand: string | null;
+            complete: components["schemas"]["Complete"];
+            items: components["schemas"]["ScoreItems"];
+            basic_score: components["schemas"]["BasicScore"];
+            doublings: components["schemas"]["Doublings"];
+            uncapped: components["schemas"]["UncappedTotal"];
+            limit: components["schemas"]["Limit"];
+            limit_hand: components["schemas"]["LimitHandId"];
             /** @description What the special hand that decided the total comes to; null for an ordinary hand. */
             special: components["schemas"]["SpecialScore"] | null;
-            /** @description Whether the ordinary count exceeded the limit and was cut. */
-            capped: boolean;
-            /** @description What the hand scores, in points. */
-            total: number;
-            /**
-             * @description What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
-             *     among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
-             */
-            payments: components["schemas"]["Payment"][];
+            capped: components["schemas"]["Capped"];
+            total: components["schemas"]["Total"];
+            payments: components["schemas"]["HandPayments"];
             net: components["schemas"]["Net"];
-            /** @description Up to three other readings of the hand, best first. */
-            alternatives: components["schemas"]["Alternative"][];
-            /**
-             * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
-             *     whole deal is settled. Empty if there is nothing. The wording may change.
-             */
-            notes: string[];
+            alternatives: components["schemas"]["Alternatives"];
+            notes: components["schemas"]["Notes"];
         };
+        /**
+         * @description False for a hand that did not go out and of which only a part was sent. Special hands that it may be fishing
+         *     for are then not looked for.
+         */
+        Complete: boolean;
+        /**
+         * @description The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
+         *     the doublings. A special hand that decided the total is the last of them.
+         */
+        ScoreItems: components["schemas"]["ScoreItem"][];
+        /** @description The points of all items together. Also those of a limit hand are the ordinary count. */
+        BasicScore: number;
+        /** @description The doublings of all items together. */
+        Doublings: number;
+        /** @description The basic score, doubled so often, in points. */
+        UncappedTotal: number;
+        /** @description The most that a hand may score, in points; null where there is no limit. */
+        Limit: number | null;
+        /**
+         * @description The id of the rule or special hand that decided the total, if it is worth a share of the limit; null if it
+         *     is worth something else, and for an ordinary hand.
+         */
+        LimitHandId: string | null;
+        /** @description Whether the ordinary count exceeded the limit and was cut. */
+        Capped: boolean;
+        /** @description What the hand scores, in points. */
+        Total: number;
+        /**
+         * @description What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
+         *     among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
+         */
+        HandPayments: components["schemas"]["Payment"][];
+        /** @description Up to three other readings of the hand, best first. */
+        Alternatives: components["schemas"]["Alternative"][];
+        /**
+         * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
+         *     whole deal is settled. Empty if there is nothing. The wording may change.
+         */
+        Notes: string[];
+        /**
+         * @description A field of a score.
+         * @enum {string}
+         */
+        ScoreField: "ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "notes";
         /** @description A score of which only some fields were asked for. */
         ShortScore: {
-            ruleset?: components["schemas"]["Score"]["ruleset"];
-            house_rules?: components["schemas"]["Score"]["house_rules"];
-            hand?: components["schemas"]["Score"]["hand"];
-            complete?: components["schemas"]["Score"]["complete"];
-            items?: components["schemas"]["Score"]["items"];
-            basic_score?: components["schemas"]["Score"]["basic_score"];
-            doublings?: components["schemas"]["Score"]["doublings"];
-            uncapped?: components["schemas"]["Score"]["uncapped"];
-            limit?: components["schemas"]["Score"]["limit"];
-            limit_hand?: components["schemas"]["Score"]["limit_hand"];
-            special?: components["schemas"]["Score"]["special"];
-            capped?: components["schemas"]["Score"]["capped"];
-            total?: components["schemas"]["Score"]["total"];
-            payments?: components["schemas"]["Score"]["payments"];
-            net?: components["schemas"]["Score"]["net"];
-            alternatives?: components["schemas"]["Score"]["alternatives"];
-            notes?: components["schemas"]["Score"]["notes"];
+            ruleset?: components["schemas"]["RulesetName"];
+            /** @description The house rules as you sent them; empty where nothing was agreed on. */
+            house_rules?: components["schemas"]["HouseRules"];
+            /** @description The hand as it was counted. */
+            hand?: components["schemas"]["CountedHand"];
+            complete?: components["schemas"]["Complete"];
+            items?: components["schemas"]["ScoreItems"];
+            basic_score?: components["schemas"]["BasicScore"];
+            doublings?: components["schemas"]["Doublings"];
+            uncapped?: components["schemas"]["UncappedTotal"];
+            limit?: components["schemas"]["Limit"];
+            limit_hand?: components["schemas"]["LimitHandId"];
+            /** @description What the special hand that decided the total comes to; null for an ordinary hand. */
+            special?: components["schemas"]["SpecialScore"] | null;
+            capped?: components["schemas"]["Capped"];
+            total?: components["schemas"]["Total"];
+            payments?: components["schemas"]["HandPayments"];
+            net?: components["schemas"]["Net"];
+            alternatives?: components["schemas"]["Alternatives"];
+            notes?: components["schemas"]["Notes"];
         };
         /** @description The results of many hands. */
         Batch: {
@@ -1408,12 +1470,17 @@ export interface components {
         /** @description What a hand scores. */
         ScoredLine: {
             index: components["schemas"]["HandIndex"];
-            score: components["schemas"]["ScoredHand"]["score"];
+            /** @description The score, or the fields of it that were asked for. */
+            score: components["schemas"]["Score"] | components["schemas"]["ShortScore"];
         };
         /** @description What is wrong with a hand. */
         RefusedLine: {
             index: components["schemas"]["HandIndex"];
-            problem: components["schemas"]["RefusedHand"]["problem"];
+            /**
+             * @description The problem that the hand alone would be answered with. Its `instance` names the hand, counted from 0:
+             *     `/v1/scores/batch#/hands/3` is the fourth.
+             */
+            problem: components["schemas"]["Problem"];
         };
         /** @description The end of the results. An answer without it broke off. */
         LastLine: {
@@ -1457,8 +1524,9 @@ export interface components {
         };
         /** @description A deal settled. */
         Settlement: {
-            ruleset: components["schemas"]["Score"]["ruleset"];
-            house_rules: components["schemas"]["Score"]["house_rules"];
+            ruleset: components["schemas"]["RulesetName"];
+            /** @description The house rules as you sent them; empty where nothing was agreed on. */
+            house_rules: components["schemas"]["HouseRules"];
             /** @description What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score. */
             scores: {
                 east?: components["schemas"]["SettledScore"];
@@ -1493,20 +1561,22 @@ export interface components {
          *     of the deal stand beside the scores, and so do the notes.
          */
         HandScore: {
-            hand: components["schemas"]["Score"]["hand"];
-            complete: components["schemas"]["Score"]["complete"];
-            items: components["schemas"]["Score"]["items"];
-            basic_score: components["schemas"]["Score"]["basic_score"];
-            doublings: components["schemas"]["Score"]["doublings"];
-            uncapped: components["schemas"]["Score"]["uncapped"];
-            limit: components["schemas"]["Score"]["limit"];
-            limit_hand: components["schemas"]["Score"]["limit_hand"];
-            special: components["schemas"]["Score"]["special"];
-            capped: components["schemas"]["Score"]["capped"];
-            total: components["schemas"]["Score"]["total"];
-            payments: components["schemas"]["Score"]["payments"];
-            net: components["schemas"]["Score"]["net"];
-            alternatives: components["schemas"]["Score"]["alternatives"];
+            /** @description The hand as it was counted. */
+            hand: components["schemas"]["CountedHand"];
+            complete: components["schemas"]["Complete"];
+            items: components["schemas"]["ScoreItems"];
+            basic_score: components["schemas"]["BasicScore"];
+            doublings: components["schemas"]["Doublings"];
+            uncapped: components["schemas"]["UncappedTotal"];
+            limit: components["schemas"]["Limit"];
+            limit_hand: components["schemas"]["LimitHandId"];
+            /** @description What the special hand that decided the total comes to; null for an ordinary hand. */
+            special: components["schemas"]["SpecialScore"] | null;
+            capped: components["schemas"]["Capped"];
+            total: components["schemas"]["Total"];
+            payments: components["schemas"]["HandPayments"];
+            net: components["schemas"]["Net"];
+            alternatives: components["schemas"]["Alternatives"];
         };
         /** @description Points by player, for those of whom a balance was sent. */
         BalancesAnswered: {
@@ -1554,23 +1624,22 @@ export interface components {
         };
         /** @description A set as the ruleset counts it. */
         CountedSet: {
-            /**
-             * @description What the set is.
-             * @enum {string}
-             */
-            kind: "pair" | "chow" | "pung" | "kong";
+            /** @description What the set is. */
+            kind: components["schemas"]["SetKind"];
             /** @description Its tiles. */
             tiles: components["schemas"]["TileCode"][];
             /** @description Whether it counts as concealed, else as exposed. */
             concealed: boolean;
-            /**
-             * @description How a kong came about; null for other sets.
-             * @enum {string|null}
-             */
-            kong: "concealed" | "claimed" | "annexed" | null;
+            /** @description How a kong came about; null for other sets. */
+            kong: components["schemas"]["KongKind"] | null;
             /** @description Whether the last tile completed it. */
             last_tile: boolean;
         };
+        /**
+         * @description A kind of set.
+         * @enum {string}
+         */
+        SetKind: "pair" | "chow" | "pung" | "kong";
         /** @description A wild tile, and what it was counted as. */
         CountedWildTile: {
             /** @description The tile that lies there; `JK` is a joker. */
@@ -1587,7 +1656,7 @@ export interface components {
          * @description One line of a score. A special hand gives nothing to the ordinary count; `limit` is its share of the limit, and
          *     null if it is worth something else, which `special` then tells.
          */
-        Item: {
+        ScoreItem: {
             /**
              * @description The id of the rule.
              * @example dragon_pung
@@ -1684,12 +1753,12 @@ export interface components {
              * @example 1
              */
             version: string;
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
         };
         /** @description The book that a ruleset is taken from. */
-        Source: {
+        Book: {
             /** @description Its title. */
             title: string;
             /** @description What to know about it. */
@@ -1702,7 +1771,7 @@ export interface components {
             name: string;
             /** @description Changes whenever one of the figures does. */
             version: string;
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
             /** @description How many may play by it. */
@@ -1742,7 +1811,7 @@ export interface components {
             choose_from: components["schemas"]["Wind"][];
             /** @description The same in words. */
             text: string;
-            source: components["schemas"]["Rule"]["source"];
+            source: components["schemas"]["Citation"];
         };
         /** @description What must lie on the table for a fact of a win to be possible. */
         Fact: {
@@ -2000,11 +2069,8 @@ export interface components {
             players?: components["schemas"]["Players"];
             /** @description Who deals first, by seat or name; East if left out. Where the winds go round with the deal it is East. */
             first_dealer?: components["schemas"]["SeatOrName"];
-            /**
-             * @description The wind that prevails at first; East if left out.
-             * @enum {string}
-             */
-            prevailing_wind?: "east" | "south" | "west" | "north";
+            /** @description The wind that prevails at first; East if left out. */
+            prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
              * @description How the table stands, as `next.state` of an earlier answer tells it; it stands in the place of `players`,
              *     `first_dealer` and `prevailing_wind`.
@@ -2016,7 +2082,7 @@ export interface components {
              * @description How each hand ended, in turn.
              * @default []
              */
-            results?: components["schemas"]["Result"][];
+            results?: components["schemas"]["DealResult"][];
         };
         /**
          * @description The procedure by which it is found out who deals next: its id, or another name of it;
@@ -2090,12 +2156,9 @@ export interface components {
          *       "winner": "south"
          *     }
          */
-        Result: {
-            /**
-             * @description Whether somebody went mah-jong, or nobody.
-             * @enum {string}
-             */
-            outcome: "mah_jong" | "wash_out";
+        DealResult: {
+            /** @description Whether somebody went mah-jong, or nobody. */
+            outcome: components["schemas"]["Outcome"];
             /**
              * @description Who went mah-jong, by the seat in that hand or by name; null, or left out, in a wash-out.
              * @default null
@@ -2107,11 +2170,8 @@ export interface components {
             seats: components["schemas"]["SeatsTaken"];
             /** @description The seat that deals. */
             dealer: components["schemas"]["Wind"];
-            /**
-             * @description The wind that prevails.
-             * @enum {string}
-             */
-            prevailing_wind: "east" | "south" | "west" | "north";
+            /** @description The wind that prevails. */
+            prevailing_wind: components["schemas"]["PrevailingWind"];
             /** @description How many winds have prevailed, this one included. */
             round: number;
             /** @description How many hands have been played, wash-outs included. */
@@ -2144,11 +2204,8 @@ export interface components {
             hand: number;
             /** @description How many winds had prevailed, this one included. */
             round: number;
-            /**
-             * @description The wind that prevailed.
-             * @enum {string}
-             */
-            prevailing_wind: "east" | "south" | "west" | "north";
+            /** @description The wind that prevailed. */
+            prevailing_wind: components["schemas"]["PrevailingWind"];
             /** @description The seat that dealt. */
             dealer: components["schemas"]["Wind"];
             /** @description The player who dealt; `A`, `B` and so on if you sent no names. */
@@ -2157,11 +2214,8 @@ export interface components {
             seats: components["schemas"]["SeatsTaken"];
             /** @description Whether the hand was a goulash. */
             goulash: boolean;
-            /**
-             * @description Whether somebody went mah-jong.
-             * @enum {string}
-             */
-            outcome: "mah_jong" | "wash_out";
+            /** @description Whether somebody went mah-jong. */
+            outcome: components["schemas"]["Outcome"];
             /** @description The seat that went mah-jong; null in a wash-out. */
             winner: components["schemas"]["Wind"] | null;
             /** @description The player who went mah-jong; null in a wash-out. */
@@ -2202,7 +2256,8 @@ export interface components {
              *     one it is required. A procedure that borrows its ruleset, such as `sparrows`, takes no other.
              */
             ruleset?: components["schemas"]["AskedRuleset"];
-            house_rules?: components["schemas"]["ScoreRequest"]["house_rules"];
+            /** @default {} */
+            house_rules?: components["schemas"]["HouseRules"];
             /** @description Who plays, as for `next`. Without rotation players who are not named are called by their seats. */
             players?: components["schemas"]["Players"];
             /**
@@ -2222,11 +2277,8 @@ export interface components {
             options?: components["schemas"]["RotationOptions"];
             /** @description Who deals first, as for `next`; only with `rotation`. */
             first_dealer?: components["schemas"]["SeatOrName"];
-            /**
-             * @description The wind that prevails at first, East if left out; only with `rotation`.
-             * @enum {string}
-             */
-            prevailing_wind?: "east" | "south" | "west" | "north";
+            /** @description The wind that prevails at first, East if left out; only with `rotation`. */
+            prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description The deals in turn. */
             deals: components["schemas"]["SheetDeal"][];
             /**
@@ -2271,38 +2323,49 @@ export interface components {
          *     dealt under which wind; what you send of it all the same must agree.
          */
         PlayedDeal: {
-            prevailing_wind?: components["schemas"]["ScoreRequest"]["prevailing_wind"];
+            prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description The seat that dealt; East if left out, or as the rotation has it. */
             dealer?: components["schemas"]["Wind"];
             /** @description Who plays; as on the sheet. */
             players?: components["schemas"]["WhoPlays"];
             /** @description What was agreed on for this deal alone, in the place of the house rules of the sheet. */
             house_rules?: components["schemas"]["HouseRules"];
-            outcome: components["schemas"]["SettlementRequest"]["outcome"];
-            winner?: components["schemas"]["SettlementRequest"]["winner"];
-            liable?: components["schemas"]["SettlementRequest"]["liable"];
-            win?: components["schemas"]["SettlementRequest"]["win"];
-            hands?: components["schemas"]["SettlementRequest"]["hands"];
-            scores?: components["schemas"]["SettlementRequest"]["scores"];
-            penalties?: components["schemas"]["SettlementRequest"]["penalties"];
+            /** @description How the deal ended, as in a settlement request. */
+            outcome: components["schemas"]["Outcome"];
+            /**
+             * @description Who went mah-jong; null, or left out, in a wash-out.
+             * @default null
+             */
+            winner?: components["schemas"]["Wind"] | null;
+            /**
+             * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
+             *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
+             *     have given up a tile that counts: the last one, in `chinese-classical` and `dmjl` also one that the winner
+             *     claimed for a pung or a chow. The booklet has no such rule.
+             * @default null
+             */
+            liable?: components["schemas"]["Wind"] | null;
+            /**
+             * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
+             *     booklet. To be left out otherwise: the winner's hand tells it.
+             * @default null
+             */
+            win?: components["schemas"]["WayOfWinning"] | null;
+            hands?: components["schemas"]["HandsBySeat"];
+            scores?: components["schemas"]["ScoresBySeat"];
+            penalties?: components["schemas"]["Penalties"];
         };
         /**
          * @description A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
          *     their seats in that hand or by name.
          */
         CountedDeal: {
-            /**
-             * @description The wind that prevailed, to be written down.
-             * @enum {string}
-             */
-            prevailing_wind?: "east" | "south" | "west" | "north";
+            /** @description The wind that prevailed, to be written down. */
+            prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description The seat that dealt, to be written down. */
             dealer?: components["schemas"]["Wind"];
-            /**
-             * @description How the deal ended; with a winner it need not be sent.
-             * @enum {string}
-             */
-            outcome?: "mah_jong" | "wash_out";
+            /** @description How the deal ended; with a winner it need not be sent. */
+            outcome?: components["schemas"]["Outcome"];
             /**
              * @description Who went mah-jong; with rotation the next deal depends on it.
              * @default null
@@ -2379,8 +2442,9 @@ export interface components {
         };
         /** @description A score sheet. */
         SheetAnswer: {
-            ruleset: components["schemas"]["Score"]["ruleset"];
-            house_rules: components["schemas"]["Score"]["house_rules"];
+            ruleset: components["schemas"]["RulesetName"];
+            /** @description The house rules as you sent them; empty where nothing was agreed on. */
+            house_rules: components["schemas"]["HouseRules"];
             /** @description The procedure by which seats went round; null without rotation. */
             procedure: components["schemas"]["ProcedureName"] | null;
             /** @description The players in the order of the columns. */
@@ -2405,11 +2469,8 @@ export interface components {
             hand: number;
             /** @description How many winds had prevailed, this one included; null without rotation. */
             round: number | null;
-            /**
-             * @description The wind that prevailed; null if nobody told it.
-             * @enum {unknown}
-             */
-            prevailing_wind: "east" | "south" | "west" | "north" | null;
+            /** @description The wind that prevailed; null if nobody told it. */
+            prevailing_wind: components["schemas"]["PrevailingWind"] | null;
             /** @description The seat that dealt; null if nobody told it. */
             dealer: components["schemas"]["Wind"] | null;
             /** @description The player who dealt; null if nobody told it. */
@@ -2422,11 +2483,8 @@ export interface components {
              *     false.
              */
             goulash: boolean | null;
-            /**
-             * @description How the deal ended; null if nobody told it.
-             * @enum {unknown}
-             */
-            outcome: "mah_jong" | "wash_out" | null;
+            /** @description How the deal ended; null if nobody told it. */
+            outcome: components["schemas"]["Outcome"] | null;
             /** @description The seat that went mah-jong; null if none did, or nobody told it. */
             winner: components["schemas"]["Wind"] | null;
             /** @description The player who went mah-jong; null if none did, or nobody told it. */
@@ -2689,13 +2747,7 @@ export interface components {
              * @default null
              */
             dealer?: components["schemas"]["Seat"] | null;
-            /**
-             * @description Readings agreed on, by the ids of their options; the procedure lists them.
-             * @default {}
-             */
-            options?: {
-                [key: string]: components["schemas"]["OptionValue"];
-            };
+            options?: components["schemas"]["ProcedureOptions"];
             throws?: components["schemas"]["Throws"];
             /**
              * @description Let the service throw the dice.
@@ -2704,14 +2756,30 @@ export interface components {
             throw?: boolean;
             seed?: components["schemas"]["Seed"];
         };
+        /**
+         * @description Readings agreed on, by the ids of their options; the procedure lists them.
+         * @default {}
+         */
+        ProcedureOptions: {
+            [key: string]: components["schemas"]["OptionValue"];
+        };
         /** @description A wall to be opened and dealt. */
         DealRequest: {
-            procedure: components["schemas"]["WallRequest"]["procedure"];
-            players?: components["schemas"]["WallRequest"]["players"];
-            dealer?: components["schemas"]["WallRequest"]["dealer"];
-            options?: components["schemas"]["WallRequest"]["options"];
-            throws?: components["schemas"]["WallRequest"]["throws"];
-            throw?: components["schemas"]["WallRequest"]["throw"];
+            procedure: components["schemas"]["ProcedureId"];
+            /** @default 4 */
+            players?: components["schemas"]["WhoPlays"];
+            /**
+             * @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws.
+             * @default null
+             */
+            dealer?: components["schemas"]["Seat"] | null;
+            options?: components["schemas"]["ProcedureOptions"];
+            throws?: components["schemas"]["Throws"];
+            /**
+             * @description Let the service throw the dice.
+             * @default false
+             */
+            throw?: boolean;
             /**
              * @description The tiles of a whole wall, as they stand: east's side, then south's, west's and north's, each from its right
              *     end, of each stack the upper tile first.
@@ -2743,13 +2811,13 @@ export interface components {
                 north?: components["schemas"]["DealtKongs"];
                 dreamer?: components["schemas"]["DealtKongs"];
             } | null;
-            seed?: components["schemas"]["WallRequest"]["seed"];
+            seed?: components["schemas"]["Seed"];
         };
         /** @description The tiles of which a player declares all four, each named once. */
         DealtKongs: components["schemas"]["Tile"][];
         /** @description A discard, and who claims it. */
         ClaimRequest: {
-            procedure: components["schemas"]["WallRequest"]["procedure"];
+            procedure: components["schemas"]["ProcedureId"];
             /** @default 4 */
             players?: components["schemas"]["WhoPlays"];
             /**
@@ -2791,7 +2859,7 @@ export interface components {
             name: string;
             /** @description Other names that it goes by in requests. */
             aliases: string[];
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["Book"];
             /** @description The numbers of players for whom it tells of seats. */
             players: number[];
             /** @description Its options, each with its values, the default first. */
@@ -2802,10 +2870,13 @@ export interface components {
         /** @description A procedure whole. */
         Procedure: {
             id: components["schemas"]["ProcedureId"];
-            name: components["schemas"]["ProcedureSummary"]["name"];
-            aliases: components["schemas"]["ProcedureSummary"]["aliases"];
-            source: components["schemas"]["Source"];
-            players: components["schemas"]["ProcedureSummary"]["players"];
+            /** @description Its name. */
+            name: string;
+            /** @description Other names that it goes by in requests. */
+            aliases: string[];
+            source: components["schemas"]["Book"];
+            /** @description The numbers of players for whom it tells of seats. */
+            players: number[];
             /** @description The seats that each number of players may take. */
             seats: components["schemas"]["SeatChoice"][];
             /** @description Its rules in words, in the order of play. */
@@ -2870,7 +2941,7 @@ export interface components {
             /** @description Who was East for the drawing; null where nobody is. */
             temporary_east: string | null;
             /** @description Who took which wind from the row, in order. */
-            picks: components["schemas"]["Pick"][];
+            picks: components["schemas"]["WindPick"][];
             /**
              * @description Who sits where, East first, as `players` of `/v1/table/next` and `/v1/table/sheet`; empty while players are
              *     tied.
@@ -2893,7 +2964,7 @@ export interface components {
             dice: number[] | null;
         };
         /** @description A wind taken from the row. */
-        Pick: {
+        WindPick: {
             /** @description Who took it. */
             player: string;
             /** @description Which wind it is. */
@@ -2977,8 +3048,10 @@ export interface components {
              * @enum {string}
              */
             decides: "the breaker" | "the dealer" | "the stack";
-            total: components["schemas"]["ThrowAnswered"]["total"];
-            dice: components["schemas"]["ThrowAnswered"]["dice"];
+            /** @description The pips of all dice. */
+            total: number;
+            /** @description The dice one by one; null where only the total is known. */
+            dice: number[] | null;
         };
         /** @description What was counted off. */
         Count: {
@@ -3025,18 +3098,34 @@ export interface components {
         };
         /** @description An opened wall and its deal. What needs the tiles themselves is null where they are not known. */
         DealtWall: {
-            procedure: components["schemas"]["OpenedWall"]["procedure"];
-            options: components["schemas"]["OpenedWall"]["options"];
-            seed: components["schemas"]["OpenedWall"]["seed"];
-            throws: components["schemas"]["OpenedWall"]["throws"];
-            players: components["schemas"]["OpenedWall"]["players"];
-            dealer: components["schemas"]["OpenedWall"]["dealer"];
-            breaker: components["schemas"]["OpenedWall"]["breaker"];
-            count: components["schemas"]["OpenedWall"]["count"];
-            gap: components["schemas"]["OpenedWall"]["gap"];
-            loose_tiles: components["schemas"]["OpenedWall"]["loose_tiles"];
-            reserve: components["schemas"]["OpenedWall"]["reserve"];
-            live_wall: components["schemas"]["OpenedWall"]["live_wall"];
+            procedure: components["schemas"]["ProcedureName"];
+            /** @description The value of every option. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /** @description The seed that the service threw or mixed by; null where it did neither. */
+            seed: number | null;
+            /** @description The throws in their order. */
+            throws: components["schemas"]["WallThrow"][];
+            /** @description The seats that play, in the order of play, the dealer's first. */
+            players: components["schemas"]["Seat"][];
+            /** @description Who deals. */
+            dealer: components["schemas"]["Seat"];
+            /** @description Whose wall is counted off, and who throws for the stack. */
+            breaker: components["schemas"]["Seat"];
+            count: components["schemas"]["Count"];
+            /**
+             * @description The stack at which the wall is broken. It is lifted, unless the loose tiles stay where they are; then it is
+             *     the last stack of the reserve, or of the live wall if there is no reserve.
+             */
+            gap: components["schemas"]["Stack"];
+            /**
+             * @description Where the two tiles of the lifted stack are laid, in the order in which they are used. Empty if none is
+             *     lifted.
+             */
+            loose_tiles: components["schemas"]["LooseTile"][];
+            reserve: components["schemas"]["KeptTiles"];
+            live_wall: components["schemas"]["LiveWall"];
             /** @description Who takes which tiles, in order. */
             turns: components["schemas"]["Turn"][];
             /** @description What is taken only when flowers and seasons have been replaced. */
@@ -3059,7 +3148,8 @@ export interface components {
             /** @description True where a replacement was needed and none was left, which ends the hand. */
             drawn: boolean | null;
             left: components["schemas"]["LeftInWall"];
-            steps: components["schemas"]["OpenedWall"]["steps"];
+            /** @description What the players do, step by step. */
+            steps: components["schemas"]["Sentence"][];
         };
         /** @description Tiles that a player takes at once. */
         Turn: {
@@ -3143,7 +3233,7 @@ export interface components {
             /** @description Why, in a few sentences. */
             reason: string;
             /** @description Where the rule stands that decides. */
-            source: components["schemas"]["Rule"]["source"];
+            source: components["schemas"]["Citation"];
             /** @description The other claims, the one that would go next first. */
             others: components["schemas"]["LostClaim"][];
         };
@@ -3202,10 +3292,10 @@ export interface components {
          *     with the code `may_not_go_out` only.
          */
         Shortfall: {
-            basic_score: components["schemas"]["Score"]["basic_score"];
-            doublings: components["schemas"]["Score"]["doublings"];
-            uncapped: components["schemas"]["Score"]["uncapped"];
-            total: components["schemas"]["Score"]["total"];
+            basic_score: components["schemas"]["BasicScore"];
+            doublings: components["schemas"]["Doublings"];
+            uncapped: components["schemas"]["UncappedTotal"];
+            total: components["schemas"]["Total"];
             /** @description What the hand needs. Any one of these would do. */
             needs: components["schemas"]["Needed"][];
         };
@@ -3214,7 +3304,7 @@ export interface components {
             /**
              * @description What is counted: the doublings; the points before the limit; or the pairs, where a pung counts as one pair and
              *     a kong as two.
-             * @enum {unknown}
+             * @enum {string}
              */
             measure: "pairs" | "doublings" | "points";
             /** @description How many the hand needs. */
@@ -3382,8 +3472,9 @@ export interface components {
          *     | `claims_missing` | Nobody claims the discard, so there is nothing to decide. |
          *     | `claim_not_allowed` | The player may not claim this: a chow by another than the next player, or one's own discard. |
          * @example unknown_tile
+         * @enum {string}
          */
-        FaultCode: string;
+        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed";
     };
     responses: {
         /** @description Your copy is still good. The answer is empty. */
@@ -3683,7 +3774,7 @@ export interface operations {
                  *       "net"
                  *     ]
                  */
-                fields?: ("ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "notes")[];
+                fields?: components["schemas"]["ScoreField"][];
             };
             header?: {
                 /**
