@@ -461,6 +461,11 @@ def test_a_case_notices_every_rule_of_payment(ruleset):
         for other in type(value)
         if other is not value
     ]
+    spoiled += [
+        replace(rules, shares=replace(rules.shares, **{name: number + 1}))
+        for name in ("drawn", "giver", "others")
+        for number in [getattr(rules.shares, name)]
+    ]
 
     for each in spoiled:
         assert noticed(replace(ruleset, payments=each), corpus(ruleset.id)), each

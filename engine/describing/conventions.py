@@ -20,6 +20,7 @@ from engine.describing.paying_words import (
     limit_text,
     loose_tile_text,
     on_discard_text,
+    on_draw_text,
     penalty_text,
     robbed_kong_text,
 )
@@ -163,7 +164,7 @@ def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
     """Yield the conventions on who pays the winner how much."""
     cite = rules.cite
     yield Convention("who_is_paid", Text("Who is paid"), Text("Only the winner, by the other players."), cite)
-    yield Convention("paid_on_draw", Text("Last tile drawn"), Text("Each of the others pays the score."), cite)
+    yield Convention("paid_on_draw", Text("Last tile drawn"), on_draw_text(rules), cite)
     yield Convention("paid_on_discard", Text("Last tile discarded"), on_discard_text(rules), cite)
     yield Convention("paid_on_loose_tile", Text("Loose tile"), loose_tile_text(rules), cite)
     yield Convention("paid_on_robbed_kong", Text("Robbed kong"), robbed_kong_text(rules), cite)

@@ -7,29 +7,41 @@ from typing import TYPE_CHECKING, Final
 
 from engine.describing.playing_words import numbers_text
 from engine.rules.award import LimitShare
-from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, Payees, PaysAs
-from engine.text import Text, number_word, template
+from engine.rules.conventions import DoubleRole, LimitScope, Payees, PaysAs
+from engine.text import Text, number_word, template, times
 
 if TYPE_CHECKING:
     from engine.rules.conventions import LiabilityRule, PaymentRules, PenaltyRule
 
 _HALF: Final = Fraction(1, 2)
 _ON_DISCARD: Final = {
-    OthersOnDiscard.NOTHING: template("The discarder pays twice the score, the others nothing."),
-    OthersOnDiscard.SINGLE_DEALER_DOUBLE: template(
-        "The discarder pays twice the score and each of the others once; where the dealer wins, the discarder alone "
-        "pays."
-    ),
+    (2, 0): template("The discarder pays twice the score, the others nothing."),
+    (4, 0): template("The discarder pays four times the score, the others nothing."),
+    (1, 1): template("Each of the others pays the score, whoever discarded."),
+    (2, 1): template("The discarder pays twice the score, each of the others once."),
 }
+"""What is paid for a discard, by the shares of the discarder and of each of the others."""
+_OTHERS_SPARED: Final = template(
+    "The discarder pays twice the score and each of the others once; where the dealer wins, the discarder alone pays."
+)
+_REST_PAID: Final = template(
+    "Each of the others pays the score, but at most {most} points; the discarder pays the rest of {times} the score."
+)
+_LOSERS: Final = 3
 _LOOSE_TILE: Final = {
     PaysAs.DRAW: template("Paid like a tile drawn."),
     PaysAs.DISCARD: template(
         "Paid like a discard, by the player whose discard made the kong; where there was none, like a tile drawn."
     ),
+    PaysAs.DRAW_FOR_ALL: template(
+        "The player whose discard made the kong pays what all together pay for a tile drawn. Where there was none, all "
+        "pay."
+    ),
 }
 _ROBBED_KONG: Final = {
     PaysAs.DRAW: template("Paid like a tile drawn."),
     PaysAs.DISCARD: template("Paid like a discard, by the player who was robbed."),
+    PaysAs.DRAW_FOR_ALL: template("The player who was robbed pays what all together pay for a tile drawn."),
 }
 _DOUBLE: Final = {
     DoubleRole.EAST: template("East pays and receives double in a game of {players}."),
@@ -51,9 +63,22 @@ _LIMIT: Final = {
 }
 
 
+def on_draw_text(rules: PaymentRules) -> Text:
+    """Return what each of the others pays for a hand that was won with a drawn tile."""
+    if rules.shares.drawn == 1:
+        return Text("Each of the others pays the score.")
+    return Text("Each of the others pays {times} the score.", times=times(rules.shares.drawn))
+
+
 def on_discard_text(rules: PaymentRules) -> Text:
     """Return who pays for a hand that was won with a discard."""
-    return Text(_ON_DISCARD[rules.others_on_discard])
+    shares = rules.shares
+    if shares.others_at_most is not None:
+        in_all = shares.giver + (_LOSERS - 1) * shares.others
+        return Text(_REST_PAID, most=shares.others_at_most, times=times(in_all))
+    if shares.dealer_spares_others:
+        return Text(_OTHERS_SPARED)
+    return Text(_ON_DISCARD[shares.giver, shares.others])
 
 
 def loose_tile_text(rules: PaymentRules) -> Text:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.game.hand import WonFrom
 from engine.game.tiles import Wind
-from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
+from engine.rules.conventions import DoubleRole, LimitScope, PaysAs
 from engine.text import Text, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from engine.game.hand import Win
     from engine.rules.conventions import PaymentRules
@@ -39,58 +39,104 @@ class WinToPay(NamedTuple):
 def payments_to_winner(
     won: WinToPay, seats: Iterable[Wind], rules: PaymentRules, limit: int | None
 ) -> tuple[Payment, ...]:
-    """Return what each player pays the winner: the score, doubled for each reason that applies to this payer.
+    """Return what each player pays the winner: the score times this player's share, doubled where a role doubles it.
 
     Players who pay nothing are left out. ``limit`` is in points, None if there is none.
     """
-    score, winner, win, dealer, players = won
+    score, winner, _, dealer, players = won
     if not score:
         return ()
-    doubling_seat = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
-    seat_doubles = players in rules.doubling_with
-    as_discard = _paid_as_discard(win, rules)
-    # The dealer's win spares the others because of the deal, not of the doubling: whoever doubles, if anybody does.
-    others_pay_nothing = as_discard and (rules.others_on_discard is OthersOnDiscard.NOTHING or winner is dealer)
+    doubling_seat = None
+    if players in rules.doubling_with:
+        doubling_seat = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
     most = limit if rules.limit_scope is LimitScope.PAYMENT else None
+    losers = [seat for seat in seats if seat is not winner]
+    giver, shares = _shares_of(won, losers, rules)
     payments = []
-    for payer in seats:
-        if payer is winner or (others_pay_nothing and payer is not win.discarder):
+    for payer in losers:
+        amount, reason = shares.of_giver if payer is giver else shares.of_others
+        if not amount:
             continue
-        doubles: tuple[str, ...] = ()
-        if as_discard and payer is win.discarder:
-            doubles = (_GAVE_IT_UP[win.source],)
-        if seat_doubles and (payer is doubling_seat or winner is doubling_seat):
-            doubles += ((_PAYS_DOUBLE if payer is doubling_seat else _RECEIVES_DOUBLE)[rules.double_role],)
-        amount, reason = score << len(doubles), _reason(score, doubles)
+        if doubling_seat is not None and (payer is doubling_seat or winner is doubling_seat):
+            doubled = _PAYS_DOUBLE if payer is doubling_seat else _RECEIVES_DOUBLE
+            amount, reason = 2 * amount, Text(doubled[rules.double_role], amount=reason)
         if most is not None and amount > most:
             amount, reason = most, Text("{amount}, capped at {limit}", amount=reason, limit=most)
         payments.append(Payment(payer, winner, amount, reason))
     return tuple(payments)
 
 
-def _paid_as_discard(win: Win, rules: PaymentRules) -> bool:
-    """Return whether the player who gave the last tile up pays for it as for a discard."""
+_Part = tuple[int, str]
+"""What a player pays, in points, and how the amount comes about."""
+
+
+class _Parts(NamedTuple):
+    """What the giver of the last tile pays, and what each of the others pays."""
+
+    of_giver: _Part
+    of_others: _Part
+
+
+def _shares_of(won: WinToPay, losers: Sequence[Wind], rules: PaymentRules) -> tuple[Wind | None, _Parts]:
+    """Return who pays as the giver of the last tile, None if all pay alike, and what they pay before a role doubles."""
+    score, win, shares = won.score, won.win, rules.shares
+    paid_as = _paid_as(win, rules)
+    if paid_as is PaysAs.DRAW:
+        part = _part(score, shares.drawn, _DRAWN)
+        return None, _Parts(part, part)
+    if paid_as is PaysAs.DRAW_FOR_ALL:
+        return win.discarder, _Parts(_part(score, shares.drawn * len(losers), _PAYS_FOR_ALL[win.source]), _NOTHING)
+    # The dealer's win spares the others because of the deal, not of the doubling: whoever doubles, if anybody does.
+    others = 0 if shares.dealer_spares_others and won.winner is won.dealer else shares.others
+    if shares.others_at_most is not None and score * others > shares.others_at_most:
+        return win.discarder, _cut(score, shares.giver, others, shares.others_at_most, len(losers) - 1)
+    parts = _Parts(_part(score, shares.giver, _GAVE_IT_UP[win.source]), _part(score, others, _DRAWN))
+    return win.discarder, parts
+
+
+def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
+    """Return how a win is paid for. A loose tile that nobody gave up is paid for like a drawn tile."""
     if win.source is WonFrom.LOOSE_TILE:
-        return rules.loose_tile is PaysAs.DISCARD and win.discarder is not None
-    return win.source is WonFrom.DISCARD or (win.source.claimed and rules.robbed_kong is PaysAs.DISCARD)
+        return rules.loose_tile if win.discarder is not None else PaysAs.DRAW
+    if win.source is WonFrom.DISCARD:
+        return PaysAs.DISCARD
+    return rules.robbed_kong if win.source.claimed else PaysAs.DRAW
 
 
 # Cached: hands come to few different amounts, and a new sentence takes longer than a cached one.
 @lru_cache(maxsize=2048)
-def _reason(score: int, doubles: tuple[str, ...]) -> str:
-    """Return how an amount follows from the score. ``doubles`` are the templates of what doubles it, in order."""
-    reason = str(score)
-    for double in doubles:
-        reason = Text(double, amount=reason)
-    return reason
+def _part(score: int, share: int, words: str) -> _Part:
+    """Return what a share of the score comes to. ``words`` are the template that says why it is not 1."""
+    return score * share, str(score) if share == 1 else Text(words, amount=score, share=share)
 
 
-_ROBBED: Final = template("{amount} x 2 (was robbed of the kong)")
+def _cut(score: int, giver: int, others: int, most: int, number: int) -> _Parts:
+    """Return the parts where each of the others, ``number`` players, pays ``most`` points, and the giver the rest."""
+    share = giver + others * number
+    rest = Text(
+        "{score} x {share} - {most} x {number} (discarded the last tile)",
+        score=score, share=share, most=most, number=number,
+    )  # fmt: skip
+    return _Parts(
+        (score * share - most * number, rest),
+        (most, Text("{most}, the most for a player who did not discard the last tile", most=most)),
+    )
+
+
+_NOTHING: Final[_Part] = (0, "")
+_DRAWN: Final = template("{amount} x {share} (the last tile was drawn)")
+_ROBBED: Final = template("{amount} x {share} (was robbed of the kong)")
 _GAVE_IT_UP: Final = {
-    WonFrom.DISCARD: template("{amount} x 2 (discarded the last tile)"),
+    WonFrom.DISCARD: template("{amount} x {share} (discarded the last tile)"),
     WonFrom.ROBBED_KONG: _ROBBED,
     WonFrom.ROBBED_CONCEALED_KONG: _ROBBED,
-    WonFrom.LOOSE_TILE: template("{amount} x 2 (discarded the tile that made the kong)"),
+    WonFrom.LOOSE_TILE: template("{amount} x {share} (discarded the tile that made the kong)"),
+}
+_ROBBED_FOR_ALL: Final = template("{amount} x {share} (was robbed of the kong, and pays for all)")
+_PAYS_FOR_ALL: Final = {
+    WonFrom.ROBBED_KONG: _ROBBED_FOR_ALL,
+    WonFrom.ROBBED_CONCEALED_KONG: _ROBBED_FOR_ALL,
+    WonFrom.LOOSE_TILE: template("{amount} x {share} (discarded the tile that made the kong, and pays for all)"),
 }
 _PAYS_DOUBLE: Final = {
     DoubleRole.DEALER: template("{amount} x 2 (the payer is the dealer)"),

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
         GoingOutMinimum,
         LastTileFact,
         LimitScope,
-        OthersOnDiscard,
         PaysAs,
         SettlementRules,
+        Shares,
     )
     from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When
     from engine.special_hands.pattern import Pattern
@@ -151,11 +151,11 @@ class GoingOutChange(TypedDict, total=False):
 class PaymentChange(TypedDict, total=False):
     """The fields of ``PaymentRules`` that a choice may change."""
 
+    shares: Shares
     double_role: DoubleRole
     doubling_with: frozenset[int]
     loose_tile: PaysAs
     robbed_kong: PaysAs
-    others_on_discard: OthersOnDiscard
     limit_scope: LimitScope
 
 

@@ -222,10 +222,32 @@ class GoingOutRules:
 
 
 class PaysAs(Enum):
-    """Whether a win is paid for like a win on a drawn tile, by all players, or like a win on a discard."""
+    """How a win is paid for: like a drawn tile, by all; like a discard; or by the giver of the last tile alone.
+
+    ``DRAW_FOR_ALL``: the giver pays what all together would pay for a drawn tile.
+    """
 
     DRAW = "draw"
     DISCARD = "discard"
+    DRAW_FOR_ALL = "draw_for_all"
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """How many times the score each loser pays the winner.
+
+    - ``drawn``: each of them, for a drawn tile.
+    - ``giver``: the one who gave up the last tile, for a discard.
+    - ``others``: each of the others then.
+    - ``dealer_spares_others``: where the dealer wins with a discard, the others pay nothing.
+    - ``others_at_most``: in points; what each of the others pays at most. The giver pays what they do not.
+    """
+
+    drawn: int
+    giver: int
+    others: int
+    dealer_spares_others: bool = False
+    others_at_most: int | None = None
 
 
 class DoubleRole(Enum):
@@ -233,13 +255,6 @@ class DoubleRole(Enum):
 
     DEALER = "dealer"
     EAST = "east"
-
-
-class OthersOnDiscard(Enum):
-    """What the players pay who did not discard the winning tile."""
-
-    NOTHING = "nothing"
-    SINGLE_DEALER_DOUBLE = "the score, the dealer twice; nothing where the dealer wins"
 
 
 class LimitScope(Enum):
@@ -257,11 +272,11 @@ class PaymentRules:
     ``loose_tile`` and ``robbed_kong`` say how a win on such a tile is paid.
     """
 
+    shares: Shares
     double_role: DoubleRole
     doubling_with: frozenset[int]
     loose_tile: PaysAs
     robbed_kong: PaysAs
-    others_on_discard: OthersOnDiscard
     limit_scope: LimitScope
     cite: Citation
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    DoubleRole, OptionalFact, GoingOutMinimum, GoingOutRules, LimitScope, OthersOnDiscard, PaymentRules, PaysAs,
+    DoubleRole, OptionalFact, GoingOutMinimum, GoingOutRules, LimitScope, PaymentRules, PaysAs, Shares,
     SpecialHandRules, TableRules, Facts, FirstTurnFact, LastTileFact, KongBoxFact, LooseTileFact, Replaced,
 )
 from engine.game.sets import SetKind
@@ -208,11 +208,11 @@ BOOKLET_RULES = Ruleset(
     ),
     going_out=GoingOutRules(GoingOutMinimum.FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=TWO_PLAYERS),
     payments=PaymentRules(
+        shares=Shares(drawn=1, giver=2, others=0),
         double_role=DoubleRole.DEALER,
         doubling_with=frozenset({3, 4, 5}),
         loose_tile=PaysAs.DRAW,
         robbed_kong=PaysAs.DISCARD,
-        others_on_discard=OthersOnDiscard.NOTHING,
         limit_scope=LimitScope.SCORE,
         cite=PAYING,
     ),
@@ -363,7 +363,7 @@ BOOKLET_RULES = Ruleset(
         option("discard_win_others", "What do the others pay when a player who is not the dealer wins on a discard?", PAYING, (
             choice("pay_nothing", "Nothing: the discarder alone pays."),
             choice("pay_single_dealer_double", "The score, and the dealer twice the score.",
-                   RulesetChange(payments={"others_on_discard": OthersOnDiscard.SINGLE_DEALER_DOUBLE})),
+                   RulesetChange(payments={"shares": Shares(drawn=1, giver=2, others=1, dealer_spares_others=True)})),
         )),
         option("kong_box_pays_as", "How is a win with a tile from the Kong Box paid?", PAYING, (
             choice("draw", "As a tile drawn from the wall: by all."),

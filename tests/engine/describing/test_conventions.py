@@ -23,13 +23,23 @@ from engine.rules.conventions import (
     LimitScope,
     LooseTileFact,
     OriginalCallFact,
-    OthersOnDiscard,
     PaysAs,
     Replaced,
+    Shares,
 )
 from engine.rulesets import RULESETS
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
+SHARES = (
+    Shares(1, 2, 0),
+    Shares(2, 2, 0),
+    Shares(1, 4, 0),
+    Shares(1, 2, 1),
+    Shares(1, 1, 1),
+    Shares(1, 2, 1, dealer_spares_others=True),
+    Shares(1, 1, 1, others_at_most=25),
+    Shares(1, 1, 1, others_at_most=30),
+)
 ELSEWHERE = Source("Another book").at("p. 7")
 # Follows from the rows: what they ask for is what may be told.
 FOLLOWS = {"asks_for"}
@@ -73,6 +83,8 @@ def others(name, value):
         yield not value
     elif isinstance(value, int):
         yield value - 1
+    elif isinstance(value, Shares):
+        yield from (each for each in SHARES if each != value)
     elif isinstance(value, LiabilityRule):
         yield None
         yield replace(value, earlier_tiles=not value.earlier_tiles)
@@ -260,12 +272,38 @@ def test_how_a_table_plays_is_told_in_words(changed, convention, text):
         ({}, "who_is_paid", "Only the winner, by the other players."),
         ({}, "paid_on_discard", "The discarder pays twice the score, the others nothing."),
         (
-            {"others_on_discard": OthersOnDiscard.SINGLE_DEALER_DOUBLE},
+            {"shares": Shares(1, 2, 1, dealer_spares_others=True)},
             "paid_on_discard",
             (
                 "The discarder pays twice the score and each of the others once; "
                 "where the dealer wins, the discarder alone pays."
             ),
+        ),
+        ({}, "paid_on_draw", "Each of the others pays the score."),
+        ({"shares": Shares(2, 4, 0)}, "paid_on_draw", "Each of the others pays twice the score."),
+        (
+            {"shares": Shares(2, 4, 0)},
+            "paid_on_discard",
+            "The discarder pays four times the score, the others nothing.",
+        ),
+        (
+            {"shares": Shares(2, 2, 1)},
+            "paid_on_discard",
+            "The discarder pays twice the score, each of the others once.",
+        ),
+        ({"shares": Shares(1, 1, 1)}, "paid_on_discard", "Each of the others pays the score, whoever discarded."),
+        (
+            {"shares": Shares(1, 1, 1, others_at_most=25)},
+            "paid_on_discard",
+            (
+                "Each of the others pays the score, but at most 25 points; "
+                "the discarder pays the rest of three times the score."
+            ),
+        ),
+        (
+            {"robbed_kong": PaysAs.DRAW_FOR_ALL},
+            "paid_on_robbed_kong",
+            "The player who was robbed pays what all together pay for a tile drawn.",
         ),
         ({"loose_tile": PaysAs.DRAW}, "paid_on_loose_tile", "Paid like a tile drawn."),
         (

@@ -13,7 +13,7 @@ import pytest
 
 from engine.game.tiles import Wind
 from engine.paying.to_winner import WinToPay, payments_to_winner
-from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
+from engine.rules.conventions import DoubleRole, LimitScope, PaysAs, Shares
 from engine.rulesets import RULESETS
 from support.building import hand_of
 
@@ -21,7 +21,7 @@ BOOKLET = RULESETS["booklet"].payments
 EAST, SOUTH, WEST, NORTH = "east", "south", "west", "north"
 ALL, NOBODY = frozenset({2, 3, 4, 5}), frozenset()
 DEALER, ROLE_EAST = DoubleRole.DEALER, DoubleRole.EAST
-ALONE, OTHERS_TOO = OthersOnDiscard.NOTHING, OthersOnDiscard.SINGLE_DEALER_DOUBLE
+ALONE, OTHERS_TOO = Shares(1, 2, 0), Shares(1, 2, 1, dealer_spares_others=True)
 
 # (dealer, winner, who gave the last tile up and pays for it, or None): what each of four players pays.
 # "both" stands for either reading of what the others pay on a discard.
@@ -157,7 +157,7 @@ def paid_by(rules, request, seats, limit=None):
 def each_way(doubling, others, ways, giver, winner):
     """Yield each set of rules and win to which a row of the table applies."""
     for (role, doubled), reading, (source, by, options) in product(DOUBLING[doubling], OTHERS[others], ways):
-        rules = replace(BOOKLET, double_role=role, doubling_with=doubled, others_on_discard=reading, **options)
+        rules = replace(BOOKLET, double_role=role, doubling_with=doubled, shares=reading, **options)
         # A tile that is paid like a drawn one may come from anybody: here from the first who did not win.
         came_from = giver or next(seat for seat in (WEST, SOUTH) if seat != winner)
         yield rules, {"tile": "B1", "source": source, "discarder": came_from if by else None}

@@ -6,13 +6,14 @@ import pytest
 
 from engine.game.tiles import Wind
 from engine.paying.to_winner import Payment, WinToPay, net_by_seat, payments_to_winner
-from engine.rules.conventions import DoubleRole, LimitScope, OthersOnDiscard, PaysAs
+from engine.rules.conventions import DoubleRole, LimitScope, PaysAs, Shares
 from engine.rulesets import RULESETS
 from support.building import hand_of
 
 BOOKLET = RULESETS["booklet"].payments
 EAST_DOUBLES = replace(BOOKLET, double_role=DoubleRole.EAST)
-OTHERS_PAY = replace(BOOKLET, others_on_discard=OthersOnDiscard.SINGLE_DEALER_DOUBLE)
+OTHERS_TOO = Shares(1, 2, 1, dealer_spares_others=True)
+OTHERS_PAY = replace(BOOKLET, shares=OTHERS_TOO)
 KONG_BOX_AS_DISCARD = replace(BOOKLET, loose_tile=PaysAs.DISCARD)
 ROBBED_AS_DRAW = replace(BOOKLET, robbed_kong=PaysAs.DRAW)
 EACH_PAYMENT_CAPPED = replace(BOOKLET, limit_scope=LimitScope.PAYMENT)
@@ -55,6 +56,57 @@ def paid_for(hand, score, rules, limit):
 )
 def test_the_winner_is_paid_as_printed(winner, source, discarder, expected):
     assert expected == paid(BOOKLET, winner, source, discarder=discarder)
+
+
+NOBODY_DOUBLES = replace(BOOKLET, doubling_with=frozenset())
+TWO_SHARES = replace(NOBODY_DOUBLES, shares=Shares(drawn=2, giver=2, others=1))
+ALL_BY_THE_DISCARDER = replace(NOBODY_DOUBLES, shares=Shares(drawn=2, giver=4, others=0))
+AT_MOST_25 = replace(NOBODY_DOUBLES, shares=Shares(drawn=1, giver=1, others=1, others_at_most=25))
+
+
+@pytest.mark.parametrize(
+    "rules, source, discarder, score, expected",
+    [
+        (TWO_SHARES, "wall", None, 16, {"east": 32, "west": 32, "north": 32}),
+        (TWO_SHARES, "discard", "west", 16, {"east": 16, "west": 32, "north": 16}),
+        (TWO_SHARES, "robbed_kong", "east", 16, {"east": 32, "west": 16, "north": 16}),
+        (ALL_BY_THE_DISCARDER, "discard", "west", 16, {"west": 64}),
+        (replace(TWO_SHARES, robbed_kong=PaysAs.DRAW_FOR_ALL), "robbed_kong", "east", 16, {"east": 96}),
+        (replace(TWO_SHARES, loose_tile=PaysAs.DRAW_FOR_ALL), "loose_tile", "east", 16, {"east": 96}),
+        (
+            replace(TWO_SHARES, loose_tile=PaysAs.DRAW_FOR_ALL),
+            "loose_tile",
+            None,
+            1,
+            dict.fromkeys(["east", "west", "north"], 2),
+        ),
+        # Three times 70 are 210: two players pay 25 each, the discarder the rest.
+        (AT_MOST_25, "discard", "west", 70, {"east": 25, "west": 160, "north": 25}),
+        (AT_MOST_25, "robbed_kong", "west", 160, {"east": 25, "west": 430, "north": 25}),
+        (AT_MOST_25, "discard", "west", 25, {"east": 25, "west": 25, "north": 25}),
+        (AT_MOST_25, "discard", "west", 26, {"east": 25, "west": 28, "north": 25}),
+        (AT_MOST_25, "discard", "west", 5, {"east": 5, "west": 5, "north": 5}),
+        (AT_MOST_25, "wall", None, 70, {"east": 70, "west": 70, "north": 70}),
+    ],
+)
+def test_each_player_pays_the_shares_of_the_rules(rules, source, discarder, score, expected):
+    assert expected == paid(rules, "south", source, discarder=discarder, score=score)
+
+
+def test_a_payment_says_how_often_the_score_is_paid_and_why():
+    win = {"tile": "B1", "source": "discard", "discarder": "west"}
+    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "win": win})
+
+    assert [each.reason for each in paid_for(hand, 70, AT_MOST_25, None)] == [
+        "25, the most for a player who did not discard the last tile",
+        "70 x 3 - 25 x 2 (discarded the last tile)",
+        "25, the most for a player who did not discard the last tile",
+    ]
+    assert [each.reason for each in paid_for(hand, 16, TWO_SHARES, None)] == [
+        "16",
+        "16 x 2 (discarded the last tile)",
+        "16",
+    ]
 
 
 @pytest.mark.parametrize("dealer", ["south", "west", "north"])
