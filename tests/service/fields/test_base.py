@@ -7,6 +7,8 @@ import json
 import pytest
 
 from service.fields.base import MOST_MEMBERS
+from service.fields.house_rules import HouseRulesSchema
+from service.http.problems import MOST_ERRORS
 from support.contracts import COUNTERS, NEXT, SHEET
 
 SCORES, SETTLEMENTS, WAITS = "/v1/scores", "/v1/settlements", "/v1/waits"
@@ -91,3 +93,25 @@ def test_invalid_deals_do_not_hide_the_faults_of_a_sheet_and_of_other_deals(clie
 )
 def test_a_picture_is_as_wide_as_its_bounds_allow(client, width, answered):
     assert answered == client.get(f"/v1/hands.svg?hand=B1&tile_width={width}").status_code
+
+
+FAULTY_VALUE = {"points": -1, "doublings": -1, "limit": -1}
+MANY_FAULTS = {
+    "ruleset": "british",
+    "seat_wind": "east",
+    "prevailing_wind": "east",
+    "house_rules": {"values": {f"rule_{number}": FAULTY_VALUE for number in range(100)}},
+}
+
+
+def test_no_more_members_are_read_once_as_many_faults_are_found_as_are_listed(client):
+    answer = client.post(SCORES, json=MANY_FAULTS).get_json()
+    assert MOST_ERRORS == len(answer["errors"])
+    assert int(answer["detail"].split()[0]) < MOST_ERRORS + 3 * 8
+
+
+def test_the_faults_of_a_part_are_looked_for_once(client, monkeypatch):
+    looked, real = [], HouseRulesSchema.handle_error
+    monkeypatch.setattr(HouseRulesSchema, "handle_error", lambda *given, **more: looked.append(real(*given, **more)))
+    client.post(SCORES, json=MANY_FAULTS)
+    assert 1 == len(looked)
