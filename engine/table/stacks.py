@@ -71,6 +71,12 @@ def tile_positions(stacks: tuple[Stack, ...]) -> tuple[TilePosition, ...]:
     return tuple(TilePosition(stack, tier) for stack in stacks for tier in _TIERS)
 
 
+def tile_position(stacks: tuple[Stack, ...], number: int) -> TilePosition:
+    """Return the position of one tile in these stacks. The tile drawn first is number 1."""
+    stack, tier = divmod(number - 1, len(_TIERS))
+    return TilePosition(stacks[stack], _TIERS[tier])
+
+
 def to_the_right(seat: Wind, seats: int) -> Wind:
     """Return the seat that is so many seats to the right, in the order of play.
 

@@ -17,7 +17,7 @@ from engine.table.stacks import (
     counting_direction,
     seats_from,
     stacks_counted_from,
-    tile_positions,
+    tile_position,
 )
 from engine.text import Text, template
 
@@ -96,7 +96,7 @@ class OpenedWall:
 
     def live_position(self, number: int) -> TilePosition:
         """Return the position of a tile of the live wall. The tile dealt first is number 1."""
-        return tile_positions(self.live)[number - 1]
+        return tile_position(self.live, number)
 
 
 _CHOSEN_PLAYER: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole.DEALER: template("the dealer")}

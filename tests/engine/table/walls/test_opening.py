@@ -8,10 +8,11 @@ import pytest
 
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
+from engine.table import stacks
 from engine.table.catalogue import all_procedures, find_procedure, with_options
 from engine.table.dice import Throw
 from engine.table.procedure import ChosenRole
-from engine.table.stacks import Direction, Tier, stacks_counted_from, wall_order
+from engine.table.stacks import Direction, Tier, TilePosition, stacks_counted_from, tile_positions, wall_order
 from engine.table.walls.opening import open_wall
 
 
@@ -221,6 +222,15 @@ def test_the_upper_tile_of_a_live_stack_comes_first():
     assert [(wall.live[0], Tier.UPPER), (wall.live[0], Tier.LOWER), (wall.live[1], Tier.UPPER)] == [
         tuple(wall.live_position(number)) for number in (1, 2, 3)
     ]
+
+
+def test_the_position_of_one_tile_is_found_without_those_of_all_others(monkeypatch):
+    wall, made = opened("british", 6, 8), []
+    positions = tile_positions(wall.live)
+    monkeypatch.setattr(stacks, "TilePosition", lambda *given: made.append(given) or TilePosition(*given))
+
+    assert [*positions] == [wall.live_position(number) for number in range(1, wall.live_tiles + 1)]
+    assert wall.live_tiles == len(made)
 
 
 # What holds for every throw, every procedure and every agreement.
