@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 _STYLE: Final = (PAGES / "sheet.css").read_text(encoding="utf-8")
 # The style is part of the page, so that a saved sheet still prints as it should.
 _POLICY: Final = page_policy(_STYLE)
-_FORMULA: Final = re.compile(r"(^|[;,\t\r\n])(?=[\s\"]*[=+\-@\uff1d\uff0b\uff0d\uff20])")
+_FORMULA: Final = re.compile(r"(^|[;,|\s])(?=\"*[=+\-@\uff1d\uff0b\uff0d\uff20])")
 """The places where a spreadsheet can begin to read a formula.
 
-A cell may begin within a text too, because some spreadsheets separate cells by semicolons or tabs. They skip spaces and
-quotation marks before a formula, and read full-width signs as well.
+A cell may begin within a text too, because a spreadsheet can separate cells by semicolons, tabs, bars or spaces. Some
+skip quotation marks before a formula, and read full-width signs as well.
 """
 
 BLANK_LINES: Final = 24

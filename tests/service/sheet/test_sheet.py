@@ -913,9 +913,10 @@ def test_no_name_is_taken_for_a_formula(client):
 @pytest.mark.parametrize(
     "name, cell",
     [
-        ("Ann;=1+1", "Ann;'=1+1"), ("Ann; =1+1", "Ann;' =1+1"), ('Ann;"=1+1"', "Ann;'\"=1+1\""), ("a;b;@c", "a;b;'@c"),
+        ("Ann;=1+1", "Ann;'=1+1"), ("Ann; =1+1", "Ann; '=1+1"), ('Ann;"=1+1"', "Ann;'\"=1+1\""), ("a;b;@c", "a;b;'@c"),
         ("Ann,+1", "Ann,'+1"), ("\u00a0=1", "'=1"), ("\uff1d1", "'\uff1d1"), ("\uff0b1", "'\uff0b1"),
         ("\uff0d1", "'\uff0d1"), ("\uff20a", "'\uff20a"), ("Ann-Marie", "Ann-Marie"), ("a=b; c", "a=b; c"),
+        ("Ann =1", "Ann '=1"), ("Ann|-1", "Ann|'-1"),
     ],
 )  # fmt: skip
 def test_no_part_of_a_name_is_taken_for_a_formula(client, name, cell):
