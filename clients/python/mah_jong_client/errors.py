@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mah_jong_client.types import Fault, Problem
 
 
@@ -24,13 +26,15 @@ class ProblemError(ScoringError):
     """The service refused a request, and gave the reasons.
 
     ``errors`` lists the faults of the request, each with its ``pointer``, ``code`` and ``message``. ``request_id``
-    finds the request in the log of the service.
+    finds the request in the log of the service. ``retry_after`` is the number of seconds after which the service wants
+    the request again, if it said so.
     """
 
-    def __init__(self, problem: Problem, request_id: str | None = None) -> None:
+    def __init__(self, problem: Problem, request_id: str | None = None, retry_after: float | None = None) -> None:
         self.problem = problem
         self.request_id = request_id
-        super().__init__(problem, request_id)
+        self.retry_after = retry_after
+        super().__init__(problem, request_id, retry_after)
 
     def __str__(self) -> str:
         """Return the error in one line."""
@@ -48,6 +52,6 @@ class ProblemError(ScoringError):
         return self.problem["detail"]
 
     @property
-    def errors(self) -> list[Fault]:
+    def errors(self) -> Sequence[Fault]:
         """The faults of the request, if the service could read it."""
         return self.problem.get("errors", [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 PrevailingWind: TypeAlias = Literal['east', 'south', 'west', 'north']
@@ -79,7 +80,7 @@ class Penalty(TypedDict):
     """
 
     payer: Wind
-    payees: list[Wind]
+    payees: Sequence[Wind]
     points: int
     reason: str
 
@@ -90,8 +91,8 @@ class FixedPenalty(TypedDict):
     """
 
     rule: str
-    payers: list[Wind]
-    payees: NotRequired[list[Wind]]
+    payers: Sequence[Wind]
+    payees: NotRequired[Sequence[Wind]]
 
 
 Balance: TypeAlias = int
@@ -121,7 +122,7 @@ Capped: TypeAlias = bool
 Total: TypeAlias = int
 
 
-Notes: TypeAlias = list[str]
+Notes: TypeAlias = Sequence[str]
 """
 What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
 whole deal is settled. Empty if there is nothing. The wording may change.
@@ -226,9 +227,9 @@ class SeatChoice(TypedDict):
     """
 
     players: int
-    always: list[Wind]
+    always: Sequence[Wind]
     more: int
-    choose_from: list[Wind]
+    choose_from: Sequence[Wind]
     text: str
     source: Citation
 
@@ -261,7 +262,7 @@ class SetAward(TypedDict):
 
     exposed: Award
     concealed: Award
-    printed: list[Literal['exposed', 'concealed']]
+    printed: Sequence[Literal['exposed', 'concealed']]
 
 
 class Term(TypedDict):
@@ -342,13 +343,13 @@ SeatOrName: TypeAlias = str
 PlayerName: TypeAlias = str
 
 
-SeatsTaken: TypeAlias = dict[str, Wind]
+SeatsTaken: TypeAlias = Mapping[str, Wind]
 """
 Who sits where, each seat by the name of its player.
 """
 
 
-RotationOptions: TypeAlias = dict[str, OptionValue]
+RotationOptions: TypeAlias = Mapping[str, OptionValue]
 """
 Readings that the table chose, by the ids of the procedure's options; each one left out is as the book's
 procedure has it. See the page on the score sheet for all of them.
@@ -376,7 +377,7 @@ class TableState(TypedDict):
     round: int
     hands: int
     hands_of_wind: int
-    deal_lost_by: list[SeatOrName]
+    deal_lost_by: Sequence[SeatOrName]
     wins_in_a_row: int
     goulash: bool
     finished: bool
@@ -421,7 +422,7 @@ Pieces = TypedDict(
 )
 
 
-PiecesGiven: TypeAlias = Pieces | dict[str, Pieces]
+PiecesGiven: TypeAlias = Pieces | Mapping[str, Pieces]
 
 
 PiecesHeld = TypedDict(
@@ -435,13 +436,13 @@ PiecesHeld = TypedDict(
 )
 
 
-Purses: TypeAlias = dict[str, PiecesHeld]
+Purses: TypeAlias = Mapping[str, PiecesHeld]
 """
 The counters of each player.
 """
 
 
-PointsByPlayer: TypeAlias = dict[str, int]
+PointsByPlayer: TypeAlias = Mapping[str, int]
 """
 Points by player.
 """
@@ -513,7 +514,7 @@ class Ready(TypedDict):
     """
 
     status: Literal['ready']
-    rulesets: list[RulesetId]
+    rulesets: Sequence[RulesetId]
 
 
 class Contract(TypedDict):
@@ -528,10 +529,10 @@ ProcedureId: TypeAlias = str
 ThrowItem: TypeAlias = int
 
 
-Throw: TypeAlias = int | list[ThrowItem]
+Throw: TypeAlias = int | Sequence[ThrowItem]
 
 
-Throws: TypeAlias = list[Throw]
+Throws: TypeAlias = Sequence[Throw]
 """
 The throws in their order. Which are needed depends on the procedure; if they are left out, the answer names
 them.
@@ -545,13 +546,13 @@ End: TypeAlias = Literal['left', 'right']
 Seed: TypeAlias = int | None
 
 
-ProcedureOptions: TypeAlias = dict[str, OptionValue]
+ProcedureOptions: TypeAlias = Mapping[str, OptionValue]
 """
 Readings agreed on, by the ids of their options; the procedure lists them.
 """
 
 
-DealtKongs: TypeAlias = list[Tile]
+DealtKongs: TypeAlias = Sequence[Tile]
 """
 The tiles of which a player declares all four, each named once.
 """
@@ -567,10 +568,10 @@ class ProcedureSummary(TypedDict):
 
     id: ProcedureId
     name: str
-    aliases: list[str]
+    aliases: Sequence[str]
     source: Book
-    players: list[int]
-    options: dict[str, list[OptionValue]]
+    players: Sequence[int]
+    options: Mapping[str, Sequence[OptionValue]]
 
 
 class RulesetOfProcedure(TypedDict):
@@ -618,7 +619,7 @@ class ThrowAnswered(TypedDict):
     """
 
     total: int
-    dice: list[int] | None
+    dice: Sequence[int] | None
 
 
 class WindPick(TypedDict):
@@ -672,7 +673,7 @@ class WallThrow(TypedDict):
     by: Seat
     decides: Literal['the breaker', 'the dealer', 'the stack']
     total: int
-    dice: list[int] | None
+    dice: Sequence[int] | None
 
 
 Count = TypedDict(
@@ -702,8 +703,8 @@ class KeptTiles(TypedDict):
 
     name: str
     tiles: int
-    stacks: list[Stack]
-    used_for: list[Literal['kong', 'bonus_tile']]
+    stacks: Sequence[Stack]
+    used_for: Sequence[Literal['kong', 'bonus_tile']]
     refilled: bool
 
 
@@ -725,8 +726,8 @@ class Turn(TypedDict):
 
     round: int
     seat: Seat
-    tiles: list[int]
-    stacks: list[Stack]
+    tiles: Sequence[int]
+    stacks: Sequence[Stack]
 
 
 class BonusRule(TypedDict):
@@ -743,9 +744,9 @@ class DealtHand(TypedDict):
     What a player holds after the deal.
     """
 
-    tiles: list[TileCode]
-    bonus_tiles: list[TileCode]
-    kongs: list[list[TileCode]]
+    tiles: Sequence[TileCode]
+    bonus_tiles: Sequence[TileCode]
+    kongs: Sequence[Sequence[TileCode]]
 
 
 DeclaredKong = TypedDict(
@@ -780,8 +781,8 @@ class LeftInWall(TypedDict):
     live_tiles: int
     reserve_tiles: int
     next: WallPlace
-    live: list[TileCode] | None
-    reserve: list[TileCode] | None
+    live: Sequence[TileCode] | None
+    reserve: Sequence[TileCode] | None
 
 
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
@@ -800,13 +801,13 @@ class Needed(TypedDict):
 FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed']
 
 
-BonusTiles: TypeAlias = list[Tile]
+BonusTiles: TypeAlias = Sequence[Tile]
 """
 The flowers and seasons laid out.
 """
 
 
-ExhaustedTiles: TypeAlias = list[Tile]
+ExhaustedTiles: TypeAlias = Sequence[Tile]
 """
 Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
 possible tile. A claimed last tile may be one of the four. Neither the booklet nor the British rules have
@@ -815,7 +816,7 @@ such a rule.
 """
 
 
-WhoPlays: TypeAlias = int | list[Wind]
+WhoPlays: TypeAlias = int | Sequence[Wind]
 
 
 WildTile = TypedDict(
@@ -830,7 +831,7 @@ WildTile = TypedDict(
 PlacedTile: TypeAlias = Tile | WildTile
 
 
-TileSet: TypeAlias = list[PlacedTile]
+TileSet: TypeAlias = Sequence[PlacedTile]
 """
 The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
 tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
@@ -856,7 +857,7 @@ class Win(TypedDict):
     tile: NotRequired[PlacedTile | None]
     source: WinSource
     discarder: NotRequired[Wind | None]
-    completes: NotRequired[list[PlacedTile] | None]
+    completes: NotRequired[Sequence[PlacedTile] | None]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
     kongs_in_a_row: NotRequired[KongsInARow]
@@ -908,7 +909,7 @@ class ScoresBySeat(TypedDict):
     dreamer: NotRequired[CountedScore]
 
 
-Penalties: TypeAlias = list[Penalty | FixedPenalty]
+Penalties: TypeAlias = Sequence[Penalty | FixedPenalty]
 """
 Penalties that a player owes besides, also in a wash-out.
 """
@@ -951,7 +952,7 @@ class SpecialScore(TypedDict):
     value: int
     on_top: OnTop
     total: int
-    fishing_for: list[TileCode]
+    fishing_for: Sequence[TileCode]
 
 
 class CountedSet(TypedDict):
@@ -960,7 +961,7 @@ class CountedSet(TypedDict):
     """
 
     kind: SetKind
-    tiles: list[TileCode]
+    tiles: Sequence[TileCode]
     concealed: bool
     kong: KongKind | None
     last_tile: bool
@@ -984,7 +985,7 @@ class ScoreItem(TypedDict):
 
     rule: str
     name: str
-    tiles: list[TileCode]
+    tiles: Sequence[TileCode]
     points: int
     doublings: int
     limit: Share
@@ -1040,7 +1041,7 @@ class Rule(TypedDict):
     counts_for: Literal['winner', 'everyone']
     when: str
     award: Award | SetAward
-    replaces: list[str]
+    replaces: Sequence[str]
     source: Citation
 
 
@@ -1067,7 +1068,7 @@ class Option(TypedDict):
     id: str
     question: str
     default: OptionValue
-    values: list[Choice]
+    values: Sequence[Choice]
     source: Citation
 
 
@@ -1077,7 +1078,7 @@ class DifferingRule(TypedDict):
     """
 
     id: str
-    differs_in: list[str]
+    differs_in: Sequence[str]
     first: Rule
     second: Rule
 
@@ -1088,7 +1089,7 @@ class DifferingSpecialHand(TypedDict):
     """
 
     id: str
-    differs_in: list[str]
+    differs_in: Sequence[str]
     first: SpecialHand
     second: SpecialHand
 
@@ -1099,7 +1100,7 @@ class DifferingConvention(TypedDict):
     """
 
     id: str
-    differs_in: list[str]
+    differs_in: Sequence[str]
     first: Convention
     second: Convention
 
@@ -1110,12 +1111,12 @@ class DifferingOption(TypedDict):
     """
 
     id: str
-    differs_in: list[str]
+    differs_in: Sequence[str]
     first: Option
     second: Option
 
 
-Players: TypeAlias = int | list[PlayerName] | list[Wind] | SeatsTaken
+Players: TypeAlias = int | Sequence[PlayerName] | Sequence[Wind] | SeatsTaken
 
 
 class GoulashPlayed(TypedDict):
@@ -1123,12 +1124,12 @@ class GoulashPlayed(TypedDict):
     How a goulash is played.
     """
 
-    wild_tiles: list[TileCode]
-    jokers: list[Literal['JK']]
+    wild_tiles: Sequence[TileCode]
+    jokers: Sequence[Literal['JK']]
     chows: bool
     tiles_passed: int
-    exchanges: list[list[list[Seat]]]
-    rules: list[Sentence]
+    exchanges: Sequence[Sequence[Sequence[Seat]]]
+    rules: Sequence[Sentence]
 
 
 class CountedDeal1(TypedDict):
@@ -1143,8 +1144,8 @@ class CountedDeal1(TypedDict):
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
-    payments: list[PaymentTold]
-    net: NotRequired[dict[str, int]]
+    payments: Sequence[PaymentTold]
+    net: NotRequired[Mapping[str, int]]
 
 
 class CountedDeal2(TypedDict):
@@ -1159,8 +1160,8 @@ class CountedDeal2(TypedDict):
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
-    payments: NotRequired[list[PaymentTold]]
-    net: dict[str, int]
+    payments: NotRequired[Sequence[PaymentTold]]
+    net: Mapping[str, int]
 
 
 CountedDeal: TypeAlias = CountedDeal1 | CountedDeal2
@@ -1173,7 +1174,7 @@ class SheetCounters(TypedDict):
 
     start: Purses
     pieces: Purses
-    debts: list[Debt]
+    debts: Sequence[Debt]
 
 
 class PaidInCounters(TypedDict):
@@ -1185,7 +1186,7 @@ class PaidInCounters(TypedDict):
     payee: str
     amount: int
     set_off: int
-    swaps: list[Swap]
+    swaps: Sequence[Swap]
     given: PiecesHeld
     change: PiecesHeld
     owed: int
@@ -1200,7 +1201,7 @@ class CountersRequest1(TypedDict):
     players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
     amount: int
-    payments: NotRequired[list[PaymentTold]]
+    payments: NotRequired[Sequence[PaymentTold]]
 
 
 class CountersRequest2(TypedDict):
@@ -1211,7 +1212,7 @@ class CountersRequest2(TypedDict):
     players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
     amount: NotRequired[int]
-    payments: list[PaymentTold]
+    payments: Sequence[PaymentTold]
 
 
 CountersRequest: TypeAlias = CountersRequest1 | CountersRequest2
@@ -1223,9 +1224,9 @@ class CountersAnswer(TypedDict):
     """
 
     start: Purses
-    paid: list[PaidInCounters]
+    paid: Sequence[PaidInCounters]
     pieces: Purses
-    debts: list[Debt]
+    debts: Sequence[Debt]
 
 
 class WindRow(TypedDict):
@@ -1233,7 +1234,7 @@ class WindRow(TypedDict):
     The four wind tiles as they lie in a row, and at which end the even-numbered tile lies.
     """
 
-    winds: list[Seat]
+    winds: Sequence[Seat]
     even_end: End
 
 
@@ -1243,13 +1244,13 @@ class SeatsRequest(TypedDict):
     """
 
     procedure: ProcedureId
-    players: int | list[PlayerName] | list[Wind]
-    seats: NotRequired[list[Wind]]
+    players: int | Sequence[PlayerName] | Sequence[Wind]
+    seats: NotRequired[Sequence[Wind]]
     throws: NotRequired[Throws]
     thrower: NotRequired[PlayerName | None]
     row: NotRequired[WindRow]
-    rolls: NotRequired[list[dict[str, int]]]
-    draws: NotRequired[dict[str, Wind]]
+    rolls: NotRequired[Sequence[Mapping[str, int]]]
+    draws: NotRequired[Mapping[str, Wind]]
     throw: NotRequired[bool]
     seed: NotRequired[Seed]
 
@@ -1295,7 +1296,7 @@ class DealRequest(TypedDict):
     options: NotRequired[ProcedureOptions]
     throws: NotRequired[Throws]
     throw: NotRequired[bool]
-    wall: NotRequired[list[Tile]]
+    wall: NotRequired[Sequence[Tile]]
     shuffle: NotRequired[bool]
     kongs: NotRequired[Literal['all'] | Kongs | None]
     seed: NotRequired[Seed]
@@ -1331,7 +1332,7 @@ class ProcedureList(TypedDict):
     All procedures.
     """
 
-    procedures: list[ProcedureSummary]
+    procedures: Sequence[ProcedureSummary]
 
 
 class Procedure(TypedDict):
@@ -1341,13 +1342,13 @@ class Procedure(TypedDict):
 
     id: ProcedureId
     name: str
-    aliases: list[str]
+    aliases: Sequence[str]
     source: Book
-    players: list[int]
-    seats: list[SeatChoice]
-    rules: list[TableRule]
-    options: list[Option]
-    next_options: list[Option]
+    players: Sequence[int]
+    seats: Sequence[SeatChoice]
+    rules: Sequence[TableRule]
+    options: Sequence[Option]
+    next_options: Sequence[Option]
     ruleset: RulesetOfProcedure | None
 
 
@@ -1358,16 +1359,16 @@ class SeatsAnswer(TypedDict):
 
     procedure: ProcedureName
     seed: int | None
-    throws: list[ThrowAnswered]
-    rolls: list[dict[str, int]]
+    throws: Sequence[ThrowAnswered]
+    rolls: Sequence[Mapping[str, int]]
     row: WindRow | None
-    draws: dict[str, Wind]
+    draws: Mapping[str, Wind]
     temporary_east: str | None
-    picks: list[WindPick]
-    seats: dict[str, Wind]
-    roll_again: list[str]
+    picks: Sequence[WindPick]
+    seats: Mapping[str, Wind]
+    roll_again: Sequence[str]
     dealer: FirstDealer | None
-    steps: list[Sentence]
+    steps: Sequence[Sentence]
 
 
 class OpenedWall(TypedDict):
@@ -1376,19 +1377,19 @@ class OpenedWall(TypedDict):
     """
 
     procedure: ProcedureName
-    options: dict[str, OptionValue]
+    options: Mapping[str, OptionValue]
     seed: int | None
-    throws: list[WallThrow]
-    players: list[Seat]
+    throws: Sequence[WallThrow]
+    players: Sequence[Seat]
     dealer: Seat
     breaker: Seat
     count: Count
     gap: Stack
-    loose_tiles: list[LooseTile]
+    loose_tiles: Sequence[LooseTile]
     reserve: KeptTiles
     live_wall: LiveWall
-    replacements: list[WallPlace]
-    steps: list[Sentence]
+    replacements: Sequence[WallPlace]
+    steps: Sequence[Sentence]
 
 
 class DealtWall(TypedDict):
@@ -1397,28 +1398,28 @@ class DealtWall(TypedDict):
     """
 
     procedure: ProcedureName
-    options: dict[str, OptionValue]
+    options: Mapping[str, OptionValue]
     seed: int | None
-    throws: list[WallThrow]
-    players: list[Seat]
+    throws: Sequence[WallThrow]
+    players: Sequence[Seat]
     dealer: Seat
     breaker: Seat
     count: Count
     gap: Stack
-    loose_tiles: list[LooseTile]
+    loose_tiles: Sequence[LooseTile]
     reserve: KeptTiles
     live_wall: LiveWall
-    turns: list[Turn]
-    after_bonus: list[Turn]
-    dealt: dict[Seat, list[int]]
+    turns: Sequence[Turn]
+    after_bonus: Sequence[Turn]
+    dealt: Mapping[Seat, Sequence[int]]
     bonus_tiles: BonusRule
-    wall: list[TileCode] | None
-    hands: dict[Seat, DealtHand] | None
-    replaced: list[Replaced] | None
-    kongs: list[DeclaredKong] | None
+    wall: Sequence[TileCode] | None
+    hands: Mapping[Seat, DealtHand] | None
+    replaced: Sequence[Replaced] | None
+    kongs: Sequence[DeclaredKong] | None
     drawn: bool | None
     left: LeftInWall
-    steps: list[Sentence]
+    steps: Sequence[Sentence]
 
 
 class LostClaim(TypedDict):
@@ -1442,16 +1443,16 @@ class Shortfall(TypedDict):
     doublings: Doublings
     uncapped: UncappedTotal
     total: Total
-    needs: list[Needed]
+    needs: Sequence[Needed]
 
 
-ConcealedSets: TypeAlias = list[TileSet]
+ConcealedSets: TypeAlias = Sequence[TileSet]
 """
 Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
 """
 
 
-ConcealedTiles: TypeAlias = list[PlacedTile]
+ConcealedTiles: TypeAlias = Sequence[PlacedTile]
 """
 Tiles in the hand that you did not group, in any order. They may be wild.
 """
@@ -1519,7 +1520,7 @@ class Refusal(TypedDict):
     shortfall: Shortfall
 
 
-ScoreItems: TypeAlias = list[ScoreItem]
+ScoreItems: TypeAlias = Sequence[ScoreItem]
 """
 The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
 the doublings. A special hand that decided the total is the last of them.
@@ -1527,7 +1528,7 @@ the doublings. A special hand that decided the total is the last of them.
 """
 
 
-HandPayments: TypeAlias = list[Payment]
+HandPayments: TypeAlias = Sequence[Payment]
 """
 What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
 among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
@@ -1540,10 +1541,10 @@ class CountedHand(TypedDict):
     A hand with its tiles grouped.
     """
 
-    sets: list[CountedSet]
-    other_tiles: list[TileCode]
-    bonus_tiles: list[TileCode]
-    wild_tiles: list[CountedWildTile]
+    sets: Sequence[CountedSet]
+    other_tiles: Sequence[TileCode]
+    bonus_tiles: Sequence[TileCode]
+    wild_tiles: Sequence[CountedWildTile]
     text: str
     unicode: str
 
@@ -1565,7 +1566,7 @@ class RulesetList(TypedDict):
     All rulesets.
     """
 
-    rulesets: list[RulesetSummary]
+    rulesets: Sequence[RulesetSummary]
 
 
 class Ruleset(TypedDict):
@@ -1578,15 +1579,15 @@ class Ruleset(TypedDict):
     version: str
     source: Book
     limit: int | None
-    players: list[int]
-    seats: list[SeatChoice]
-    asks_for: list[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
-    facts: list[Fact]
-    terms: list[Term]
-    rules: list[Rule]
-    special_hands: list[SpecialHand]
-    options: list[Option]
-    penalties: list[PenaltyRule]
+    players: Sequence[int]
+    seats: Sequence[SeatChoice]
+    asks_for: Sequence[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
+    facts: Sequence[Fact]
+    terms: Sequence[Term]
+    rules: Sequence[Rule]
+    special_hands: Sequence[SpecialHand]
+    options: Sequence[Option]
+    penalties: Sequence[PenaltyRule]
 
 
 class RuleDifferences(TypedDict):
@@ -1594,9 +1595,9 @@ class RuleDifferences(TypedDict):
     The rules that differ.
     """
 
-    different: list[DifferingRule]
-    only_first: list[Rule]
-    only_second: list[Rule]
+    different: Sequence[DifferingRule]
+    only_first: Sequence[Rule]
+    only_second: Sequence[Rule]
 
 
 class SpecialHandDifferences(TypedDict):
@@ -1604,9 +1605,9 @@ class SpecialHandDifferences(TypedDict):
     The special hands that differ.
     """
 
-    different: list[DifferingSpecialHand]
-    only_first: list[SpecialHand]
-    only_second: list[SpecialHand]
+    different: Sequence[DifferingSpecialHand]
+    only_first: Sequence[SpecialHand]
+    only_second: Sequence[SpecialHand]
 
 
 class ConventionDifferences(TypedDict):
@@ -1614,9 +1615,9 @@ class ConventionDifferences(TypedDict):
     The conventions that differ.
     """
 
-    different: list[DifferingConvention]
-    only_first: list[Convention]
-    only_second: list[Convention]
+    different: Sequence[DifferingConvention]
+    only_first: Sequence[Convention]
+    only_second: Sequence[Convention]
 
 
 class OptionDifferences(TypedDict):
@@ -1624,9 +1625,9 @@ class OptionDifferences(TypedDict):
     The options that differ.
     """
 
-    different: list[DifferingOption]
-    only_first: list[Option]
-    only_second: list[Option]
+    different: Sequence[DifferingOption]
+    only_first: Sequence[Option]
+    only_second: Sequence[Option]
 
 
 class NextRequest(TypedDict):
@@ -1642,7 +1643,7 @@ class NextRequest(TypedDict):
     prevailing_wind: NotRequired[PrevailingWind]
     state: NotRequired[TableState | None]
     options: NotRequired[RotationOptions]
-    results: NotRequired[list[DealResult]]
+    results: NotRequired[Sequence[DealResult]]
 
 
 class Next(TypedDict):
@@ -1654,7 +1655,7 @@ class Next(TypedDict):
     dealer_name: str | None
     state: TableState
     goulash: GoulashPlayed | None
-    why: list[Sentence]
+    why: Sequence[Sentence]
 
 
 class LineCounters(TypedDict):
@@ -1662,9 +1663,9 @@ class LineCounters(TypedDict):
     How the payments of one deal were made with counters.
     """
 
-    paid: list[PaidInCounters]
+    paid: Sequence[PaidInCounters]
     pieces: Purses
-    debts: list[Debt]
+    debts: Sequence[Debt]
 
 
 class DecidedClaim(TypedDict):
@@ -1677,7 +1678,7 @@ class DecidedClaim(TypedDict):
     claim: Claim
     reason: str
     source: Citation
-    others: list[LostClaim]
+    others: Sequence[LostClaim]
 
 
 class Fault(TypedDict):
@@ -1691,7 +1692,7 @@ class Fault(TypedDict):
     shortfall: NotRequired[Shortfall]
 
 
-Melds: TypeAlias = list[Meld]
+Melds: TypeAlias = Sequence[Meld]
 """
 The sets that lay on the table before the last tile. Their tiles may be wild.
 """
@@ -1705,10 +1706,10 @@ class HouseRules(TypedDict):
     """
 
     limit: NotRequired[int | None]
-    options: NotRequired[dict[str, str | int | bool]]
-    without: NotRequired[list[str]]
-    values: NotRequired[dict[str, ChangedRule]]
-    hands: NotRequired[list[AgreedHand]]
+    options: NotRequired[Mapping[str, str | int | bool]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[AgreedHand]]
 
 
 class PlayerHand(TypedDict):
@@ -1746,11 +1747,11 @@ class WaitsRequest(TypedDict):
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
     original_call: NotRequired[OriginalCall]
-    win_sources: NotRequired[list[WinSource]]
+    win_sources: NotRequired[Sequence[WinSource]]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
     kongs_in_a_row: NotRequired[KongsInARow]
-    seen_tiles: NotRequired[list[Tile]]
+    seen_tiles: NotRequired[Sequence[Tile]]
     discards: NotRequired[bool]
     house_rules: NotRequired[HouseRules]
 
@@ -1764,8 +1765,8 @@ class Wait(TypedDict):
 
     tile: TileCode
     left: int
-    scores: dict[WinSource, ScoreInShort]
-    refused: dict[WinSource, Refusal]
+    scores: Mapping[WinSource, ScoreInShort]
+    refused: Mapping[WinSource, Refusal]
 
 
 class Discard(TypedDict):
@@ -1776,10 +1777,10 @@ class Discard(TypedDict):
     tile: TileCode
     best: int
     left: int
-    waits: list[Wait]
+    waits: Sequence[Wait]
 
 
-Alternatives: TypeAlias = list[Alternative]
+Alternatives: TypeAlias = Sequence[Alternative]
 """
 Up to three other readings of the hand, best first.
 """
@@ -1853,8 +1854,8 @@ class NextAnswer(TypedDict):
     """
 
     procedure: ProcedureName
-    options: dict[str, str]
-    hands: list[HandPlayed]
+    options: Mapping[str, str]
+    hands: Sequence[HandPlayed]
     next: Next
 
 
@@ -1875,8 +1876,8 @@ class SheetLine(TypedDict):
     winner_name: str | None
     score: int | None
     corrected: bool
-    notes: list[str]
-    payments: list[PaymentByName] | None
+    notes: Sequence[str]
+    payments: Sequence[PaymentByName] | None
     net: PointsByPlayer
     before: PointsByPlayer
     totals: PointsByPlayer
@@ -1893,7 +1894,7 @@ class Problem(TypedDict):
     status: int
     detail: str
     instance: str
-    errors: NotRequired[list[Fault]]
+    errors: NotRequired[Sequence[Fault]]
 
 
 class FaultyRequest(Problem):
@@ -1901,7 +1902,7 @@ class FaultyRequest(Problem):
     What is wrong with a request, place by place.
     """
 
-    errors: list[Fault]
+    errors: Sequence[Fault]
 
 
 class ScoreRequest(TypedDict):
@@ -1930,7 +1931,7 @@ class BatchRequest(TypedDict):
     Many hands, each scored for itself.
     """
 
-    hands: list[ScoreRequest | Any]
+    hands: Sequence[ScoreRequest | Any]
 
 
 class HandsBySeat(TypedDict):
@@ -1952,7 +1953,7 @@ class Waits(TypedDict):
 
     ruleset: RulesetName
     house_rules: HouseRules
-    waits: list[Wait]
+    waits: Sequence[Wait]
 
 
 class Discards(TypedDict):
@@ -1962,7 +1963,7 @@ class Discards(TypedDict):
 
     ruleset: RulesetName
     house_rules: HouseRules
-    discards: list[Discard]
+    discards: Sequence[Discard]
 
 
 class Score(TypedDict):
@@ -2060,11 +2061,11 @@ class SheetAnswer(TypedDict):
     ruleset: RulesetName
     house_rules: HouseRules
     procedure: ProcedureName | None
-    players: list[str]
+    players: Sequence[str]
     stock: int
-    lines: list[SheetLine]
+    lines: Sequence[SheetLine]
     totals: PointsByPlayer
-    ranking: list[Standing]
+    ranking: Sequence[Standing]
     check: SheetCheck
     next: Next | None
     counters: SheetCounters | None
@@ -2097,7 +2098,7 @@ class Batch(TypedDict):
     The results of many hands.
     """
 
-    results: list[ScoredHand | RefusedHand]
+    results: Sequence[ScoredHand | RefusedHand]
 
 
 BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
@@ -2122,11 +2123,11 @@ class Settlement(TypedDict):
     ruleset: RulesetName
     house_rules: HouseRules
     scores: Scores
-    payments: list[Payment]
+    payments: Sequence[Payment]
     net: Net
     balances_before: BalancesAnswered | None
     balances: BalancesAnswered | None
-    notes: list[str]
+    notes: Sequence[str]
 
 
 SheetDeal: TypeAlias = PlayedDeal | CountedDeal
@@ -2155,7 +2156,7 @@ class SheetRequest(TypedDict):
     options: NotRequired[RotationOptions]
     first_dealer: NotRequired[SeatOrName]
     prevailing_wind: NotRequired[PrevailingWind]
-    deals: list[SheetDeal]
-    corrections: NotRequired[list[Correction]]
+    deals: Sequence[SheetDeal]
+    corrections: NotRequired[Sequence[Correction]]
     counters: NotRequired[bool]
     pieces: NotRequired[PiecesGiven]
