@@ -1,44 +1,40 @@
-"""The Python client against the service as it is deployed."""
+"""The Python clients against the service as it is deployed."""
 
+import asyncio
+import inspect
 import re
-import subprocess
-import sys
+from contextlib import ExitStack
 from itertools import count, islice
 
 import pytest
-import requests
 
-from mah_jong_client import ProblemError, Refused, Scored, ScoringClient
+from mah_jong_client import ProblemError, Progress, Refused, Scored, ScoringClient
+from mah_jong_client.async_client import AsyncScoringClient
 from mah_jong_client.batches import Limits, batches_of
 from support.contracts import followed
+from support.python_clients import CLIENTS, Recording
 from support.sample import HAND
 from support.serving import ROOT
 
 IMPOSSIBLE = HAND | {"win": {**HAND["win"], "discarder": "south"}}
 
 
-class Recording(requests.Session):
-    """A session that remembers what was asked through it."""
-
-    def __init__(self):
-        super().__init__()
-        self.trust_env = False
-        self.asked = []
-
-    def request(self, method, url, **options):
-        self.asked.append((method, url, options))
-        return super().request(method, url, **options)
+@pytest.fixture(params=CLIENTS)
+def recording(request):
+    return Recording(request.param)
 
 
 @pytest.fixture
-def session():
-    return Recording()
+def client_of(recording, request, address):
+    """Make clients of the kind that is tried, and have them hang up in the end."""
+    kind = CLIENTS[request.node.callspec.params["recording"]]
+    with ExitStack() as clients:
+        yield lambda **options: clients.enter_context(kind(address, session=recording.session, **options))
 
 
 @pytest.fixture
-def client(address, session):
-    with ScoringClient(address, session=session) as client:
-        yield client
+def client(client_of):
+    return client_of()
 
 
 def test_a_hand_has_the_score_that_the_service_answers(client, server):
@@ -89,36 +85,35 @@ def test_only_the_fields_that_are_wanted_are_answered(client):
     assert [Scored(0, {"total": 112})] == list(client.score_many([HAND], fields=["total"]))
 
 
-def test_no_hands_have_no_results_and_nobody_is_asked(client, session):
-    assert ([], []) == (list(client.score_many([])), session.asked)
+def test_no_hands_have_no_results_and_nobody_is_asked(client, recording):
+    assert ([], []) == (list(client.score_many([])), recording.bodies)
 
 
-def test_hands_are_sent_in_batches_and_numbered_over_all_of_them(address, session):
-    with ScoringClient(address, session=session, hands_in_a_batch=40) as client:
-        results = list(client.score_many([HAND] * 100, fields=["total"]))
+def test_hands_are_sent_in_batches_and_numbered_over_all_of_them(client_of, recording):
+    results = list(client_of(hands_in_a_batch=40).score_many([HAND] * 100, fields=["total"]))
     assert [Scored(index, {"total": 112}) for index in range(100)] == results
-    assert [40, 40, 20] == [options["data"].count(b"\n") for _, _, options in session.asked]
+    assert [40, 40, 20] == [body.count(b"\n") for body in recording.bodies]
 
 
-def test_a_batch_that_the_service_finds_too_large_is_sent_in_halves(client, session):
+def test_a_batch_that_the_service_finds_too_large_is_sent_in_halves(client, recording):
     results = list(client.score_many([HAND] * 250, fields=["total"]))
     assert [Scored(index, {"total": 112}) for index in range(250)] == results
-    assert [250, 125, 62, 63, 125, 62, 63] == [options["data"].count(b"\n") for _, _, options in session.asked]
+    assert [250, 125, 62, 63, 125, 62, 63] == [body.count(b"\n") for body in recording.bodies]
 
 
-def test_a_hand_that_is_too_large_alone_spoils_no_other(address, session):
+def test_a_hand_that_is_too_large_alone_spoils_no_other(client):
     large = HAND | {"ruleset": "x" * 9_000_000}
-    with ScoringClient(address, session=session) as client:
-        first, second, third = client.score_many([HAND, large, HAND], fields=["total"])
+    first, second, third = client.score_many([HAND, large, HAND], fields=["total"])
     assert [Scored(0, {"total": 112}), Scored(2, {"total": 112})] == [first, third]
     assert (Refused, 1, 413) == (type(second), second.index, second.error.status)
 
 
-def test_hands_are_taken_only_as_results_are_asked_for(address, session):
+def test_hands_are_taken_only_as_results_are_asked_for(client_of):
     taken = []
     hands = (taken.append(number) or HAND for number in count())
-    with ScoringClient(address, session=session, hands_in_a_batch=10) as client:
-        assert 15 == len(list(islice(client.score_many(hands, fields=["total"]), 15)))
+    results = client_of(hands_in_a_batch=10).score_many(hands, fields=["total"])
+    assert 15 == len(list(islice(results, 15)))
+    results.close()
     assert 21 == len(taken)
 
 
@@ -129,10 +124,37 @@ def test_a_batch_keeps_within_hands_and_bytes(most, sizes):
     assert sizes == [len(batch.lines) for batch in batches_of([{"a": 1000}] * 5, most)]
 
 
-def test_what_is_no_json_is_not_sent(client, session):
+def test_progress_is_told_after_each_batch(client_of):
+    told = []
+    list(client_of(hands_in_a_batch=2).score_many([HAND, IMPOSSIBLE, HAND, IMPOSSIBLE, HAND], progress=told.append))
+    assert [Progress(2, 1), Progress(4, 2), Progress(5, 2)] == told
+
+
+def test_hands_may_arrive_while_others_are_scored(address):
+    async def arriving():
+        for _ in range(3):
+            await asyncio.sleep(0)
+            yield HAND
+
+    async def score():
+        async with AsyncScoringClient(address, hands_in_a_batch=2) as client:
+            return [result.score["total"] async for result in client.score_many(arriving())]
+
+    assert [112, 112, 112] == asyncio.run(score())
+
+
+def test_hands_may_be_scored_at_the_same_time(address):
+    async def score():
+        async with AsyncScoringClient(address) as client:
+            return await asyncio.gather(*(client.score(HAND) for _ in range(8)))
+
+    assert [112] * 8 == [score["total"] for score in asyncio.run(score())]
+
+
+def test_what_is_no_json_is_not_sent(client, recording):
     with pytest.raises(ValueError, match="not JSON compliant"):
         client.score(HAND | {"players": float("nan")})
-    assert [] == session.asked
+    assert [] == recording.bodies
 
 
 # Every operation.
@@ -191,6 +213,26 @@ def test_the_service_says_that_it_is_ready(client):
     assert client.is_ready() is True
 
 
+def test_names_and_sentences_come_in_the_language_of_the_client(client_of):
+    client = client_of(language="de")
+    assert client.card("booklet").startswith("# Mah-Jongg-Wertungskarte")
+    with pytest.raises(ProblemError, match="Der Gewinner"):
+        client.score(IMPOSSIBLE)
+
+
+@pytest.mark.parametrize("name", [name for name in vars(ScoringClient) if not name.startswith("_")])
+def test_both_clients_have_the_same_methods(name):
+    first, second = (getattr(each, name) for each in (ScoringClient, AsyncScoringClient))
+    (names, words), (other_names, other_words) = (
+        (
+            [(each.name, each.kind, each.default) for each in inspect.signature(method).parameters.values()],
+            method.__doc__,
+        )
+        for method in (first, second)
+    )
+    assert (names, words) == (other_names, other_words)
+
+
 def test_every_operation_for_programs_has_its_method(contract):
     """What the methods ask for, read from their source, is what the contract lists."""
     source = (ROOT / "clients/python/mah_jong_client").rglob("*.py")
@@ -198,21 +240,3 @@ def test_every_operation_for_programs_has_its_method(contract):
     asked = {re.sub(r"\{[^}]*\}", "{}", path) for path in written.split()}
     listed = {re.sub(r"\{[^}]*\}", "{}", path) for path in contract["paths"] if path.startswith("/v1/")}
     assert listed == asked, "give each address its method in clients/python/mah_jong_client/client.py"
-
-
-# The package.
-
-
-def test_the_types_are_those_of_the_contract():
-    command = [sys.executable, "-m", "datamodel_code_generator", "--check"]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert 0 == run.returncode, f"make types would change them:\n{run.stdout}"
-
-
-def test_the_example_of_its_page_is_what_it_says(address, tmp_path):
-    readme = (ROOT / "clients/python/README.md").read_text(encoding="utf-8")
-    [example], [shown] = (re.findall(rf"```{kind}\n(.*?)```", readme, flags=re.DOTALL) for kind in ("python", "text"))
-    command = [sys.executable, "-c", example.replace("http://localhost:8000", address)]
-    environment = {"PYTHONPATH": str(ROOT / "clients/python"), "NO_PROXY": "127.0.0.1"}
-    run = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    assert (shown, "") == (run.stdout, run.stderr)

@@ -1,4 +1,4 @@
-"""The Python client where the service is busy, slow, gone, or not the service at all."""
+"""The Python clients where the service is busy, slow, gone, or not the service at all."""
 
 import json
 import socket
@@ -8,8 +8,10 @@ from time import monotonic
 
 import pytest
 
-from mah_jong_client import BrokenAnswerError, NoAnswerError, ProblemError, Scored, ScoringClient
-from mah_jong_client.connection import Patience
+from mah_jong_client import BrokenAnswerError, NoAnswerError, ProblemError, Scored
+from mah_jong_client.batches import Lines
+from mah_jong_client.patience import Patience
+from support.python_clients import CLIENTS
 from support.stub_service import Answer, answering, problem
 
 HAND = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east"}
@@ -28,11 +30,11 @@ def result(index):
     return {"index": index, "score": {"total": 112}}
 
 
-@pytest.fixture
-def client_of():
+@pytest.fixture(params=CLIENTS)
+def client_of(request):
     """Make clients, and have them hang up in the end."""
     with ExitStack() as clients:
-        yield lambda address, **options: clients.enter_context(ScoringClient(address, **options))
+        yield lambda address, **options: clients.enter_context(CLIENTS[request.param](address, **options))
 
 
 @pytest.mark.parametrize("status", [429, 503])
@@ -62,9 +64,32 @@ def test_what_would_be_refused_again_is_asked_once(client_of, status):
     assert (status, 1) == (refused.value.status, len(stub.asked))
 
 
-def test_nobody_waits_longer_than_a_minute_because_a_service_says_so():
-    patience = Patience(retry_after_max=60)
-    assert 60 == patience.parse_retry_after("86400")
+def test_nobody_waits_longer_than_a_minute_because_a_service_says_so(client_of):
+    with answering(problem(429, ("Retry-After", "61"))) as stub, pytest.raises(ProblemError) as refused:
+        client_of(stub.address).score(HAND)
+    assert (61, 1) == (refused.value.retry_after, len(stub.asked))
+
+
+@pytest.mark.parametrize("said", [(), (("Retry-After", "Sun, 22 Nov 2026 12:00:00 GMT"),), (("Retry-After", "soon"),)])
+def test_a_busy_service_that_names_no_seconds_is_asked_again_soon(client_of, said):
+    with answering(problem(503, *said), SCORE) as stub:
+        assert {"total": 112} == client_of(stub.address).score(HAND)
+
+
+def test_each_wait_without_a_word_of_the_service_is_twice_the_last():
+    assert [0.25, 0.5, 1, None] == [Patience(retries=3).after_no_answer(tries) for tries in (1, 2, 3, 4)]
+
+
+def test_a_batch_is_sent_again_while_the_service_is_busy(client_of):
+    with answering(problem(429, AT_ONCE), lines(result(0), {"done": 1})) as stub:
+        assert [Scored(0, {"total": 112})] == list(client_of(stub.address).score_many([HAND]))
+
+
+def test_a_batch_that_breaks_off_is_not_sent_again(client_of):
+    broken = lines(result(0), missing=4)
+    with answering(broken, lines(result(0), {"done": 1})) as stub, pytest.raises(BrokenAnswerError):
+        list(client_of(stub.address).score_many([HAND]))
+    assert 1 == len(stub.asked)
 
 
 def test_a_connection_that_is_lost_is_made_again(client_of):
@@ -105,6 +130,38 @@ def test_an_answer_that_is_no_json_is_an_error(client_of):
     page = Answer(body=b"<h1>Welcome", media_type="text/html")
     with answering(page) as stub, pytest.raises(BrokenAnswerError, match="not answer in JSON"):
         client_of(stub.address).score(HAND)
+
+
+@pytest.mark.parametrize("ask", [lambda client: client.card("booklet"), lambda client: client.hand_picture("B1")])
+def test_a_page_in_place_of_a_card_or_a_picture_is_an_error(client_of, ask):
+    page = Answer(body=b"<h1>Welcome", media_type="text/html; charset=utf-8")
+    with answering(page) as stub, pytest.raises(BrokenAnswerError, match="answered with text/html, not"):
+        ask(client_of(stub.address))
+
+
+@pytest.mark.parametrize("body", [b"<h1>Bad gateway", b"[]", b"{}", b'{"detail": "No."}', b"\xff"])
+def test_a_problem_document_that_is_none_is_an_error_all_the_same(client_of, body):
+    broken = Answer(502, body, "application/problem+json")
+    with answering(broken) as stub, pytest.raises(ProblemError) as refused:
+        client_of(stub.address).score(HAND)
+    assert 502 == refused.value.status
+    assert str(refused.value).startswith("502 Bad Gateway: ")
+
+
+def test_only_a_line_feed_ends_a_line_of_the_results(client_of):
+    named = {"index": 0, "score": {"total": "a\u2028b\u0085c"}}
+    body = b"".join(json.dumps(each, ensure_ascii=False).encode() + b"\n" for each in (named, {"done": 1}))
+    with answering(Answer(body=body, media_type=NDJSON)) as stub:
+        assert [Scored(0, named["score"])] == list(client_of(stub.address).score_many([HAND]))
+
+
+@pytest.mark.parametrize("sizes", [[1] * 9, [4, 5], [9], [2, 0, 7]])
+def test_lines_are_the_same_however_they_arrive(sizes):
+    lines, body, found = Lines(), b"ab\n\ncde\nf", []
+    for size in sizes:
+        found += lines.add(body[:size])
+        body = body[size:]
+    assert [b"ab", b"", b"cde", b"f"] == [*found, *lines.add(body), *lines.rest()]
 
 
 def test_a_proxy_that_answers_in_place_of_the_service_is_told_of(client_of):

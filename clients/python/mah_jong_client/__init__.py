@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mah_jong_client.batches import Refused, Scored
+from mah_jong_client.batches import Progress, Refused, Scored
 from mah_jong_client.client import ScoringClient
 from mah_jong_client.errors import BrokenAnswerError, NoAnswerError, ProblemError, ScoringError
 
@@ -10,6 +10,7 @@ __all__ = [
     "BrokenAnswerError",
     "NoAnswerError",
     "ProblemError",
+    "Progress",
     "Refused",
     "Scored",
     "ScoringClient",

@@ -1,27 +1,26 @@
-"""Many hands: sent in batches as large as the service allows; results are read line by line while hands are scored."""
+"""Many hands: put into batches as large as the service allows, and the lines of its answers read one by one.
+
+Nothing here sends anything: both clients do that in their own way.
+"""
 
 from __future__ import annotations
 
 import json
-from contextlib import closing
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
-from mah_jong_client.connection import Request
+from mah_jong_client.calls import line_of
 from mah_jong_client.errors import BrokenAnswerError, ProblemError
 from mah_jong_client.types import Score, ShortScore
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from mah_jong_client.connection import Connection
     from mah_jong_client.types import ScoreRequest
 
 AnyScore = TypeVar("AnyScore", Score, ShortScore)
-
-NDJSON: Final = "application/x-ndjson"
-_BATCH: Final = "/v1/scores/batch"
+_LINE_END: Final = b"\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +39,15 @@ class Refused:
     error: ProblemError
 
 
+class Progress(NamedTuple):
+    """How far the hands are: how many have a result, and how many of these are refused."""
+
+    hands: int
+    refused: int
+
+
 class Limits(NamedTuple):
-    """The largest batch that a service allows."""
+    """The largest batch that is sent."""
 
     hands: int
     bytes: int
@@ -53,65 +59,125 @@ class Batch(NamedTuple):
     first: int
     lines: list[bytes]
 
-    def halves(self) -> tuple[Batch, Batch]:
-        """Return the two halves of a batch."""
+    def parts(self, error: ProblemError) -> tuple[Batch, ...]:
+        """Return the halves of a batch that is refused as too large; none if it is a single hand.
+
+        Any other error is raised.
+        """
+        if error.status != HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            raise error
         middle = len(self.lines) // 2
-        return Batch(self.first, self.lines[:middle]), Batch(self.first + middle, self.lines[middle:])
+        halves = Batch(self.first, self.lines[:middle]), Batch(self.first + middle, self.lines[middle:])
+        return halves if middle else ()
+
+
+class Packer:
+    """Puts hands into batches within the limits. A hand that is too large by itself is a batch of its own."""
+
+    def __init__(self, most: Limits) -> None:
+        self._most = most
+        self._first = self._size = 0
+        self._lines: list[bytes] = []
+
+    def add(self, hand: ScoreRequest) -> Batch | None:
+        """Add a hand; return the batch before it if that is full."""
+        line = line_of(hand)
+        full = len(self._lines) == self._most.hands or self._size + len(line) > self._most.bytes
+        batch = self.rest() if full else None
+        self._lines.append(line)
+        self._size += len(line)
+        return batch
+
+    def rest(self) -> Batch | None:
+        """Return the batch of the last hands; None if there are none."""
+        if not self._lines:
+            return None
+        batch = Batch(self._first, self._lines)
+        self._first += len(self._lines)
+        self._lines, self._size = [], 0
+        return batch
 
 
 def batches_of(hands: Iterable[ScoreRequest], most: Limits) -> Iterator[Batch]:
-    """Go through batches of hands within the limits. A hand that is too large by itself is a batch of its own."""
-    lines: list[bytes] = []
-    first = size = 0
-    for number, hand in enumerate(hands):
-        line = json.dumps(hand, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode() + b"\n"
-        if lines and (len(lines) == most.hands or size + len(line) > most.bytes):
-            yield Batch(first, lines)
-            lines, first, size = [], number, 0
-        lines.append(line)
-        size += len(line)
-    if lines:
-        yield Batch(first, lines)
+    """Go through batches of hands."""
+    packer = Packer(most)
+    for hand in hands:
+        if batch := packer.add(hand):
+            yield batch
+    if batch := packer.rest():
+        yield batch
 
 
-def results_of(connection: Connection, batch: Batch, fields: tuple[str, ...]) -> Iterator[Scored[Any] | Refused]:
-    """Have a batch scored, and go through its results. If the service refuses it as too large, send its halves."""
-    query = {"fields": ",".join(fields)} if fields else None
-    request = Request("POST", _BATCH, NDJSON, b"".join(batch.lines), NDJSON, query)
-    try:
-        # An answer that cannot be is not read to its end, and would keep its connection.
-        with closing(connection.ask_for_lines(request)) as lines:
-            yield from _results_in(lines, batch)
-    except ProblemError as error:
-        if error.status != HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
-            raise
-        if len(batch.lines) == 1:
-            yield Refused(batch.first, error)
-            return
-        for half in batch.halves():
-            yield from results_of(connection, half, fields)
+class Tally:
+    """Counts results, and tells of them after each batch."""
+
+    def __init__(self, tell: Callable[[Progress], object] | None) -> None:
+        self._tell = tell
+        self._hands = self._refused = 0
+
+    def count(self, result: Scored[Any] | Refused) -> Scored[Any] | Refused:
+        """Count a result, and return it."""
+        self._hands += 1
+        self._refused += isinstance(result, Refused)
+        return result
+
+    def tell(self) -> None:
+        """Tell how far the hands are."""
+        if self._tell:
+            self._tell(Progress(self._hands, self._refused))
 
 
-def _results_in(lines: Iterator[bytes], batch: Batch) -> Iterator[Scored[Any] | Refused]:
-    """Go through the results of a batch; raise BrokenAnswerError if a result or the last line is missing."""
-    answered, ended = 0, False
-    for line in lines:
-        match _read(line):
-            case {"index": index, "score": score} if index == answered:
-                yield Scored(batch.first + answered, score)
-                answered += 1
-            case {"index": index, "problem": problem} if index == answered:
-                yield Refused(batch.first + answered, ProblemError(problem))
-                answered += 1
-            case {"done": done} if done == answered == len(batch.lines) and not ended:
-                ended = True
+class Results:
+    """Reads the lines of the answer to a batch; raises BrokenAnswerError if one is missing or cannot be."""
+
+    def __init__(self, batch: Batch) -> None:
+        self._batch = batch
+        self._answered = 0
+        self._ended = False
+
+    def read(self, line: bytes) -> Scored[Any] | Refused | None:
+        """Return the result in a line; None for the last line, which says how many there are."""
+        index = self._batch.first + self._answered
+        match _json(line):
+            case {"index": self._answered, "score": score}:
+                self._answered += 1
+                return Scored(index, score)
+            case {"index": self._answered, "problem": problem}:
+                self._answered += 1
+                return Refused(index, ProblemError(problem))
+            case {"done": done} if done == self._answered == len(self._batch.lines) and not self._ended:
+                self._ended = True
+                return None
             case other:
-                raise BrokenAnswerError(f"After {answered} results of a batch of {len(batch.lines)} comes {other}.")
-    if not ended:
-        raise BrokenAnswerError(f"The answer broke off after {answered} results of a batch of {len(batch.lines)}.")
+                raise BrokenAnswerError(f"After {self._so_far} comes {other}.")
+
+    def end(self) -> None:
+        """Raise BrokenAnswerError if the last line is missing."""
+        if not self._ended:
+            raise BrokenAnswerError(f"The answer broke off after {self._so_far}.")
+
+    @property
+    def _so_far(self) -> str:
+        return f"{self._answered} results of a batch of {len(self._batch.lines)}"
 
 
-def _read(line: bytes) -> Any:
+class Lines:
+    """Cuts an answer that arrives in parts into lines. Only a line feed ends a line: a text may hold other ends."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    def add(self, part: bytes) -> list[bytes]:
+        """Return the lines that end in a part."""
+        *lines, self._rest = (self._rest + part).split(_LINE_END)
+        return lines
+
+    def rest(self) -> list[bytes]:
+        """Return the last line if nothing ended it."""
+        return [self._rest] if self._rest else []
+
+
+def _json(line: bytes) -> Any:
     try:
         return json.loads(line)
     except ValueError as error:

@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
-from urllib.parse import quote
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
-from mah_jong_client.batches import Limits, Refused, Scored, batches_of, results_of
-from mah_jong_client.connection import JSON, Connection, Request
+from mah_jong_client import calls
+from mah_jong_client.batches import Limits, Progress, Refused, Results, Scored, Tally, batches_of
+from mah_jong_client.connection import Connection
 from mah_jong_client.errors import ProblemError
+from mah_jong_client.patience import Patience
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from types import TracebackType
     from typing import Self
 
     import requests
 
     from mah_jong_client import types
+    from mah_jong_client.batches import Batch
 
-_MARKDOWN: Final = "text/markdown"
-_HTML: Final = "text/html"
-_SVG: Final = "image/svg+xml"
-_CSV: Final = "text/csv"
-_UNAVAILABLE: Final = 503
-
-Results: TypeAlias = "Iterator[Scored[types.Score] | Refused]"
+AnyResults: TypeAlias = "Iterator[Scored[types.Score] | Refused]"
 ShortResults: TypeAlias = "Iterator[Scored[types.ShortScore] | Refused]"
 
 
 class ScoringClient:
     """Sends requests to a service. A client must not be shared between threads: make one for each.
 
-    ``timeout`` has two numbers of seconds: to connect, and to wait for the next part of an answer. If the service
-    cannot be reached or is busy, a request is sent again up to ``retries`` times. ``session`` is for proxies or
-    certificates.
+    ``language`` is that of names and sentences, such as ``de``. ``timeout`` has two numbers of seconds: to connect, and
+    to wait for the next part of an answer. If the service cannot be reached or is busy, a request is sent again up to
+    ``retries`` times. ``session`` is for proxies or certificates.
     """
 
     def __init__(  # noqa: PLR0913 - all arguments but the address are optional keywords
@@ -42,13 +38,15 @@ class ScoringClient:
         address: str,
         *,
         api_key: str | None = None,
+        language: str | None = None,
         timeout: tuple[float, float] = (5, 60),
         retries: int = 3,
-        hands_in_a_batch: int = 10_000,
-        bytes_in_a_batch: int = 8 * 2**20,
+        hands_in_a_batch: int = 1_000,
+        bytes_in_a_batch: int = 2**20,
         session: requests.Session | None = None,
     ) -> None:
-        self._connection = Connection(address, api_key, timeout, retries, session)
+        service = calls.Service(address, api_key, language)
+        self._connection = Connection(service, timeout, Patience(retries), session)
         self._largest_batch = Limits(hands_in_a_batch, bytes_in_a_batch)
 
     def __enter__(self) -> Self:
@@ -67,123 +65,137 @@ class ScoringClient:
 
     def score(self, hand: types.ScoreRequest) -> types.Score:
         """Score one hand."""
-        score: types.Score = self._post("/v1/scores", hand)
-        return score
+        return self._connection.ask(calls.score(hand))
 
     @overload
-    def score_many(self, hands: Iterable[types.ScoreRequest]) -> Results: ...
+    def score_many(
+        self, hands: Iterable[types.ScoreRequest], *, progress: Callable[[Progress], object] | None = None
+    ) -> AnyResults: ...
 
     @overload
-    def score_many(self, hands: Iterable[types.ScoreRequest], *, fields: Iterable[str]) -> ShortResults: ...
+    def score_many(
+        self,
+        hands: Iterable[types.ScoreRequest],
+        *,
+        fields: Iterable[str],
+        progress: Callable[[Progress], object] | None = None,
+    ) -> ShortResults: ...
 
-    def score_many(self, hands: Iterable[types.ScoreRequest], *, fields: Iterable[str] = ()) -> Iterator[Any]:
+    def score_many(
+        self,
+        hands: Iterable[types.ScoreRequest],
+        *,
+        fields: Iterable[str] = (),
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Iterator[Any]:
         """Score any number of hands, and go through their results in the order of the hands.
 
-        ``fields`` names the fields of each score; by default all. Hands are read one batch at a time while results are
-        read, so neither hands nor results need to fit into memory.
+        ``fields`` names the fields of each score; by default all. ``progress`` is called after each batch. Hands are
+        read one batch at a time while results are read, so neither hands nor results need to fit into memory.
         """
-        chosen = tuple(fields)
+        chosen, tally = tuple(fields), Tally(progress)
         for batch in batches_of(hands, self._largest_batch):
-            yield from results_of(self._connection, batch, chosen)
+            yield from map(tally.count, self._results_of(batch, chosen))
+            tally.tell()
+
+    def _results_of(self, batch: Batch, fields: tuple[str, ...]) -> Iterator[Scored[Any] | Refused]:
+        """Have a batch scored, and go through its results. If the service refuses it as too large, send its halves."""
+        results = Results(batch)
+        try:
+            # An answer that cannot be is not read to its end, and would keep its connection.
+            with closing(self._connection.lines(calls.score_lines(b"".join(batch.lines), fields))) as lines:
+                yield from filter(None, map(results.read, lines))
+            results.end()
+        except ProblemError as error:
+            halves = batch.parts(error)
+            if not halves:
+                yield Refused(batch.first, error)
+            for half in halves:
+                yield from self._results_of(half, fields)
 
     def settle(self, deal: types.SettlementRequest) -> types.Settlement:
         """Settle a deal: who pays whom, and why."""
-        settlement: types.Settlement = self._post("/v1/settlements", deal)
-        return settlement
+        return self._connection.ask(calls.settle(deal))
 
     def waits(self, hand: types.WaitsRequest) -> types.Waits:
         """Find what a ready hand waits for."""
-        waits: types.Waits = self._post("/v1/waits", {**hand, "discards": False})
-        return waits
+        return self._connection.ask(calls.waits(hand))
 
     def discards(self, hand: types.WaitsRequest) -> types.Discards:
         """Find which discards leave a hand of fourteen tiles ready, and what it then waits for."""
-        discards: types.Discards = self._post("/v1/waits", {**hand, "discards": True})
-        return discards
+        return self._connection.ask(calls.discards(hand))
 
     # Rulesets.
 
     def rulesets(self) -> types.RulesetList:
         """List the rulesets."""
-        rulesets: types.RulesetList = self._get("/v1/rulesets")
-        return rulesets
+        return self._connection.ask(calls.rulesets())
 
     def ruleset(self, ruleset_id: str) -> types.Ruleset:
         """Get a ruleset with all its rules and options."""
-        ruleset: types.Ruleset = self._get(f"/v1/rulesets/{_part(ruleset_id)}")
-        return ruleset
+        return self._connection.ask(calls.ruleset(ruleset_id))
 
     def card(self, ruleset_id: str) -> str:
         """Get the score card of a ruleset in Markdown."""
-        return self._text(Request("GET", f"/v1/rulesets/{_part(ruleset_id)}/card", _MARKDOWN))
+        return self._connection.ask(calls.card(ruleset_id))
 
     def card_page(self, ruleset_id: str) -> str:
         """Get the score card of a ruleset as a page to print."""
-        return self._text(Request("GET", f"/v1/rulesets/{_part(ruleset_id)}/card", _HTML))
+        return self._connection.ask(calls.card_page(ruleset_id))
 
     def compare(self, ruleset_id: str, other_id: str) -> types.Comparison:
         """Compare two rulesets."""
-        differences: types.Comparison = self._get(f"/v1/rulesets/{_part(ruleset_id)}/compare/{_part(other_id)}")
-        return differences
+        return self._connection.ask(calls.compare(ruleset_id, other_id))
 
     # At the table.
 
     def procedures(self) -> types.ProcedureList:
         """List the procedures for drawing seats, opening the wall and dealing."""
-        procedures: types.ProcedureList = self._get("/v1/table/procedures")
-        return procedures
+        return self._connection.ask(calls.procedures())
 
     def procedure(self, procedure_id: str) -> types.Procedure:
         """Get a procedure with all its rules and options."""
-        procedure: types.Procedure = self._get(f"/v1/table/procedures/{_part(procedure_id)}")
-        return procedure
+        return self._connection.ask(calls.procedure(procedure_id))
 
     def seats(self, draw: types.SeatsRequest) -> types.SeatsAnswer:
         """Draw seats."""
-        seats: types.SeatsAnswer = self._post("/v1/table/seats", draw)
-        return seats
+        return self._connection.ask(calls.seats(draw))
 
     def wall(self, throws: types.WallRequest) -> types.OpenedWall:
         """Open the wall."""
-        wall: types.OpenedWall = self._post("/v1/table/wall", throws)
-        return wall
+        return self._connection.ask(calls.wall(throws))
 
     def wall_picture(self, throws: types.WallRequest) -> str:
         """Open the wall, and get it as SVG."""
-        return self._text(Request("POST", "/v1/table/wall", _SVG, _body(throws)))
+        return self._connection.ask(calls.wall_picture(throws))
 
     def deal(self, throws: types.DealRequest) -> types.DealtWall:
         """Open the wall and deal its tiles."""
-        dealt: types.DealtWall = self._post("/v1/table/deal", throws)
-        return dealt
+        return self._connection.ask(calls.deal(throws))
 
     def next_deal(self, played: types.NextRequest) -> types.NextAnswer:
         """Find who deals next, under which wind, and why."""
-        turn: types.NextAnswer = self._post("/v1/table/next", played)
-        return turn
+        return self._connection.ask(calls.next_deal(played))
 
     def sheet(self, evening: types.SheetRequest) -> types.SheetAnswer:
         """Score the deals of an evening, and get its sheet."""
-        sheet: types.SheetAnswer = self._post("/v1/table/sheet", evening)
-        return sheet
+        return self._connection.ask(calls.sheet(evening))
 
     def sheet_csv(self, evening: types.SheetRequest) -> str:
         """Score the deals of an evening, and get its sheet as CSV."""
-        return self._text(Request("POST", "/v1/table/sheet", _CSV, _body(evening)))
+        return self._connection.ask(calls.sheet_csv(evening))
 
     def sheet_page(self, evening: types.SheetRequest) -> str:
         """Score the deals of an evening, and get its sheet as a page to print."""
-        return self._text(Request("POST", "/v1/table/sheet", _HTML, _body(evening)))
+        return self._connection.ask(calls.sheet_page(evening))
 
     def claim(self, discard: types.ClaimRequest) -> types.DecidedClaim:
         """Find who gets a discard that several players claim."""
-        claim: types.DecidedClaim = self._post("/v1/table/claim", discard)
-        return claim
+        return self._connection.ask(calls.claim(discard))
 
     def counters(self, payments: types.CountersRequest) -> types.CountersAnswer:
         """Find which counters change hands for payments."""
-        counters: types.CountersAnswer = self._post("/v1/table/counters", payments)
-        return counters
+        return self._connection.ask(calls.counters(payments))
 
     # Pictures, and the service itself.
 
@@ -192,33 +204,14 @@ class ScoringClient:
 
         With a ruleset the picture names its tiles in the words of that ruleset's book.
         """
-        query = {"hand": hand} if ruleset is None else {"hand": hand, "ruleset": ruleset}
-        return self._text(Request("GET", "/v1/hands.svg", _SVG, query=query))
+        return self._connection.ask(calls.hand_picture(hand, ruleset))
 
     def is_ready(self) -> bool:
         """Return whether the service is ready to score; raise NoAnswerError if it does not answer."""
         try:
-            self._get("/readyz")
+            self._connection.ask(calls.ready())
         except ProblemError as error:
-            if error.status != _UNAVAILABLE:
+            if error.status != calls.NOT_READY:
                 raise
             return False
         return True
-
-    def _get(self, path: str) -> Any:
-        return self._connection.ask_for_json(Request("GET", path))
-
-    def _post(self, path: str, sent: Any) -> Any:
-        return self._connection.ask_for_json(Request("POST", path, JSON, _body(sent)))
-
-    def _text(self, request: Request) -> str:
-        return self._connection.ask_for_text(request)
-
-
-def _body(sent: Any) -> bytes:
-    return json.dumps(sent, ensure_ascii=False, allow_nan=False).encode()
-
-
-def _part(name: str) -> str:
-    """Return a name quoted as a part of a path."""
-    return quote(name, safe="")

@@ -1,156 +1,98 @@
-"""The connection to a service: timeouts, retries, and errors as exceptions.
-
-No answer of the service depends on an earlier request, so a POST may be sent again like a GET.
-"""
+"""The connection of the client: sends its requests with requests."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from contextlib import contextmanager
+from time import sleep
+from typing import TYPE_CHECKING, Final
 
 import requests
-from requests.adapters import HTTPAdapter
-from urllib3.exceptions import ReadTimeoutError
-from urllib3.util import Retry
 
-from mah_jong_client.errors import BrokenAnswerError, NoAnswerError, ProblemError
+from mah_jong_client.answers import LEAST_FAILURE, Answer
+from mah_jong_client.batches import Lines
+from mah_jong_client.errors import BrokenAnswerError, NoAnswerError
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Mapping
-    from types import TracebackType
+    from collections.abc import Generator
 
-    from urllib3 import BaseHTTPResponse
-    from urllib3.connectionpool import ConnectionPool
+    from mah_jong_client.calls import Call, Found, Request, Service
+    from mah_jong_client.patience import Patience
 
-    from mah_jong_client.types import Problem
-
-JSON: Final = "application/json"
-_PROBLEM: Final = "application/problem+json"
-_BUSY: Final = (429, 503)
-_LONGEST_WAIT: Final = 60
-_FIRST_WAIT: Final = 0.25
-_LEAST_FAILURE: Final = 300
 _PART: Final = 2**16
-
-
-class Patience(Retry):
-    """Retries if there is no connection or the service is busy, after the time in Retry-After if there is one.
-
-    A request that timed out is not sent again: the caller has chosen the timeout.
-    """
-
-    def increment(
-        self,
-        method: str | None = None,
-        url: str | None = None,
-        response: BaseHTTPResponse | None = None,
-        error: Exception | None = None,
-        _pool: ConnectionPool | None = None,
-        _stacktrace: TracebackType | None = None,
-    ) -> Patience:
-        """Count a failure; raise it if all retries are used."""
-        if isinstance(error, ReadTimeoutError):
-            raise error
-        return super().increment(method, url, response, error, _pool, _stacktrace)
-
-
-class Request(NamedTuple):
-    """A request."""
-
-    method: str
-    path: str
-    accept: str = JSON
-    body: bytes | None = None
-    media_type: str = JSON
-    query: Mapping[str, str] | None = None
 
 
 class Connection:
     """Sends requests to one service over a connection that stays open."""
 
     def __init__(
-        self,
-        address: str,
-        api_key: str | None,
-        timeout: tuple[float, float],
-        retries: int,
-        session: requests.Session | None,
+        self, service: Service, timeout: tuple[float, float], patience: Patience, session: requests.Session | None
     ) -> None:
-        self._address = address.rstrip("/")
+        self._service = service
         self._timeout = timeout
+        self._patience = patience
         self._session = session or requests.Session()
-        self._headers = {"X-API-Key": api_key} if api_key else {}
-        patience = Patience(
-            total=retries,
-            status_forcelist=_BUSY,
-            allowed_methods=None,
-            backoff_factor=_FIRST_WAIT,
-            retry_after_max=_LONGEST_WAIT,
-            raise_on_status=False,
-        )
-        self._session.mount(f"{self._address}/", HTTPAdapter(max_retries=patience))
 
     def close(self) -> None:
         """Close the connection."""
         self._session.close()
 
-    def ask(self, request: Request) -> requests.Response:
-        """Return an answer whose body is not read yet; raise ScoringError if its status is not a success."""
-        headers = {**self._headers, "Accept": request.accept}
-        if request.body is not None:
-            headers["Content-Type"] = request.media_type
-        try:
-            answer = self._session.request(
-                request.method,
-                self._address + request.path,
-                params=request.query,
-                data=request.body,
-                headers=headers,
-                timeout=self._timeout,
-                # Redirects are not followed: another service must not get the key.
-                allow_redirects=False,
-                stream=True,
-            )
-            if answer.status_code >= _LEAST_FAILURE:
-                with answer:
-                    raise ProblemError(_problem(answer, request.path), answer.headers.get("X-Request-ID"))
-        except requests.RequestException as error:
-            raise NoAnswerError(f"{self._address}{request.path} did not answer: {error}") from error
-        return answer
+    def ask(self, call: Call[Found]) -> Found:
+        """Send a request and read its answer; raise ScoringError if there is none, or if it is an error."""
+        with self._answer_to(call.request) as answer:
+            return call.read(_whole(answer))
 
-    def ask_for_json(self, request: Request) -> Any:
-        """Return the JSON of an answer."""
-        answer = self.ask(request)
-        try:
-            return answer.json()
-        except requests.JSONDecodeError as error:
-            raise BrokenAnswerError(f"{self._address}{request.path} did not answer in JSON: {error}") from error
-        except requests.RequestException as error:
-            raise BrokenAnswerError(f"The answer of {self._address}{request.path} broke off: {error}") from error
-
-    def ask_for_text(self, request: Request) -> str:
-        """Return the text of an answer."""
-        try:
-            return self.ask(request).content.decode()
-        except requests.RequestException as error:
-            raise BrokenAnswerError(f"The answer of {self._address}{request.path} broke off: {error}") from error
-
-    def ask_for_lines(self, request: Request) -> Generator[bytes, None, None]:
+    def lines(self, request: Request) -> Generator[bytes, None, None]:
         """Go through the lines of an answer as they arrive. The request is sent when the first line is read."""
-        with self.ask(request) as answer:
+        lines = Lines()
+        with self._answer_to(request) as answer:
+            for part in answer.iter_content(_PART):
+                yield from lines.add(part)
+            yield from lines.rest()
+
+    @contextmanager
+    def _answer_to(self, request: Request) -> Generator[requests.Response, None, None]:
+        """Give an answer whose body is not read yet, and hang up if it is not read to its end."""
+        with self._patiently(request) as answer:
             try:
-                yield from answer.iter_lines(_PART)
+                if answer.status_code >= LEAST_FAILURE:
+                    raise _whole(answer).error
+                yield answer
             except requests.RequestException as error:
-                raise BrokenAnswerError(f"The answer of {self._address}{request.path} broke off: {error}") from error
+                raise BrokenAnswerError(f"The answer of {answer.url} broke off: {error}") from error
+
+    def _patiently(self, request: Request) -> requests.Response:
+        """Send a request until there is an answer to take, or no more patience."""
+        tries = 0
+        while True:
+            tries += 1
+            try:
+                answer = self._send(request)
+            except requests.RequestException as error:
+                no_connection = isinstance(error, requests.ConnectionError)
+                wait = self._patience.after_no_answer(tries) if no_connection else None
+                if wait is None:
+                    raise NoAnswerError(f"{self._service.address}{request.path} did not answer: {error}") from error
+            else:
+                wait = self._patience.after_answer(tries, answer.status_code, answer.headers)
+                if wait is None:
+                    return answer
+                answer.close()
+            sleep(wait)
+
+    def _send(self, request: Request) -> requests.Response:
+        return self._session.request(
+            request.method,
+            self._service.address + request.path,
+            params=request.query,
+            data=request.body,
+            headers=self._service.headers_of(request),
+            timeout=self._timeout,
+            # Redirects are not followed: another service must not get the key.
+            allow_redirects=False,
+            stream=True,
+        )
 
 
-def _problem(answer: requests.Response, path: str) -> Problem:
-    """Return the problem document of an answer, or one made of its status if it has none, such as that of a proxy."""
-    if answer.headers.get("Content-Type", "").partition(";")[0] == _PROBLEM:
-        return cast("Problem", answer.json())
-    return {
-        "type": "about:blank",
-        "title": answer.reason,
-        "status": answer.status_code,
-        "detail": "This answer has no problem document; it may not come from the service.",
-        "instance": path,
-    }
+def _whole(answer: requests.Response) -> Answer:
+    """Return an answer with its body, which is read now."""
+    return Answer(answer.url, answer.status_code, answer.headers, answer.content)

@@ -1,0 +1,245 @@
+"""The async client: the methods of ScoringClient, to await. What they send and read is the same."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterable
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
+
+from mah_jong_client import calls
+from mah_jong_client.async_connection import AsyncConnection
+from mah_jong_client.batches import Limits, Packer, Progress, Refused, Results, Scored, Tally
+from mah_jong_client.errors import ProblemError
+from mah_jong_client.patience import Patience
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
+    from types import TracebackType
+    from typing import Self
+
+    import httpx
+
+    from mah_jong_client import types
+    from mah_jong_client.batches import Batch
+
+AnyResults: TypeAlias = "AsyncIterator[Scored[types.Score] | Refused]"
+ShortResults: TypeAlias = "AsyncIterator[Scored[types.ShortScore] | Refused]"
+
+
+class AsyncScoringClient:
+    """Sends requests to a service, any number at the same time. Its arguments are those of ``ScoringClient``."""
+
+    def __init__(  # noqa: PLR0913 - all arguments but the address are optional keywords
+        self,
+        address: str,
+        *,
+        api_key: str | None = None,
+        language: str | None = None,
+        timeout: tuple[float, float] = (5, 60),
+        retries: int = 3,
+        hands_in_a_batch: int = 1_000,
+        bytes_in_a_batch: int = 2**20,
+        session: httpx.AsyncClient | None = None,
+    ) -> None:
+        service = calls.Service(address, api_key, language)
+        self._connection = AsyncConnection(service, timeout, Patience(retries), session)
+        self._largest_batch = Limits(hands_in_a_batch, bytes_in_a_batch)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await self._connection.close()
+
+    # Scoring.
+
+    async def score(self, hand: types.ScoreRequest) -> types.Score:
+        """Score one hand."""
+        return await self._connection.ask(calls.score(hand))
+
+    @overload
+    def score_many(
+        self,
+        hands: Iterable[types.ScoreRequest] | AsyncIterable[types.ScoreRequest],
+        *,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> AnyResults: ...
+
+    @overload
+    def score_many(
+        self,
+        hands: Iterable[types.ScoreRequest] | AsyncIterable[types.ScoreRequest],
+        *,
+        fields: Iterable[str],
+        progress: Callable[[Progress], object] | None = None,
+    ) -> ShortResults: ...
+
+    async def score_many(
+        self,
+        hands: Iterable[types.ScoreRequest] | AsyncIterable[types.ScoreRequest],
+        *,
+        fields: Iterable[str] = (),
+        progress: Callable[[Progress], object] | None = None,
+    ) -> AsyncIterator[Any]:
+        """Score any number of hands, and go through their results in the order of the hands.
+
+        ``fields`` names the fields of each score; by default all. ``progress`` is called after each batch. Hands are
+        read one batch at a time while results are read, so neither hands nor results need to fit into memory.
+        """
+        chosen, tally = tuple(fields), Tally(progress)
+        async for batch in _batches_of(hands, self._largest_batch):
+            async with aclosing(self._results_of(batch, chosen)) as results:
+                async for result in results:
+                    yield tally.count(result)
+            tally.tell()
+
+    async def _results_of(self, batch: Batch, fields: tuple[str, ...]) -> AsyncGenerator[Scored[Any] | Refused, None]:
+        """Have a batch scored, and go through its results. If the service refuses it as too large, send its halves."""
+        results = Results(batch)
+        try:
+            # An answer that cannot be is not read to its end, and would keep its connection.
+            async with aclosing(self._connection.lines(calls.score_lines(b"".join(batch.lines), fields))) as lines:
+                async for line in lines:
+                    if result := results.read(line):
+                        yield result
+            results.end()
+        except ProblemError as error:
+            halves = batch.parts(error)
+            if not halves:
+                yield Refused(batch.first, error)
+            for half in halves:
+                async with aclosing(self._results_of(half, fields)) as found:
+                    async for result in found:
+                        yield result
+
+    async def settle(self, deal: types.SettlementRequest) -> types.Settlement:
+        """Settle a deal: who pays whom, and why."""
+        return await self._connection.ask(calls.settle(deal))
+
+    async def waits(self, hand: types.WaitsRequest) -> types.Waits:
+        """Find what a ready hand waits for."""
+        return await self._connection.ask(calls.waits(hand))
+
+    async def discards(self, hand: types.WaitsRequest) -> types.Discards:
+        """Find which discards leave a hand of fourteen tiles ready, and what it then waits for."""
+        return await self._connection.ask(calls.discards(hand))
+
+    # Rulesets.
+
+    async def rulesets(self) -> types.RulesetList:
+        """List the rulesets."""
+        return await self._connection.ask(calls.rulesets())
+
+    async def ruleset(self, ruleset_id: str) -> types.Ruleset:
+        """Get a ruleset with all its rules and options."""
+        return await self._connection.ask(calls.ruleset(ruleset_id))
+
+    async def card(self, ruleset_id: str) -> str:
+        """Get the score card of a ruleset in Markdown."""
+        return await self._connection.ask(calls.card(ruleset_id))
+
+    async def card_page(self, ruleset_id: str) -> str:
+        """Get the score card of a ruleset as a page to print."""
+        return await self._connection.ask(calls.card_page(ruleset_id))
+
+    async def compare(self, ruleset_id: str, other_id: str) -> types.Comparison:
+        """Compare two rulesets."""
+        return await self._connection.ask(calls.compare(ruleset_id, other_id))
+
+    # At the table.
+
+    async def procedures(self) -> types.ProcedureList:
+        """List the procedures for drawing seats, opening the wall and dealing."""
+        return await self._connection.ask(calls.procedures())
+
+    async def procedure(self, procedure_id: str) -> types.Procedure:
+        """Get a procedure with all its rules and options."""
+        return await self._connection.ask(calls.procedure(procedure_id))
+
+    async def seats(self, draw: types.SeatsRequest) -> types.SeatsAnswer:
+        """Draw seats."""
+        return await self._connection.ask(calls.seats(draw))
+
+    async def wall(self, throws: types.WallRequest) -> types.OpenedWall:
+        """Open the wall."""
+        return await self._connection.ask(calls.wall(throws))
+
+    async def wall_picture(self, throws: types.WallRequest) -> str:
+        """Open the wall, and get it as SVG."""
+        return await self._connection.ask(calls.wall_picture(throws))
+
+    async def deal(self, throws: types.DealRequest) -> types.DealtWall:
+        """Open the wall and deal its tiles."""
+        return await self._connection.ask(calls.deal(throws))
+
+    async def next_deal(self, played: types.NextRequest) -> types.NextAnswer:
+        """Find who deals next, under which wind, and why."""
+        return await self._connection.ask(calls.next_deal(played))
+
+    async def sheet(self, evening: types.SheetRequest) -> types.SheetAnswer:
+        """Score the deals of an evening, and get its sheet."""
+        return await self._connection.ask(calls.sheet(evening))
+
+    async def sheet_csv(self, evening: types.SheetRequest) -> str:
+        """Score the deals of an evening, and get its sheet as CSV."""
+        return await self._connection.ask(calls.sheet_csv(evening))
+
+    async def sheet_page(self, evening: types.SheetRequest) -> str:
+        """Score the deals of an evening, and get its sheet as a page to print."""
+        return await self._connection.ask(calls.sheet_page(evening))
+
+    async def claim(self, discard: types.ClaimRequest) -> types.DecidedClaim:
+        """Find who gets a discard that several players claim."""
+        return await self._connection.ask(calls.claim(discard))
+
+    async def counters(self, payments: types.CountersRequest) -> types.CountersAnswer:
+        """Find which counters change hands for payments."""
+        return await self._connection.ask(calls.counters(payments))
+
+    # Pictures, and the service itself.
+
+    async def hand_picture(self, hand: str, ruleset: str | None = None) -> str:
+        """Get a hand in short text, such as ``[DR DR DR] (C7 C8 C9) + F2``, as SVG.
+
+        With a ruleset the picture names its tiles in the words of that ruleset's book.
+        """
+        return await self._connection.ask(calls.hand_picture(hand, ruleset))
+
+    async def is_ready(self) -> bool:
+        """Return whether the service is ready to score; raise NoAnswerError if it does not answer."""
+        try:
+            await self._connection.ask(calls.ready())
+        except ProblemError as error:
+            if error.status != calls.NOT_READY:
+                raise
+            return False
+        return True
+
+
+async def _batches_of(
+    hands: Iterable[types.ScoreRequest] | AsyncIterable[types.ScoreRequest], most: Limits
+) -> AsyncIterator[Batch]:
+    """Go through batches of hands."""
+    packer = Packer(most)
+    async for hand in _each(hands):
+        if batch := packer.add(hand):
+            yield batch
+    if batch := packer.rest():
+        yield batch
+
+
+async def _each(
+    hands: Iterable[types.ScoreRequest] | AsyncIterable[types.ScoreRequest],
+) -> AsyncIterator[types.ScoreRequest]:
+    if isinstance(hands, AsyncIterable):
+        async for hand in hands:
+            yield hand
+    else:
+        for hand in hands:
+            yield hand
