@@ -20,23 +20,39 @@ from engine.game.hand import Win, tiles_with_paths
 from engine.game.tile_counts import number_of
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
 from engine.grouping.groupings import ungrouped_reading
+from engine.rules.house_rules import NO_HOUSE_RULES
 from engine.scoring.completing import completions_of
 from engine.scoring.hand import check_size, scored_readings, scored_special_shape
 from engine.scoring.minimum import minimum_fault
-from engine.scoring.special_hands import depend_on_the_win, special_hands_allowed, special_hands_that_decide
+from engine.scoring.special_hands import (
+    depend_on_the_win,
+    special_hands_allowed,
+    special_hands_that_decide,
+    work_on_special_hands,
+)
 from engine.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.game.hand import Hand, WildTile, WonFrom
     from engine.game.tiles import Wind
     from engine.grouping.reading import Reading
+    from engine.rules.house_rules import HouseRules
+    from engine.rules.rule import SpecialHand
     from engine.rules.ruleset import Ruleset
+    from engine.scoring.completing import Completions
     from engine.scoring.score import Score, SpecialHandMatch
 
 _TILES_WHEN_READY: Final = 13
 _TILES_BEFORE_THE_DISCARD: Final = 14
+
+MOST_WORK_ON_DISCARDS: Final = 50_000
+"""Steps that looking for a club's own special hands may take in the hands that all the discards leave."""
+
+MOST_SCORES_OF_DISCARDS: Final = 400
+"""Scores of a hand that discards: one for each discard, each tile that then completes it, and each source. Without a
+club's own special hands the most found is 170."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +116,29 @@ def waits_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Wait, ...]:
     faults = wait_faults(ready, ruleset, discards=False)
     if faults:
         raise HandError(ruleset.terms.say_faults(faults))
-    return _find_waits(ready.hand, ready, _number_unseen(ready), ruleset)
+    return _find_waits(ready.hand, completions_of(ready.hand, ruleset), ready, _number_unseen(ready), ruleset)
 
 
-def discards_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Discard, ...]:
+def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO_HOUSE_RULES) -> tuple[Discard, ...]:
     """Return the discards that leave a hand of fourteen tiles ready: highest score first, then the most tiles left.
 
-    Only ``concealed_tiles`` are discarded, and no wild tiles. Raises HandError as ``waits_of`` does.
+    Only ``concealed_tiles`` are discarded, and no wild tiles. ``ruleset`` has the house rules already. Raises HandError
+    as ``waits_of`` does, and if a club's own special hands leave too much open.
     """
     faults = wait_faults(ready, ruleset, discards=True)
     if faults:
         raise HandError(ruleset.terms.say_faults(faults))
+    hands = _hands_after_discards(ready.hand)
+    own = frozenset(each.id for each in house_rules.hands)
+    work = sum(work_on_special_hands(hand, ruleset, own) for hand in hands.values()) if own else 0
+    if work > MOST_WORK_ON_DISCARDS:
+        raise HandError(ruleset.terms.say_faults([_too_much_work(work)]))
+    found = {tile: completions_of(hand, ruleset) for tile, hand in hands.items()}
+    scores = len(ready.sources) * sum(len(each.kinds) for each in found.values())
+    if scores > MOST_SCORES_OF_DISCARDS:
+        raise HandError(ruleset.terms.say_faults([_too_many_scores(scores)]))
     unseen = _number_unseen(ready)
-    hands = {tile: _hand_without(position, ready.hand) for tile, position in _possible_discards(ready.hand).items()}
-    discards = [Discard(tile, _find_waits(hand, ready, unseen, ruleset)) for tile, hand in hands.items()]
+    discards = [Discard(tile, _find_waits(hand, found[tile], ready, unseen, ruleset)) for tile, hand in hands.items()]
     return tuple(sorted([each for each in discards if each.waits], key=_best_first))
 
 
@@ -168,15 +193,42 @@ def _number_unseen(ready: ReadyHand) -> dict[Tile, int]:
     return {kind: 0 if kind in exhausted else TILES_OF_A_KIND - seen[kind] for kind in KINDS}
 
 
-def _find_waits(hand: Hand, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ruleset) -> tuple[Wait, ...]:
-    """Return what a faultless hand of thirteen tiles waits for, best first."""
-    found = completions_of(hand, ruleset)
+def _too_much_work(work: int) -> Fault:
+    message = Text(
+        "Looking for special hands after all discards can take {work} steps, and {most} are allowed. Name suits or "
+        "tiles in the patterns, or send one hand of thirteen tiles at a time.",
+        work=work,
+        most=MOST_WORK_ON_DISCARDS,
+    )
+    return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)
+
+
+def _too_many_scores(scores: int) -> Fault:
+    message = Text(
+        "With these special hands too many tiles complete the hand. After all discards that makes {scores} scores, and "
+        "{most} are allowed. Name suits or tiles in the patterns, or send one hand of thirteen tiles at a time.",
+        scores=scores,
+        most=MOST_SCORES_OF_DISCARDS,
+    )
+    return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)
+
+
+def _find_waits(
+    hand: Hand, found: Completions, ready: ReadyHand, unseen: Mapping[Tile, int], ruleset: Ruleset
+) -> tuple[Wait, ...]:
+    """Return what a faultless hand of thirteen tiles waits for, best first. ``found`` is what completes it."""
     held = _count_tiles(hand)
     kinds = _kinds_beside_wild_tiles(hand, found.kinds, held, ruleset) if hand.wild else found.kinds
     sources = [(source, _discarder(source, hand)) for source in ready.sources]
     waits = []
+    decide: dict[tuple[str, ...], Sequence[SpecialHand]] = {}
     for kind in kinds:
-        special_hands = special_hands_that_decide(found.special_hands.get(kind, ()), ruleset)
+        made = found.special_hands.get(kind, ())
+        # Most kinds make the same special hands.
+        ids = tuple([each.id for each in made])
+        if ids not in decide:
+            decide[ids] = special_hands_that_decide(made, ruleset)
+        special_hands = decide[ids]
         # Only a fifth tile beside a wild one may make four sets that ``found`` does not tell.
         four_sets = kind in found.four_sets or kind not in found.kinds
         scores, refused = {}, {}
@@ -264,6 +316,11 @@ def _discarder(source: WonFrom, hand: Hand) -> Wind | None:
     if not source.claimed:
         return None
     return next(seat for seat in (hand.dealer, *hand.seats) if seat is not hand.seat_wind)
+
+
+def _hands_after_discards(hand: Hand) -> dict[Tile, Hand]:
+    """Return the hand that is left after each discard."""
+    return {tile: _hand_without(position, hand) for tile, position in _possible_discards(hand).items()}
 
 
 def _possible_discards(hand: Hand) -> dict[Tile, int]:

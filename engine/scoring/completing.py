@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.rules.rule import SpecialHand
     from engine.rules.ruleset import Ruleset
-    from engine.special_hands.pattern import SpecialHandFilter
+    from engine.special_hands.pattern import Pattern, SpecialHandFilter
 
 
 class Completions(NamedTuple):
@@ -117,9 +117,14 @@ def tiles_completing(
     if not candidates:
         return Completions(kinds, {}, kinds)
     made: dict[Tile, list[SpecialHand]] = {}
+    tiles = tiles_in(held)
+    # Special hands may have the same pattern, which is looked for once.
+    lacked: dict[Pattern, tuple[Tile, ...]] = {}
     for special in candidates:
         if is_concealed_enough(special, sets):
-            for kind in tiles_lacked(special, sets, tiles_in(held), whole):
+            if special.pattern not in lacked:
+                lacked[special.pattern] = tiles_lacked(special, sets, tiles, whole)
+            for kind in lacked[special.pattern]:
                 made.setdefault(kind, []).append(special)
     return Completions(tuple(kind for kind in KINDS if kind in kinds or kind in made), made, kinds)
 

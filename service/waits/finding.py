@@ -29,7 +29,7 @@ def find_waits_json(data: Mapping[str, Any], counter: Counter[str] | None = None
     ready, house_rules = to_ready_hand(data), data["house_rules"]
     ruleset = agreed_ruleset(data, partial(wait_faults, ready, discards=data["discards"]))
     if data["discards"]:
-        answer = from_discards(discards_of(ready, ruleset), ruleset, house_rules)
+        answer = from_discards(discards_of(ready, ruleset, house_rules), ruleset, house_rules)
     else:
         answer = from_waits(waits_of(ready, ruleset), ruleset, house_rules)
     if counter is not None:

@@ -11,13 +11,23 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import waits as waits_module
-from engine.errors import HandError
+from engine.errors import FaultCode, HandError
 from engine.game.hand import Hand, WildTile, WonFrom
 from engine.game.sets import Kong, SetKind, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
+from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
-from engine.waits import ReadyHand, discards_of, wait_faults, waits_of
-from support.building import hand_of, ruleset_of, tiles_of
+from engine.scoring import completing
+from engine.special_hands.pattern import parse
+from engine.waits import (
+    MOST_SCORES_OF_DISCARDS,
+    MOST_WORK_ON_DISCARDS,
+    ReadyHand,
+    discards_of,
+    wait_faults,
+    waits_of,
+)
+from support.building import hand_of, house_rules_of, ruleset_of, tiles_of
 from support.random_hands import BONUS, winning_request
 from support.special_hands import fitting_hand
 from support.waiting import one_tile_short, tried_one_by_one
@@ -319,19 +329,25 @@ def test_a_hand_far_from_ready_has_no_discard():
 
 
 ANY_TILES = "any 14 suits honours"
-FAR = "B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG B9"
+FAR = "B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG"
+OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
+FITS_OPEN = "B2 B2 B3 B3 B4 B4 B5 B5 D5 D5 D6 D6 D7 D7"
+
+
+def own_hands(*patterns):
+    own = [{"id": f"h{n}", "name": "H", "pattern": each, "points": 100 - n} for n, each in enumerate(patterns)]
+    return house_rules_of({"house_rules": {"hands": own}})
 
 
 def with_hands(*patterns):
-    own = [{"id": f"h{n}", "name": "H", "pattern": each, "points": 100 - n} for n, each in enumerate(patterns)]
-    return ruleset_of({"ruleset": "chinese-classical", "house_rules": {"hands": own}})
+    return with_house_rules(RULESETS["chinese-classical"], own_hands(*patterns))
 
 
 def test_the_tiles_of_a_wait_are_read_once_for_all_sources(monkeypatch):
     read, counted_ = counted(monkeypatch, "ungrouped_reading"), counted(monkeypatch, "special_hands_allowed")
-    found_ = discards_of(ready(lying(FAR), sources=(WALL, DISCARD, ROBBED)), with_hands(ANY_TILES))
+    found_ = waits_of(ready(lying(FAR), sources=(WALL, DISCARD, ROBBED)), with_hands(ANY_TILES))
 
-    assert 14 * 20 < len(read) == len(counted_) == sum(len(each.waits) for each in found_)
+    assert 20 < len(read) == len(counted_) == len(found_)
 
 
 def test_a_special_hand_that_another_always_beats_is_not_scored(monkeypatch):
@@ -339,9 +355,57 @@ def test_a_special_hand_that_another_always_beats_is_not_scored(monkeypatch):
     monkeypatch.setattr(
         waits_module, "scored_special_shape", lambda *given: scored.append(len(given[2])) or real(*given)
     )
-    discards_of(ready(lying(FAR)), with_hands(*[ANY_TILES] * 20))
+    waits_of(ready(lying(FAR)), with_hands(*[ANY_TILES] * 20))
 
     assert {1} == set(scored)
+
+
+def test_special_hands_of_one_pattern_are_looked_for_once(monkeypatch):
+    looked_for, real = [], completing.tiles_lacked
+    monkeypatch.setattr(completing, "tiles_lacked", lambda *given: looked_for.append(given[0].id) or real(*given))
+    waits_of(ready(lying(FAR)), with_hands(*[ANY_TILES] * 20))
+
+    assert ["h0"] == looked_for
+
+
+def refusal(*patterns, tiles, sources=(WALL,)):
+    with pytest.raises(HandError) as caught:
+        discards_of(ready(lying(tiles), sources=sources), with_hands(*patterns), own_hands(*patterns))
+    [fault] = caught.value.faults
+    assert (("house_rules", "hands"), FaultCode.TOO_OPEN) == (fault.path, fault.code)
+    return str(fault.message)
+
+
+def test_discards_are_refused_where_looking_for_special_hands_takes_too_many_steps(monkeypatch):
+    looked_for = counted(monkeypatch, "completions_of")
+    work = 7 * 2 * parse(OPEN).work
+
+    assert work > MOST_WORK_ON_DISCARDS
+    assert f"can take {work} steps, and {MOST_WORK_ON_DISCARDS} are allowed" in refusal(
+        OPEN, f"{OPEN} ", tiles=FITS_OPEN
+    )
+    assert not looked_for
+
+
+def test_steps_count_for_each_different_discard():
+    assert discards_of(ready(lying(FITS_OPEN)), with_hands(OPEN), own_hands(OPEN))
+    assert discards_of(ready(lying(f"{FAR} B9")), with_hands(OPEN, f"{OPEN} "), own_hands(OPEN, f"{OPEN} ")) == ()
+
+
+def test_discards_are_refused_where_too_many_tiles_would_have_to_be_scored(monkeypatch):
+    scored = counted(monkeypatch, "scored_special_shape")
+
+    assert f"makes 476 scores, and {MOST_SCORES_OF_DISCARDS} are allowed" in refusal(ANY_TILES, tiles=f"{FAR} B9")
+    assert not scored
+
+
+@pytest.mark.parametrize("ruleset_id", RULESETS)
+def test_no_ruleset_of_a_book_leaves_too_much_open(ruleset_id):
+    most = {"booklet": "D1 D1 D1 D2 D3 D3 D4 D5 D6 D7 D8 D9 D9 D9", "british": f"{ORPHANS} B2"}
+    hand = most.get(ruleset_id, "C2 C2 C3 C4 C4 C4 C5 C6 C7 C8 C9 C9 C9 C9")
+    waits = [each.waits for each in discards_of(ready(lying(hand)), RULESETS[ruleset_id])]
+
+    assert 12 < sum(map(len, waits)) * len(WonFrom) < MOST_SCORES_OF_DISCARDS
 
 
 # Hands that cannot be.
