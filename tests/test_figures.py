@@ -1,0 +1,143 @@
+"""The figures of the documents: those that stand in the code or in deploy/ too are the same there.
+
+Each row has a page and what it says, with the figures as they are.
+"""
+
+import re
+import runpy
+
+import pytest
+
+from engine.scoring.hand import _MOST_ALTERNATIVES
+from engine.special_hands.limits import LONGEST
+from mah_jong_client.client import ScoringClient
+from mah_jong_client.connection import _LONGEST_WAIT
+from service import create_app
+from service.access.keys import _CHECK_INTERVAL
+from service.access.quotas import _STORE_RETRY_INTERVAL
+from service.commands.support.archive import LONGEST_LINE
+from service.fields.base import LONGEST_NAME, MOST_MEMBERS
+from service.fields.house_rules import MOST_HANDS, MOST_WORK_TOGETHER
+from service.http.answers import _CACHED_SECONDS
+from service.http.body import _LARGE_BODY_WAIT, HANDS_AT_A_TABLE
+from service.http.problems import MOST_ERRORS
+from service.observing.metrics import _SECONDS
+from service.scores.batch import _BYTES_OF_A_LIST, _BYTES_OF_A_VALUE
+from service.scores.many import HANDS_AT_ONCE
+from service.settings.variables import Settings
+from service.sheet.pages import BLANK_LINES
+from service.sheet.routes import _DEALS_OF_A_SHEET
+from service.sheet.scoring import MOST_WORK_ON_A_SHEET
+from support.deployed import read
+from support.serving import ROOT
+from test_architecture import LONGEST_FILE, LONGEST_FUNCTION, MOST_MODULES
+
+SERVER = runpy.run_path(str(ROOT / "gunicorn.conf.py"))
+LIMITS = {name.removeprefix("limit_request_"): value for name, value in SERVER.items() if name.startswith("limit_")}
+SET = Settings()
+CLIENT = ScoringClient.__init__.__kwdefaults__
+PARTS = sorted(path.name for path in (ROOT / "service" / "score_pad").glob("*.mjs"))
+AHEAD = re.findall(r'rel="modulepreload"', (ROOT / "service" / "score_pad" / "index.html").read_text(encoding="utf-8"))
+[COMPOSE] = read("compose.yaml")
+SUBNET = COMPOSE["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+COMPOSE_LIMIT = COMPOSE["x-scorer"]["environment"]["RATE_LIMIT"]
+[POD] = [each["spec"]["template"]["spec"] for each in read("kubernetes/base/deployment.yaml")]
+[CONTAINER] = POD["containers"]
+REQUESTED, ALLOWED = CONTAINER["resources"]["requests"], CONTAINER["resources"]["limits"]
+[PODS] = [each["spec"] for each in read("kubernetes/base/autoscaler.yaml")]
+[MORE_PODS] = [each["spec"] for each in read("kubernetes/overlays/tournament/more-pods.yaml")]
+NGINX = (ROOT / "deploy" / "nginx" / "scorer-proxy.conf").read_text(encoding="utf-8")
+[PER_ADDRESS] = re.findall(r"^limit_conn addresses (\d+);", NGINX, flags=re.MULTILINE)
+ALERTS = {each["alert"]: each for each in read("prometheus/alerts.yml")[0]["groups"][0]["rules"]}
+IN_WORDS = {"1m": "a minute", "2m": "two minutes", "5m": "five minutes", "10m": "ten minutes", "30m": "half an hour"}
+ONE_HAND = f"{SET.max_body_bytes // 2**10} KiB"
+ONE_BATCH = f"{SET.max_batch_bytes // 2**20} MiB"
+DEEPEST = 200
+OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md", "docs/special-hands.md"
+
+
+@pytest.mark.parametrize(
+    "page, says",
+    [
+        (OPERATIONS, f"| body with one hand | {ONE_HAND} |"),
+        (OPERATIONS, f"| {HANDS_AT_A_TABLE} times that; {_DEALS_OF_A_SHEET} times that | `MAX_BODY_BYTES` |"),
+        (OPERATIONS, f"| body of a batch | {ONE_BATCH} |"),
+        (OPERATIONS, f"| hands of a batch | {SET.max_batch_hands:,} |"),
+        (OPERATIONS, f"one for each {_BYTES_OF_A_LIST} bytes of `MAX_BATCH_BYTES`; one for each {_BYTES_OF_A_VALUE} b"),
+        (OPERATIONS, f"| {SET.max_large_bodies} | `MAX_LARGE_BODIES` | wait {_LARGE_BODY_WAIT} s, then 503 |"),
+        (OPERATIONS, f"| nesting of JSON | {DEEPEST} |"),
+        (OPERATIONS, f"| members of an object | {MOST_MEMBERS} |"),
+        (OPERATIONS, f"| {MOST_HANDS} hands, {LONGEST} characters, {MOST_WORK_TOGETHER:,} steps; for a score sheet"),
+        (OPERATIONS, f"for a score sheet {MOST_WORK_ON_A_SHEET:,} steps |"),
+        (OPERATIONS, f"| faults listed in an answer | {MOST_ERRORS} |"),
+        (OPERATIONS, f"| {LIMITS['line']:,} bytes, {LIMITS['field_size']:,} bytes, {LIMITS['fields']} |"),
+        (OPERATIONS, f"| {SET.request_time} s from first byte to last | `REQUEST_TIME` |"),
+        (OPERATIONS, f"| {SET.request_time} s if new, {SET.keepalive} s between requests | `REQUEST_TIME`, "),
+        (OPERATIONS, f"| {SET.threads}; only one of them a batch"),
+        (OPERATIONS, f"| connections of a process | {SET.worker_connections} |"),
+        (OPERATIONS, f"`all {SET.worker_connections} connections are taken`"),
+        (OPERATIONS, f"one scores {HANDS_AT_ONCE} hands, then the next one continues"),
+        (OPERATIONS, f"as a histogram from {_SECONDS[0] * 1000:g} ms to {_SECONDS[-1]:g} s"),
+        (OPERATIONS, f"the default is {SET.wrong_key_limit.split('/')[0]} a minute"),
+        (OPERATIONS, {1.0: "checks once a second whether the file has changed"}[_CHECK_INTERVAL]),
+        (OPERATIONS, {5.0: "One request every five seconds tries Redis again"}[_STORE_RETRY_INTERVAL]),
+        (OPERATIONS, {3600: "may be cached for an hour"}[_CACHED_SECONDS]),
+        (OPERATIONS, f"`RATE_LIMIT={COMPOSE_LIMIT}` lets each client have 20,000 hands scored a minute"),
+        *((OPERATIONS, f"| `{name}` | {sign.format(IN_WORDS[ALERTS[name]['for']])}") for name, sign in (
+            ("ScorerDown", "no answer for {}"),
+            ("ScorerSlow", "for {}, one request in a hundred for a single hand takes more than 0.25 s"),
+            ("ScorerTurnsAway", "503s for {}"),
+            ("ScorerCountsAlone", "`mahjong_rate_limit_store_failures_total` rising for {}"),
+            ("ScorerKeysAreTried", '`mahjong_rate_limited_total{{by="wrong_key"}}` rising for {}'),
+        )),
+        (DEPLOYING, f"have {int(COMPOSE_LIMIT.split('/')[0]):,} hands scored a minute"),
+        (DEPLOYING, f"nginx accepts {PER_ADDRESS} requests at a time from one address"),
+        (DEPLOYING, SUBNET),
+        (DEPLOYING, f"for {CONTAINER['lifecycle']['preStop']['sleep']['seconds']} s the pod still answers"),
+        (DEPLOYING, f"then it has {SET.graceful_timeout} s to finish its requests"),
+        (DEPLOYING, f"runs {PODS['minReplicas']} to {PODS['maxReplicas']} pods"),
+        (DEPLOYING, f"({MORE_PODS['minReplicas']} to {MORE_PODS['maxReplicas']} in the overlay)"),
+        (DEPLOYING, {"500m": "requests half a core"}[REQUESTED["cpu"]]),
+        (DEPLOYING, f"{REQUESTED['memory'][:-2]} MiB, with a limit of {ALLOWED['memory'][:-2]} MiB"),
+        ("CONTRIBUTING.md", f"{LONGEST_FUNCTION} lines, a file {LONGEST_FILE}, a folder {MOST_MODULES} modules"),
+        ("docs/architecture.md", f"A folder has one subject and at most {MOST_MODULES} modules"),
+        ("docs/archives.md", f"| {SET.max_batch_hands:,} hands or {ONE_BATCH} a request, by default |"),
+        ("docs/archives.md", f"Then it scores {HANDS_AT_ONCE} hands at a time"),
+        ("docs/archives.md", f"A line of more than {LONGEST_LINE // 2**20} MiB gets a `problem` with status 413"),
+        ("docs/errors.md", f"Send a text of 1 to {LONGEST_NAME} characters"),
+        ("docs/hands.md", {3: "lists up to three other groupings under `alternatives`"}[_MOST_ALTERNATIVES]),
+        ("docs/performance.md", f"that the first tap needs, {len(AHEAD)} of {len(PARTS)},"),
+        ("docs/score-sheet.md", f"a blank sheet of {BLANK_LINES} numbered lines"),
+        (SPECIAL_HANDS, f"may have {MOST_HANDS} different patterns, and {MOST_WORK_ON_A_SHEET:,} steps"),
+        (SPECIAL_HANDS, f"One pattern may take {MOST_WORK_TOGETHER:,} steps"),
+        ("README.md", f"scores up to {SET.max_batch_hands:,} hands"),
+        ("clients/python/README.md", f"`timeout={CLIENT['timeout']}`"),
+        ("clients/python/README.md", f"A connection must be made within {CLIENT['timeout'][0]} seconds"),
+        ("clients/python/README.md", f"each part of an answer must arrive within {CLIENT['timeout'][1]} seconds"),
+        ("clients/python/README.md", {3: "tries up to three more times"}[CLIENT["retries"]]),
+        ("clients/python/README.md", {60: "but at most a minute"}[_LONGEST_WAIT]),
+        ("clients/python/README.md", f"in batches of {SET.max_batch_hands:,} hands or {ONE_BATCH}"),
+        ("openapi.yaml", f"One hand, at most {ONE_HAND} unless the service is set up otherwise."),
+        ("openapi.yaml", f"At most {SET.max_batch_hands:,} hands, and {ONE_BATCH}, unless"),
+        ("openapi.yaml", f"({SET.max_body_bytes * HANDS_AT_A_TABLE // 2**10} KiB unless set up otherwise)"),
+        ("openapi.yaml", f"at most {_DEALS_OF_A_SHEET} times the size of one hand"),
+        ("openapi.yaml", f"({SET.max_body_bytes * _DEALS_OF_A_SHEET // 2**10} KiB unless set up otherwise)"),
+        ("openapi.yaml", f"the faults of the request, at most {MOST_ERRORS} of them"),
+        ("openapi.yaml", f"may take {MOST_WORK_TOGETHER:,} steps"),
+        ("openapi.yaml", f"{MOST_HANDS} different patterns in all deals, and take {MOST_WORK_ON_A_SHEET:,} steps"),
+    ],
+)  # fmt: skip
+def test_a_page_gives_the_figures_of_the_code(page, says):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert says in " ".join(text.split())
+
+
+def test_json_may_be_nested_as_deeply_as_the_page_says():
+    client = create_app(SET).test_client()
+    for depth, parsed in ((DEEPEST, True), (DEEPEST + 2, False)):
+        answer = client.post("/v1/scores", data="[" * depth + "]" * depth, content_type="application/json")
+        assert parsed is (answer.status_code == 422)
+
+
+def test_the_python_client_sends_as_much_at_once_as_a_service_takes_by_default():
+    assert (SET.max_batch_hands, SET.max_batch_bytes) == (CLIENT["hands_in_a_batch"], CLIENT["bytes_in_a_batch"])
