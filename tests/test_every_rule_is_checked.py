@@ -18,7 +18,15 @@ from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.rules.award import FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rules.changes import NO_CHANGE, RulesetChange
-from engine.rules.conventions import GoingOutMinimum, OptionalFact, PaymentRules
+from engine.rules.conventions import (
+    FOUR_DOUBLINGS_OR_500,
+    FOUR_PAIRS_OR_500,
+    NO_MINIMUM,
+    SCORE_500,
+    OptionalFact,
+    PaymentRules,
+    doublings_needed,
+)
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
@@ -42,6 +50,7 @@ CHOICES = [
     for option in each.options
     for choice in option.choices[1:]
 ]
+MINIMA = (NO_MINIMUM, FOUR_DOUBLINGS_OR_500, FOUR_PAIRS_OR_500, SCORE_500, doublings_needed(3))
 BY_RULESET = [pytest.param(each, id=each.id) for each in RULESETS.values()]
 
 # Questions that another question of the same row answers already, so that no hand shows whether they are asked.
@@ -439,7 +448,7 @@ def test_a_case_notices_every_number_of_players(ruleset):
 @pytest.mark.parametrize("ruleset", BY_RULESET)
 def test_a_case_notices_every_rule_of_going_out(ruleset):
     rules = ruleset.going_out
-    others = [gate for gate in GoingOutMinimum if gate is not rules.gate]
+    others = [each for each in MINIMA if each != rules.gate]
     if rules.with_players:
         spoiled = [with_member_turned(rules, "with_players", number) for number in ruleset.table.players]
         spoiled += [replace(rules, gate=gate) for gate in others]

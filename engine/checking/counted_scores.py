@@ -103,7 +103,7 @@ def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fau
             "With {players} players a hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the "
             "score, or send the hand instead.",
             players=deal.players,
-            gate=Text(rules.gate.value),
+            gate=rules.gate.text,
             page=rules.cite.locus,
             score=score,
         )

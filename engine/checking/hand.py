@@ -59,6 +59,7 @@ def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Rulese
     return [
         *_seat_faults(hand, ruleset),
         *_tile_faults(hand),
+        *_bonus_tile_faults(hand, ruleset),
         *size_faults,
         *_set_faults(hand, ruleset),
         *fact_faults(hand, ruleset),
@@ -144,6 +145,17 @@ def _tile_faults(hand: Hand) -> Iterator[Fault]:
                 tile=tile.code,
             )
             yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
+
+
+def _bonus_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find bonus tiles in a game that is played without them."""
+    if hand.bonus_tiles and not ruleset.table.bonus_tiles:
+        message = Text(
+            "{ruleset} is played without flowers and seasons ({page}). Leave bonus_tiles out.",
+            ruleset=ruleset.name,
+            page=ruleset.table.cite.locus,
+        )
+        yield Fault(("bonus_tiles",), FaultCode.NOT_IN_THIS_RULESET, message)
 
 
 def _tiles_are_possible(hand: Hand) -> bool:

@@ -84,6 +84,7 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
         and not melds >> set_counts.PAIRS & set_counts.FIELD_MASK
         and melds >> set_counts.CHOWS & set_counts.FIELD_MASK <= table.chows_with(hand.players)
         and counts_are_possible(in_hand, count_of(hand.bonus_tiles))
+        and (table.bonus_tiles or not hand.bonus_tiles)
         and win.tile is not None
         and number_of(win.tile, concealed) > 0
     )

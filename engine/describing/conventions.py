@@ -76,6 +76,9 @@ def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     value = Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
     yield Convention("special_hand_value", Text("Special hands"), value, rules.cite)
+    if rules.above_the_limit:
+        above = Text("A hand whose value is more than the limit scores that value, and nothing on top of it.")
+        yield Convention("above_the_limit", Text("Above the limit"), above, rules.cite)
     on_top, best_of = _names(ruleset, rules.on_top), _names(ruleset, ruleset.best_of)
     if on_top:
         text = Text(
@@ -106,6 +109,8 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     yield Convention("players", Text("Players"), players, cite)
     yield from _seats_taken(table)
     yield Convention("dealer", Text("Dealer"), dealer_text(table), cite)
+    if not table.bonus_tiles:
+        yield Convention("tiles", Text("Tiles"), Text("136, without flowers and seasons."), cite)
     yield Convention("chows", Text("Chows"), chows_text(table), table.place_of_chows)
     won_with = Text("With {sources}.", sources=sources_text(table.sources))
     yield Convention("last_tile_from", Text("Going out"), won_with, cite)
@@ -113,7 +118,8 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     yield Convention("claimed_last_tile", Text("Claimed last tile"), claimed_text(table), cite)
     yield from _in_the_hand(ruleset)
     if gate.gate.any_of and gate.with_players:
-        yield Convention("going_out_gate", Text("Before going out"), gate_text(gate), gate.cite)
+        text = gate_text(gate, table, _names(ruleset, gate.not_counted))
+        yield Convention("going_out_gate", Text("Before going out"), text, gate.cite)
 
 
 def facts_of(ruleset: Ruleset) -> Iterator[Convention]:

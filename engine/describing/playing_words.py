@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
-from engine.text import Text, comma_list, comma_or_list, number_word, template
+from engine.text import Text, comma_list, comma_or_list, join_sentences, number_word, template
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -73,7 +73,13 @@ def claimed_text(table: TableRules) -> Text:
     return Text("Where it completes the hand, {clauses}.", clauses=comma_list(clauses))
 
 
-def gate_text(rules: GoingOutRules) -> Text:
-    """Return what a hand must reach before its player may go out."""
-    players, gate = numbers_text(rules.with_players), Text(rules.gate.value)
-    return Text("With {players} players a hand must reach {gate}.", players=players, gate=gate)
+def gate_text(rules: GoingOutRules, table: TableRules, not_counted: str) -> Text:
+    """Return what a hand must reach before its player may go out. ``not_counted`` names what does not help."""
+    if rules.with_players == table.players:
+        text = Text("A hand must reach {gate}.", gate=rules.gate.text)
+    else:
+        players = numbers_text(rules.with_players)
+        text = Text("With {players} players a hand must reach {gate}.", players=players, gate=rules.gate.text)
+    if not not_counted:
+        return text
+    return join_sentences([text, Text("These do not count towards it: {rules}.", rules=not_counted)])

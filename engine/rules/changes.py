@@ -146,6 +146,16 @@ class GoingOutChange(TypedDict, total=False):
     """The fields of ``GoingOutRules`` that a choice may change."""
 
     gate: GoingOutMinimum
+    not_counted: frozenset[str]
+
+
+class FaanChange(TypedDict, total=False):
+    """The fields of ``FaanTable`` that a choice may change."""
+
+    id: str
+    steps: tuple[int, ...]
+    doubles_every: int | None
+    limit_faan: int
 
 
 class PaymentChange(TypedDict, total=False):
@@ -164,8 +174,8 @@ class RulesetChange:
     """What a choice changes in a ruleset.
 
     ``rows`` change rules, ``special_hands`` change special hands. ``without`` lists the ids of both that are left out.
-    ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out`` and ``payments``
-    hold fields with new values.
+    ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out``, ``payments`` and
+    ``faan`` hold fields with new values; those in ``faan`` are of the scale and move the limit.
     """
 
     rows: tuple[RuleChange, ...] = ()
@@ -176,6 +186,7 @@ class RulesetChange:
     facts: FactsChange = field(default_factory=FactsChange)
     going_out: GoingOutChange = field(default_factory=GoingOutChange)
     payments: PaymentChange = field(default_factory=PaymentChange)
+    faan: FaanChange = field(default_factory=FaanChange)
 
     def changed_ids(self) -> set[str]:
         """Return the ids of the rules and special hands that this change changes or leaves out."""

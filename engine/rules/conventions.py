@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.text import template
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from engine.game.hand import WonFrom
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from engine.rules.award import FixedPoints, LimitShare
     from engine.rules.citation import Citation
     from engine.rules.seats import SeatChoices
-    from engine.text import Text
 
 
 class OptionalFact(Enum):
@@ -48,6 +47,7 @@ class TableRules:
     - ``wild_tiles``: the tiles that may stand for others. Jokers take the place of the others among them.
     - ``dealer_is_east_with``: the numbers of players with which the dealer is always East.
     - ``seats``: the seats to take, for each number of players that the ruleset is played with.
+    - ``bonus_tiles``: the game is played with flowers and seasons. Without them the set has 136 tiles.
     """
 
     sources: frozenset[WonFrom]
@@ -63,6 +63,7 @@ class TableRules:
     seats: SeatChoices
     cite: Citation
     chows_cite: Citation
+    bonus_tiles: bool = True
 
     @property
     def players(self) -> frozenset[int]:
@@ -183,42 +184,50 @@ class Facts:
     dealer_wins: DealerWinsFact | None = None
 
 
-class GoingOutMinimum(Enum):
-    """What a hand must reach before its player may go out.
+@dataclass(frozen=True, slots=True)
+class GoingOutMinimum:
+    """What a hand must reach before its player may go out, and what is said of it.
 
     A hand may go out that reaches any minimum in ``any_of``. If there is none, every complete hand may.
     """
 
-    NONE = "none"
-    FOUR_DOUBLINGS_OR_500 = (
-        template("four doublings or 500 points"),
-        Minimum(Measure.DOUBLINGS, 4),
-        Minimum(Measure.POINTS, 500),
-    )
-    FOUR_PAIRS_OR_500 = (
-        template("four pairs, those inside pungs and kongs counted, or 500 points"),
-        Minimum(Measure.PAIRS, 4),
-        Minimum(Measure.POINTS, 500),
-    )
-    SCORE_500 = template("500 points"), Minimum(Measure.POINTS, 500)
-
+    text: Text
     any_of: tuple[Minimum, ...]
 
-    def __new__(cls, words: str, *any_of: Minimum) -> Self:
-        """Make one minimum. Its value is what is said of it."""
-        gate = object.__new__(cls)
-        gate._value_ = words
-        gate.any_of = any_of
-        return gate
+
+NO_MINIMUM: Final = GoingOutMinimum(Text(""), ())
+FOUR_DOUBLINGS_OR_500: Final = GoingOutMinimum(
+    Text("four doublings or 500 points"), (Minimum(Measure.DOUBLINGS, 4), Minimum(Measure.POINTS, 500))
+)
+FOUR_PAIRS_OR_500: Final = GoingOutMinimum(
+    Text("four pairs, those inside pungs and kongs counted, or 500 points"),
+    (Minimum(Measure.PAIRS, 4), Minimum(Measure.POINTS, 500)),
+)
+SCORE_500: Final = GoingOutMinimum(Text("500 points"), (Minimum(Measure.POINTS, 500),))
+
+
+def doublings_needed(number: int) -> GoingOutMinimum:
+    """Return the minimum of so many doublings."""
+    text = Text("1 doubling") if number == 1 else Text("{number} doublings", number=number)
+    return GoingOutMinimum(text, (Minimum(Measure.DOUBLINGS, number),))
+
+
+def points_needed(number: int) -> GoingOutMinimum:
+    """Return the minimum of so many points."""
+    return GoingOutMinimum(Text("{number} points", number=number), (Minimum(Measure.POINTS, number),))
 
 
 @dataclass(frozen=True, slots=True)
 class GoingOutRules:
-    """What a hand must reach before its player may go out, and the numbers of players with which this holds."""
+    """What a hand must reach before its player may go out, and the numbers of players with which this holds.
+
+    ``not_counted``: the ids of rules whose doublings do not help to reach it.
+    """
 
     gate: GoingOutMinimum
     with_players: frozenset[int]
     cite: Citation
+    not_counted: frozenset[str] = frozenset()
 
 
 class PaysAs(Enum):
@@ -338,7 +347,9 @@ class SpecialHandRules:
 
     The higher of the two counts, unless the worth of the special hand says otherwise.
     ``on_top``: the ids of ordinary rules whose points are added to the value, doubled by their own doublings only.
+    ``above_the_limit``: a hand worth more than the whole limit is not cut.
     """
 
     on_top: frozenset[str]
     cite: Citation
+    above_the_limit: bool = False

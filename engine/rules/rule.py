@@ -60,7 +60,13 @@ class WholeHand:
 
 @dataclass(frozen=True, slots=True)
 class CompleteShape(WholeHand):
-    """Like ``WholeHand``, but a hand that meets the conditions is a mah-jong even without four sets and a pair."""
+    """Like ``WholeHand``, but a hand that meets the conditions is a mah-jong even without four sets and a pair.
+
+    ``rivals_four_sets``: where the tiles are four sets and a pair too, the reading that scores most counts. Without it,
+    such a hand is read as four sets and a pair.
+    """
+
+    rivals_four_sets: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +124,9 @@ def going_out(*conditions: HandCondition) -> WholeHand:
     return WholeHand(conditions, last_tile)
 
 
-def complete_shape(*conditions: HandCondition) -> CompleteShape:
+def complete_shape(*conditions: HandCondition, rivals_four_sets: bool = False) -> CompleteShape:
     """Count the rule if the hand has this shape, which is a mah-jong even without four sets and a pair."""
-    return CompleteShape(conditions, every_tile)
+    return CompleteShape(conditions, every_tile, rivals_four_sets)
 
 
 def waiting_for(*conditions: WaitCondition) -> WaitingFor:

@@ -6,16 +6,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import RulesetError
-from engine.rules.award import FixedPoints
+from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rules.citation import USUAL
 from engine.rules.options import Option
-from engine.rules.scale import DOUBLING
+from engine.rules.scale import DOUBLING, FaanTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.rules.award import LimitShare
+    from engine.rules.award import Worth
+    from engine.rules.changes import FaanChange
     from engine.rules.citation import Source, Terms
     from engine.rules.conventions import (
         Facts,
@@ -120,6 +121,12 @@ class Ruleset:
         """Return points cut at the limit; without a limit, all of them."""
         return points if self.limit is None else min(points, self.limit)
 
+    def capped_special(self, worth: Worth, value: int, on_top: int) -> int:
+        """Return the value of a special hand and what counts on top, cut at the limit or at a share of more than it."""
+        if self.special_hand_rules.above_the_limit and isinstance(worth, LimitShare) and worth.share > 1:
+            return value
+        return self.capped(value + on_top)
+
     def option(self, option_id: str) -> RulesetOption | None:
         """Return the option with this id, None if there is none."""
         return next((option for option in self.options if option.id == option_id), None)
@@ -130,8 +137,9 @@ class Ruleset:
         if unknown:
             message = f"{self.id}: no such rule: {', '.join(sorted(unknown))}"
             raise RulesetError(message)
+        changed = self if not change.faan else self._with_faan(change.faan)
         return replace(
-            self,
+            changed,
             chapters=tuple(change.apply_to_chapter(chapter) for chapter in self.chapters),
             special_hands=change.apply_to_special_hands(self.special_hands),
             best_of=change.best_of or self.best_of,
@@ -140,3 +148,11 @@ class Ruleset:
             going_out=replace(self.going_out, **change.going_out),
             payments=change.apply_to_payments(self.payments),
         )
+
+    def _with_faan(self, change: FaanChange) -> Ruleset:
+        """Return this ruleset with another table of faan, and the limit of that table."""
+        if not isinstance(self.scale, FaanTable):
+            message = f"{self.id}: no table of faan to change"
+            raise RulesetError(message)
+        scale = replace(self.scale, **change)
+        return replace(self, scale=scale, limit=scale.limit, limit_hand_without_limit=scale.limit_hand_without_limit)

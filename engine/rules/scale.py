@@ -28,3 +28,66 @@ class Doubling:
 
 DOUBLING: Final = Doubling()
 """The scale of every ruleset that names no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Additive:
+    """A plain sum: the points, and no rule doubles.
+
+    >>> Additive().total(45, 0)
+    45
+    """
+
+    def total(self, points: int, doublings: int) -> int:  # noqa: ARG002 - as every scale is asked
+        """Return the points."""
+        return points
+
+
+ADDITIVE: Final = Additive()
+"""The scale of rulesets that add up points and double nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaanTable:
+    """A table that gives points for each number of faan, which are counted as doublings.
+
+    ``steps`` are the points for 0, 1, 2 and more faan. Beyond them, the table doubles with every ``doubles_every``
+    faan; None lets it stay at the last step. The limit of the ruleset is the step of ``limit_faan``; without a limit, a
+    limit hand is worth at least the step of ``limit_hand_faan``.
+
+    >>> half_spicy = FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10)
+    >>> [half_spicy.step(faan) for faan in range(11)]
+    [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128]
+    >>> half_spicy.total(1, 5)
+    24
+    """
+
+    id: str
+    steps: tuple[int, ...]
+    doubles_every: int | None
+    limit_faan: int
+    limit_hand_faan: int = 13
+
+    @property
+    def limit(self) -> int:
+        """The limit in points."""
+        return self.step(self.limit_faan)
+
+    @property
+    def limit_hand_without_limit(self) -> int:
+        """What a limit hand scores at least where a table plays without a limit, in points."""
+        return self.step(self.limit_hand_faan)
+
+    def step(self, faan: int) -> int:
+        """Return the points for a number of faan."""
+        beyond = faan - len(self.steps) + 1
+        if beyond <= 0:
+            return self.steps[faan]
+        if self.doubles_every is None:
+            return self.steps[-1]
+        doubled, odd = divmod(beyond - 1, self.doubles_every)
+        return self.steps[odd - self.doubles_every] << doubled + 1
+
+    def total(self, points: int, doublings: int) -> int:
+        """Return the points, times the step of so many faan."""
+        return points * self.step(doublings)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    DoubleRole, OptionalFact, GoingOutMinimum, GoingOutRules, LimitScope, PaymentRules, PaysAs, Shares,
+    DoubleRole, OptionalFact, FOUR_DOUBLINGS_OR_500, FOUR_PAIRS_OR_500, SCORE_500, NO_MINIMUM, GoingOutRules, LimitScope, PaymentRules, PaysAs, Shares,
     SpecialHandRules, TableRules, Facts, FirstTurnFact, LastTileFact, KongBoxFact, LooseTileFact, Replaced,
 )
 from engine.game.sets import SetKind
@@ -206,7 +206,7 @@ BOOKLET_RULES = Ruleset(
         first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=GOING_OUT),
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), GOING_OUT),
     ),
-    going_out=GoingOutRules(GoingOutMinimum.FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=TWO_PLAYERS),
+    going_out=GoingOutRules(FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=TWO_PLAYERS),
     payments=PaymentRules(
         shares=Shares(drawn=1, giver=2, others=0),
         double_role=DoubleRole.DEALER,
@@ -378,9 +378,9 @@ BOOKLET_RULES = Ruleset(
         option("two_player_gate", "What must a hand reach before one of two players may go out?", TWO_PLAYERS, (
             choice("pairs_4_or_500", "Four pairs, those inside pongs and kongs counted, or 500 points."),
             choice("doublings_4_or_500", "Four doublings or 500 points.",
-                   RulesetChange(going_out={"gate": GoingOutMinimum.FOUR_DOUBLINGS_OR_500})),
-            choice("score_500", "500 points.", RulesetChange(going_out={"gate": GoingOutMinimum.SCORE_500})),
-            choice("off", "Nothing.", RulesetChange(going_out={"gate": GoingOutMinimum.NONE})),
+                   RulesetChange(going_out={"gate": FOUR_DOUBLINGS_OR_500})),
+            choice("score_500", "500 points.", RulesetChange(going_out={"gate": SCORE_500})),
+            choice("off", "Nothing.", RulesetChange(going_out={"gate": NO_MINIMUM})),
         )),
         option("two_player_dealer_doubling", "Does the dealer pay and receive double in a game of two?", TWO_PLAYERS, (
             choice(False, "No."),

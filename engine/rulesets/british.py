@@ -28,7 +28,7 @@ from engine.conditions.sets import (
 )
 from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
+    OptionalFact, FOUR_DOUBLINGS_OR_500, NO_MINIMUM, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
     SpecialHandRules, TableRules, Facts, FirstTurnFact, KongsInARowFact, LastTileFact, KongBoxFact, LooseTileFact,
     OriginalCallFact, Replaced,
 )
@@ -169,7 +169,7 @@ BRITISH_RULES = Ruleset(
         # The replacement of the first kong completes the next, so only the first can be claimed.
         kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=SPECIAL),
     ),
-    going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset({2}), cite=VARIATIONS),
+    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset({2}), cite=VARIATIONS),
     payments=SettlementRules(
         doubling_with=frozenset({3, 4, 5}),
         liability=LiabilityRule(earlier_tiles=False, cite=CLUBS.at("Penalties")),
@@ -228,7 +228,7 @@ BRITISH_RULES = Ruleset(
         )),
         option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
             choice("off", "Nothing."),
-            choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": GoingOutMinimum.FOUR_DOUBLINGS_OR_500})),
+            choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": FOUR_DOUBLINGS_OR_500})),
         )),
         option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS, (
             choice(False, "No."),

@@ -33,7 +33,7 @@ from engine.conditions.sets import (
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
+    OptionalFact, NO_MINIMUM, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
     SpecialHandRules, TableRules, DealerWinsFact, Facts, FirstTurnFact, KongsInARowFact, LastTileFact,
     KongBoxFact, LooseTileFact, OriginalCallFact, Replaced,
 )
@@ -179,7 +179,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         # After the thirteenth win in a row the deal passes.
         dealer_wins=DealerWinsFact(13, MILLINGTON.at("rule 122(r)")),
     ),
-    going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=PLAYING),
+    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset(), cite=PLAYING),
     payments=SettlementRules(
         doubling_with=frozenset({4}),
         liability=LiabilityRule(earlier_tiles=True, cite=MILLINGTON.at("rules 90 to 96")),

@@ -32,7 +32,7 @@ from engine.conditions.sets import (
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
-    OptionalFact, GoingOutMinimum, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
+    OptionalFact, NO_MINIMUM, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
     SpecialHandRules, TableRules, DealerWinsFact, Facts, FirstTurnFact, KongsInARowFact, LastTileFact,
     KongBoxFact, LooseTileFact, OriginalCallFact, Replaced,
 )
@@ -171,7 +171,7 @@ DMJL_RULES = Ruleset(
         # After the ninth win in a row the deal passes.
         dealer_wins=DealerWinsFact(9, WINNER),
     ),
-    going_out=GoingOutRules(GoingOutMinimum.NONE, with_players=frozenset(), cite=OPTIONS),
+    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset(), cite=OPTIONS),
     payments=SettlementRules(
         doubling_with=frozenset({4}),
         liability=LiabilityRule(earlier_tiles=True, cite=WINNER),

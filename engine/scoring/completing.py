@@ -9,7 +9,7 @@ from engine.conditions.condition import combined_check, plain_tests
 from engine.game.hand import Win, WonFrom
 from engine.game.tile_counts import number_of, tiles_in
 from engine.game.tiles import KINDS, Tile
-from engine.grouping.groupings import fixed_sets_and_count
+from engine.grouping.groupings import fixed_sets_and_count, ungrouped_reading
 from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import ONE_SUIT, Reading
 from engine.rules.rule import CompleteShape, WaitingFor
@@ -51,11 +51,13 @@ class _Shape(NamedTuple):
 class _CompletionRules(NamedTuple):
     """What a ruleset says about completing a hand.
 
-    ``waits_matter``: some rule looks at the kinds of tile that could have completed it.
+    ``rivals`` are the shapes that count beside four sets and a pair. ``waits_matter``: some rule looks at the kinds of
+    tile that could have completed it.
     """
 
     special_hands: SpecialHandFilter[SpecialHand]
     shapes: tuple[_Shape, ...]
+    rivals: tuple[_Shape, ...]
     waits_matter: bool
 
 
@@ -63,15 +65,26 @@ class _CompletionRules(NamedTuple):
 def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
     """Return what a ruleset says about completing a hand; cached."""
     whens = [rule.when for rule in ruleset.rules()]
+    shapes = [when for when in whens if isinstance(when, CompleteShape)]
     return _CompletionRules(
         special_hand_filter(ruleset),
-        tuple(
-            _Shape(plain_tests(when.conditions), combined_check(when.conditions))
-            for when in whens
-            if isinstance(when, CompleteShape)
-        ),
+        tuple(map(_shape, shapes)),
+        tuple(_shape(when) for when in shapes if when.rivals_four_sets),
         any(isinstance(when, WaitingFor) for when in whens),
     )
+
+
+def _shape(when: CompleteShape) -> _Shape:
+    return _Shape(plain_tests(when.conditions), combined_check(when.conditions))
+
+
+def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
+    """Return the reading that groups nothing, if its shape counts beside four sets and a pair; else None."""
+    rivals = _completion_rules(ruleset).rivals
+    if not rivals:
+        return None
+    reading = ungrouped_reading(hand)
+    return reading if _has_shape(reading, rivals) else None
 
 
 def is_complete_shape(reading: Reading, ruleset: Ruleset) -> bool:

@@ -17,7 +17,7 @@ from engine.game.sets import TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.paying.to_winner import WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import PaymentRules
-from engine.scoring.completing import completions_of, is_complete_shape, winning_tiles_of
+from engine.scoring.completing import completions_of, is_complete_shape, rival_of_four_sets, winning_tiles_of
 from engine.scoring.evaluation import evaluator_for
 from engine.scoring.minimum import minimum_fault
 from engine.scoring.score import score_of
@@ -184,6 +184,9 @@ def scored_readings(
     for each in found:
         items = evaluator.items(each, _winning_tiles_in(each, ruleset) if waits_differ else winning_tiles)
         scored.append(ScoredReading(each, score_of(items, matches, ruleset)))
+    rival = rival_of_four_sets(hand, ruleset)
+    if rival is not None:
+        scored += scored_special_shape(rival, ruleset, matches, winning_tiles)
     if len(scored) > 1:
         scored.sort(key=_by_total, reverse=True)
     return scored

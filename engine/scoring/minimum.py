@@ -37,7 +37,7 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         return None
     reached = {
         Measure.PAIRS: _pairs(reading),
-        Measure.DOUBLINGS: score.doublings,
+        Measure.DOUBLINGS: score.doublings - _not_counted(score, rules.not_counted),
         Measure.POINTS: max(score.uncapped, score.total),
     }
     if any(reached[measure] >= number for measure, number in rules.gate.any_of):
@@ -55,7 +55,7 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
     message = Text(
         by_value if score.special else by_count,
         players=reading.hand.players,
-        gate=Text(rules.gate.value),
+        gate=rules.gate.text,
         page=rules.cite.locus,
         total=_counted(Measure.POINTS, score.total),
         points=_counted(Measure.POINTS, score.basic_score),
@@ -63,6 +63,11 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         short=or_list(_counted(measure, number - reached[measure]) for measure, number in rules.gate.any_of),
     )
     return Fault(("win",), FaultCode.MAY_NOT_GO_OUT, message, shortfall)
+
+
+def _not_counted(score: Score, rule_ids: frozenset[str]) -> int:
+    """Return the doublings of the rules that do not help to reach a minimum."""
+    return sum(item.award.doublings for item in score.items if item.rule.id in rule_ids) if rule_ids else 0
 
 
 def _counted(measure: Measure, number: int) -> Text:

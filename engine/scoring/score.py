@@ -147,7 +147,7 @@ def _deciding_score(
         if isinstance(match.worth, TilesDoubled):
             total = _special_score(match, items, on_top, ruleset).total
         else:
-            total = ruleset.capped(ruleset.points_of(match.worth) + on_top.total)
+            total = ruleset.capped_special(match.worth, ruleset.points_of(match.worth), on_top.total)
         if total > most:
             best, most = match, total
     return _special_score(best, items, on_top, ruleset)
@@ -161,7 +161,7 @@ def _special_score(match: SpecialHandMatch, items: Sequence[Item], on_top: _OnTo
         value = ruleset.scale.total(all_points, worth.doublings + on_top.doublings)
         return SpecialScore(match, value, 0, 0, 0, ruleset.capped(value))
     value = _value(match, on_top.items, items, ruleset)
-    total = ruleset.capped(value + on_top.total)
+    total = ruleset.capped_special(worth, value, on_top.total)
     return SpecialScore(match, value, on_top.points, on_top.doublings, on_top.total, total)
 
 

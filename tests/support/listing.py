@@ -8,7 +8,7 @@ from enum import Enum
 from engine.describing.rules import when
 from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import NO_CHANGE
-from engine.rules.conventions import LiabilityRule
+from engine.rules.conventions import GoingOutMinimum, LiabilityRule
 
 
 def listed(ruleset):
@@ -88,6 +88,8 @@ def _value(value):
         return "; ".join(f"{players}, {choice.text} ({choice.cite.locus})" for players, choice in value.items())
     if isinstance(value, Enum):
         return str(value.value)
+    if isinstance(value, GoingOutMinimum):
+        return value.text or "none"
     if isinstance(value, LiabilityRule):
         return "; ".join(f"{field.name} {_value(getattr(value, field.name))}" for field in fields(value))
     return getattr(value, "locus", str(value))

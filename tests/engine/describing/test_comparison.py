@@ -11,7 +11,7 @@ from engine.describing.comparison import Differences, compare_rulesets
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import RuleChange, RulesetChange, SpecialHandChange
 from engine.rules.citation import Source
-from engine.rules.conventions import GoingOutMinimum, LimitScope
+from engine.rules.conventions import SCORE_500, LimitScope
 from engine.rules.options import Choice
 from engine.rules.rule import Chapter, CompleteShape, CountsFor, whole_hand
 from engine.rulesets import RULESETS
@@ -119,7 +119,7 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
             ("conventions", "chows", ("source",)),
         ),
         (
-            BRITISH.with_change(RulesetChange(going_out={"gate": GoingOutMinimum.SCORE_500})),
+            BRITISH.with_change(RulesetChange(going_out={"gate": SCORE_500})),
             ("conventions", "going_out_gate", ("only second",)),
         ),
         (

@@ -13,6 +13,8 @@ from engine.game.sets import SetKind
 from engine.game.tiles import SEATS, Tile, Wind
 from engine.rules.citation import Source
 from engine.rules.conventions import (
+    NO_MINIMUM,
+    SCORE_500,
     DealerWinsFact,
     DoubleRole,
     FirstTurnFact,
@@ -26,6 +28,8 @@ from engine.rules.conventions import (
     PaysAs,
     Replaced,
     Shares,
+    doublings_needed,
+    points_needed,
 )
 from engine.rulesets import RULESETS
 
@@ -54,6 +58,7 @@ EVERYTHING = {
     "concealed_kong_robbed_for": frozenset({"chow"}),
     "on_top": frozenset({"chow", "flower", "season"}),
     "replaces": frozenset(Replaced),
+    "not_counted": frozenset({"flower"}),
 }
 
 
@@ -83,6 +88,8 @@ def others(name, value):
         yield not value
     elif isinstance(value, int):
         yield value - 1
+    elif isinstance(value, GoingOutMinimum):
+        yield from (each for each in (NO_MINIMUM, SCORE_500, doublings_needed(3), points_needed(5)) if each != value)
     elif isinstance(value, Shares):
         yield from (each for each in SHARES if each != value)
     elif isinstance(value, LiabilityRule):
@@ -107,7 +114,7 @@ CHANGED = [
     for other in others(field.name, getattr(getattr(ruleset, part), field.name))
     for name in [f"{ruleset.id}-{part}-{field.name}"]
     # Where nothing is asked of a hand, it does not matter of whose, nor where that stands.
-    if not (part == "going_out" and ruleset.going_out.gate is GoingOutMinimum.NONE and field.name != "gate")
+    if not (part == "going_out" and ruleset.going_out.gate is NO_MINIMUM and field.name != "gate")
 ]
 
 
@@ -328,9 +335,9 @@ def test_who_pays_the_winner_is_told_in_words(changed, convention, text):
 @pytest.mark.parametrize(
     "gate, players, text",
     [
-        (GoingOutMinimum.SCORE_500, frozenset({2}), "With two players a hand must reach 500 points."),
-        (GoingOutMinimum.SCORE_500, frozenset(), None),
-        (GoingOutMinimum.NONE, frozenset({2}), None),
+        (SCORE_500, frozenset({2}), "With two players a hand must reach 500 points."),
+        (SCORE_500, frozenset(), None),
+        (NO_MINIMUM, frozenset({2}), None),
     ],
 )
 def test_what_a_hand_must_reach_is_told_where_something_is_asked(gate, players, text):

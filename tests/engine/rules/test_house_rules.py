@@ -7,7 +7,7 @@ import pytest
 from engine.errors import HouseRuleError
 from engine.rules.award import Award
 from engine.rules.changes import RuleChange
-from engine.rules.conventions import GoingOutMinimum
+from engine.rules.conventions import NO_MINIMUM
 from engine.rules.house_rules import NOT_GIVEN, HouseRules, with_house_rules
 from engine.rulesets import RULESETS
 from support.building import pointer
@@ -69,7 +69,7 @@ def test_a_default_may_be_told_and_changes_nothing():
 def test_several_readings_hold_together():
     changed = with_house_rules(BOOKLET, HouseRules(options=(("two_player_gate", "off"), ("bonus_doubling", "printed"))))
 
-    assert changed.going_out.gate is GoingOutMinimum.NONE
+    assert changed.going_out.gate is NO_MINIMUM
     assert changed.rule("seat_flower") is None
 
 

@@ -11,7 +11,7 @@ from engine.errors import RulesetError
 from engine.game.sets import SetKind
 from engine.rules.award import Award, SetAward
 from engine.rules.changes import RuleChange, RulesetChange
-from engine.rules.conventions import GoingOutMinimum, LimitScope
+from engine.rules.conventions import NO_MINIMUM, LimitScope
 from engine.rules.house_rules import HouseRules, with_house_rules
 from engine.rules.options import Option
 from engine.rules.rule import Chapter, CompleteShape, CountsFor
@@ -87,14 +87,14 @@ def test_a_change_reaches_every_part_of_a_ruleset():
         RulesetChange(
             best_of=("chow",),
             table={"claim_exposes": frozenset({SetKind.PAIR})},
-            going_out={"gate": GoingOutMinimum.NONE},
+            going_out={"gate": NO_MINIMUM},
             payments={"limit_scope": LimitScope.PAYMENT},
         )
     )
 
     assert changed.best_of == ("chow",)
     assert changed.table == replace(BOOKLET.table, claim_exposes=frozenset({SetKind.PAIR}))
-    assert changed.going_out == replace(BOOKLET.going_out, gate=GoingOutMinimum.NONE)
+    assert changed.going_out == replace(BOOKLET.going_out, gate=NO_MINIMUM)
     assert changed.payments == replace(BOOKLET.payments, limit_scope=LimitScope.PAYMENT)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.errors import HandError
-from engine.rules.conventions import GoingOutMinimum, Measure
+from engine.rules.conventions import FOUR_DOUBLINGS_OR_500, FOUR_PAIRS_OR_500, NO_MINIMUM, SCORE_500, Measure
 from engine.rulesets import RULESETS
 from engine.rulesets.booklet import BOOKLET_RULES as BOOKLET
 from engine.scoring.hand import score_hand
@@ -48,7 +48,7 @@ def with_gate(gate, players):
 
 
 def test_what_a_hand_scores_and_what_it_lacks_is_told():
-    message = refused(TWO, GoingOutMinimum.FOUR_DOUBLINGS_OR_500).message
+    message = refused(TWO, FOUR_DOUBLINGS_OR_500).message
 
     assert message == (
         "With 2 players a hand needs four doublings or 500 points to go out (p. 21, Variations for 2 Players). "
@@ -59,7 +59,7 @@ def test_what_a_hand_scores_and_what_it_lacks_is_told():
 def test_one_doubling_is_told_as_one():
     request = TWO | {"melds": [*TWO["melds"][:2], ["WW", "WW", "WW"]]}
 
-    message = refused(request, GoingOutMinimum.FOUR_DOUBLINGS_OR_500).message
+    message = refused(request, FOUR_DOUBLINGS_OR_500).message
 
     assert message.endswith(
         "This one scores 272 points, from 34 points and 3 doublings. It is short of 1 doubling or 228 points."
@@ -67,7 +67,7 @@ def test_one_doubling_is_told_as_one():
 
 
 def test_a_hand_with_fewer_than_four_pairs_does_not_pass_a_gate_of_four():
-    fault = refused(CHOWS, GoingOutMinimum.FOUR_PAIRS_OR_500, players=4)
+    fault = refused(CHOWS, FOUR_PAIRS_OR_500, players=4)
 
     # 22 drawn from the wall and 10 concealed; no chow scores, and nothing doubles.
     assert (32, 0, 32, 32) == fault.shortfall[:4]
@@ -107,8 +107,8 @@ def test_a_limit_hand_reaches_every_minimum():
     assert 300 == scored(request).best.score.total
 
 
-@pytest.mark.parametrize("gate", GoingOutMinimum)
+@pytest.mark.parametrize("gate", [NO_MINIMUM, FOUR_DOUBLINGS_OR_500, FOUR_PAIRS_OR_500, SCORE_500])
 def test_a_minimum_has_a_number_in_each_of_its_measures(gate):
     assert len({each.measure for each in gate.any_of}) == len(gate.any_of)
     assert all(each.measure in Measure and each.number > 0 for each in gate.any_of)
-    assert (gate is GoingOutMinimum.NONE) is (gate.any_of == ())
+    assert (gate is NO_MINIMUM) is (gate.any_of == ())
