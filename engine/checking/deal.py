@@ -188,6 +188,8 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find more kongs and bonus tiles than the kong box has tiles: then the deal was drawn, and nobody won it."""
     loose, box = ruleset.facts.loose_tile, ruleset.facts.kong_box
+    if box is None:
+        return
     replaced = sum(len(declared_kongs(hand)) for hand in deal.hands.values())
     if Replaced.BONUS_TILE in loose.replaces:
         replaced += sum(len(hand.bonus_tiles) for hand in deal.hands.values())

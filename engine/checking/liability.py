@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from engine.checking.last_tile import may_be_completed
 from engine.errors import Fault, FaultCode
 from engine.game.sets import Kong, SetKind
-from engine.rules.conventions import SettlementRules
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def liability_faults(deal: Deal, liable: Wind, winner: Wind, ruleset: Ruleset) -
 
     Which tile was dangerous is not checked: the table saw the discards, a request does not show them.
     """
-    rule = ruleset.payments.liability if isinstance(ruleset.payments, SettlementRules) else None
+    rule = ruleset.payments.liability
     if rule is None:
         message = Text(
             "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=ruleset.name
@@ -50,15 +49,16 @@ def liability_faults(deal: Deal, liable: Wind, winner: Wind, ruleset: Ruleset) -
 def _givers(hand: Hand, win: Win, rule: LiabilityRule, seats: Sequence[Wind]) -> set[Wind]:
     """Return the seats that may have given up a tile that makes its giver liable.
 
-    A chow is claimed from the player before the winner only. A discard claimed for a kong makes nobody liable, and
-    neither does one on the winner's first turn, when nothing on the table shows a danger yet.
+    A chow is claimed from the player before the winner only. A discard on the winner's first turn makes nobody liable,
+    because nothing on the table shows a danger yet.
     """
     if win.first_turn:
         return set()
     givers = {win.discarder} if win.discarder and win.source.claimed else set()
     if rule.earlier_tiles:
         for each in hand.melds:
-            if each.concealed or each.kong is Kong.CLAIMED or may_be_completed(each, hand):
+            no_kong = each.kong is Kong.CLAIMED and not rule.claimed_kongs
+            if each.concealed or no_kong or may_be_completed(each, hand):
                 continue
             if each.kind is not SetKind.CHOW:
                 return set(seats)

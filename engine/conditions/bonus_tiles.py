@@ -47,6 +47,17 @@ def the_seasons(hand: Reading) -> tuple[Tile, ...]:
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.SEASON)
 
 
+def the_bonus_tiles(hand: Reading) -> tuple[Tile, ...]:
+    """Return all flowers and seasons that the player laid out."""
+    return hand.hand.bonus_tiles
+
+
+@condition(needs=FOUR_BONUS_TILES)
+def all_eight(hand: Reading) -> bool:
+    """All four flowers and all four seasons."""
+    return len(hand.hand.bonus_tiles) == 2 * _IN_A_SERIES
+
+
 def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
     """Return the flower and the season of the player's own wind, as far as the player laid them out."""
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.wind is hand.hand.seat_wind)

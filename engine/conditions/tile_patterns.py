@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.grouping.reading import Reading
 
 _MAJORS = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
+_PAIRS_IN_A_HAND = 7
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
 
@@ -25,6 +26,12 @@ def thirteen_orphans(hand: Reading) -> bool:
     """One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded."""
     tiles = hand.other_tiles
     return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
+
+
+def seven_different_pairs(hand: Reading) -> bool:
+    """Seven different pairs; nothing melded."""
+    kinds = Counter(hand.other_tiles)
+    return len(kinds) == _PAIRS_IN_A_HAND and set(kinds.values()) == {2}
 
 
 @condition(needs=ONE_SUIT)

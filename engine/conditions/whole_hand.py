@@ -76,6 +76,29 @@ def one_suit_with_honours(hand: Reading) -> bool:
     return hand.four_sets_and_a_pair and hand.suits == 1 and hand.holds(HONOUR)
 
 
+@condition(needs=ONE_SUIT)
+def one_suit_and_honours(hand: Reading) -> bool:
+    """The suit tiles are all of one suit, and there are winds or dragons besides; seven pairs may be so too."""
+    return hand.suits == 1 and hand.holds(HONOUR)
+
+
+def pair_of_a_suit(hand: Reading) -> bool:
+    """The pair is of a suit."""
+    return hand.pair is not None and bool(hand.pair.traits & SUITS)
+
+
+@condition(needs=THREE_CHOWS)
+def four_chows(hand: Reading) -> bool:
+    """Four chows and a pair."""
+    return hand.four_sets_and_a_pair and hand.chows == 4
+
+
+@condition(needs=A_KONG)
+def a_kong(hand: Reading) -> bool:
+    """There is a kong."""
+    return hand.kongs > 0
+
+
 def honour_set(hand: Reading) -> bool:
     """There is a pung or kong of winds or dragons."""
     return hand.wind_triplets + hand.dragon_triplets > 0

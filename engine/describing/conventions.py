@@ -127,7 +127,8 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
     facts = ruleset.facts
     loose, first = facts.loose_tile, facts.first_turn
     yield Convention("loose_tile", Text("Win with a loose tile"), loose_tile_fact_text(loose), loose.cite)
-    yield Convention("kong_box", Text("Kong box"), kong_box_text(facts.kong_box, loose), facts.kong_box.cite)
+    if (box := facts.kong_box) is not None:
+        yield Convention("kong_box", Text("Kong box"), kong_box_text(box, loose), box.cite)
     if (last := facts.last_tile) is not None:
         yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), last_tile_text(last), last.cite)
     yield Convention("first_turn", Text("First turn, or complete as dealt"), first_turn_text(first), first.cite)
@@ -176,6 +177,9 @@ def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
     yield Convention("paid_on_robbed_kong", Text("Robbed kong"), robbed_kong_text(rules), cite)
     yield Convention("double_payments", Text("Double"), double_text(rules.double_role, rules.doubling_with), cite)
     yield Convention("limit_of_payments", Text("The limit"), limit_text(rules), cite)
+    if rules.liability:
+        liable = Text("A player who let another complete the hand may have to pay what all would pay.")
+        yield Convention("liable", Text("Paying for all"), liable, rules.liability.cite)
 
 
 def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:

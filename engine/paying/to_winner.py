@@ -37,11 +37,12 @@ class WinToPay(NamedTuple):
 
 
 def payments_to_winner(
-    won: WinToPay, seats: Iterable[Wind], rules: PaymentRules, limit: int | None
+    won: WinToPay, seats: Iterable[Wind], rules: PaymentRules, limit: int | None, liable: Wind | None = None
 ) -> tuple[Payment, ...]:
     """Return what each player pays the winner: the score times this player's share, doubled where a role doubles it.
 
-    Players who pay nothing are left out. ``limit`` is in points, None if there is none.
+    Players who pay nothing are left out. ``limit`` is in points, None if there is none. A ``liable`` player pays what
+    each of the others would pay.
     """
     score, winner, _, dealer, players = won
     if not score:
@@ -62,7 +63,9 @@ def payments_to_winner(
             amount, reason = 2 * amount, Text(doubled[rules.double_role], amount=reason)
         if most is not None and amount > most:
             amount, reason = most, Text("{amount}, capped at {limit}", amount=reason, limit=most)
-        payments.append(Payment(payer, winner, amount, reason))
+        if liable is not None and payer is not liable:
+            reason = Text("{amount}, paid for {seat}", amount=reason, seat=Text(payer.value))
+        payments.append(Payment(liable or payer, winner, amount, reason))
     return tuple(payments)
 
 

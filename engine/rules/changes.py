@@ -174,6 +174,7 @@ class RulesetChange:
     """What a choice changes in a ruleset.
 
     ``rows`` change rules, ``special_hands`` change special hands. ``without`` lists the ids of both that are left out.
+    ``adds`` are rules that only this choice has, each with the title of its chapter, whose last line it becomes.
     ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out``, ``payments`` and
     ``faan`` hold fields with new values; those in ``faan`` are of the scale and move the limit.
     """
@@ -181,6 +182,7 @@ class RulesetChange:
     rows: tuple[RuleChange, ...] = ()
     special_hands: tuple[SpecialHandChange, ...] = ()
     without: tuple[str, ...] = ()
+    adds: tuple[tuple[str, Rule], ...] = ()
     best_of: tuple[str, ...] = ()
     table: TableChange = field(default_factory=TableChange)
     facts: FactsChange = field(default_factory=FactsChange)
@@ -196,9 +198,8 @@ class RulesetChange:
         """Return a chapter with this change made to its rules."""
         rows = {row.rule: row for row in self.rows}
         remaining = (rule for rule in chapter.rules if rule.id not in self.without)
-        return replace(
-            chapter, rules=tuple(rows[rule.id].apply_to(rule) if rule.id in rows else rule for rule in remaining)
-        )
+        changed = (rows[rule.id].apply_to(rule) if rule.id in rows else rule for rule in remaining)
+        return replace(chapter, rules=(*changed, *(rule for title, rule in self.adds if title == chapter.title)))
 
     def apply_to_payments(self, payments: PaymentRules | SettlementRules) -> PaymentRules | SettlementRules:
         """Return payment rules with this change. ``SettlementRules`` have nothing to change."""

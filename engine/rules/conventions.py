@@ -172,11 +172,11 @@ class DealerWinsFact:
 class Facts:
     """The record of each fact. None stands for a fact that no rule of the ruleset uses.
 
-    ``first_turn`` is for hands complete as dealt too.
+    ``first_turn`` is for hands complete as dealt too. Without a ``kong_box`` loose tiles come from the end of the wall.
     """
 
     loose_tile: LooseTileFact
-    kong_box: KongBoxFact
+    kong_box: KongBoxFact | None
     first_turn: FirstTurnFact
     last_tile: LastTileFact | None = None
     original_call: OriginalCallFact | None = None
@@ -274,11 +274,26 @@ class LimitScope(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class LiabilityRule:
+    """One player may have to pay the winner for all: the one who gave up a tile that everybody could see was dangerous.
+
+    ``earlier_tiles``: such a tile may also have completed a pung or a chow of the winner, and the hand may then have
+    won with a drawn tile. Without it, only the player who gave up the last tile is liable. ``claimed_kongs``: a
+    discard that became the fourth tile of a kong may have been one too.
+    """
+
+    earlier_tiles: bool
+    cite: Citation
+    claimed_kongs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PaymentRules:
     """Who pays the winner, and how many times the score. The losers do not pay each other.
 
     The player in ``double_role`` pays and receives double with the numbers of players in ``doubling_with``.
-    ``loose_tile`` and ``robbed_kong`` say how a win on such a tile is paid.
+    ``loose_tile`` and ``robbed_kong`` say how a win on such a tile is paid. By the rule ``liability``, if there is one,
+    one player pays what all would pay.
     """
 
     shares: Shares
@@ -288,18 +303,7 @@ class PaymentRules:
     robbed_kong: PaysAs
     limit_scope: LimitScope
     cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
-class LiabilityRule:
-    """One player may have to pay the winner for all: the one who gave up a tile that everybody could see was dangerous.
-
-    ``earlier_tiles``: such a tile may also have completed a pung or a chow of the winner, and the hand may then have
-    won with a drawn tile. Without it, only the player who gave up the last tile is liable.
-    """
-
-    earlier_tiles: bool
-    cite: Citation
+    liability: LiabilityRule | None = None
 
 
 @dataclass(frozen=True, slots=True)

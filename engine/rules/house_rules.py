@@ -102,7 +102,8 @@ def _agreed_worth(row: RuleChange) -> Worth:
 
 def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
     """Find ids that are taken or unknown, and values of the wrong kind."""
-    known = ruleset.ids()
+    added = {rule.id: rule for rule in ruleset.added_rules()}
+    known = ruleset.ids() | set(added)
     for position, special in enumerate(house_rules.hands):
         if special.id in known:
             message = Text(
@@ -113,11 +114,11 @@ def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fa
             yield Fault(("house_rules", "hands", position, "id"), FaultCode.ID_TAKEN, message)
         known.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
-        if ruleset.rule(rule_id) is None:
+        if rule_id not in added and ruleset.rule(rule_id) is None:
             yield _unknown_rule_fault(ruleset, rule_id, ("house_rules", "without", position))
     for row in house_rules.values:
         path: Path = ("house_rules", "values", row.rule)
-        rule = ruleset.rule(row.rule)
+        rule = ruleset.rule(row.rule) or added.get(row.rule)
         if rule is None:
             yield _unknown_rule_fault(ruleset, row.rule, path)
         elif isinstance(rule, SpecialHand):

@@ -90,6 +90,11 @@ class Ruleset:
         """Return every rule and every special hand."""
         return (*self.rules(), *self.special_hands)
 
+    def added_rules(self) -> tuple[Rule, ...]:
+        """Return the rules that only some choice of an option adds."""
+        changes = [choice.change for option in self.options for choice in option.choices]
+        return tuple(rule for change in changes if change for _, rule in change.adds)
+
     def ids(self) -> set[str]:
         """Return the ids of all rules and special hands."""
         return {row.id for row in self.all_rows()}
@@ -136,6 +141,10 @@ class Ruleset:
         unknown = change.changed_ids() - self.ids()
         if unknown:
             message = f"{self.id}: no such rule: {', '.join(sorted(unknown))}"
+            raise RulesetError(message)
+        no_chapter = {title for title, _ in change.adds} - {chapter.title for chapter in self.chapters}
+        if no_chapter:
+            message = f"{self.id}: no such chapter: {', '.join(sorted(no_chapter))}"
             raise RulesetError(message)
         changed = self if not change.faan else self._with_faan(change.faan)
         return replace(

@@ -10,12 +10,13 @@ from engine.rulesets.booklet import BOOKLET_RULES
 from engine.rulesets.british import BRITISH_RULES
 from engine.rulesets.chinese_classical import CHINESE_CLASSICAL_RULES
 from engine.rulesets.dmjl import DMJL_RULES
+from engine.rulesets.hong_kong import HONG_KONG_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.rules.ruleset import Ruleset
 
-_ALL = (BOOKLET_RULES, BRITISH_RULES, CHINESE_CLASSICAL_RULES, DMJL_RULES)
+_ALL = (BOOKLET_RULES, BRITISH_RULES, CHINESE_CLASSICAL_RULES, DMJL_RULES, HONG_KONG_RULES)
 
 RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({each.id: replace(each, beside=_ALL) for each in _ALL})

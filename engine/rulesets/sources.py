@@ -101,3 +101,52 @@ AGREED: Final = Source(
     title="Agreed at this table",
     note=Text("A choice of the players, sent as an option, in place of what the book says."),
 )
+
+
+HONG_KONG_WIKIPEDIA: Final = Source(
+    title="Hong Kong mahjong scoring rules (Wikipedia)",
+    note=Text("There is no standard of Hong Kong Old Style. Where tables differ, an option lists their figures."),
+    called="Wikipedia",
+)
+
+HONG_KONG_WIKIPEDIA_ZH: Final = Source(
+    title="香港麻雀, 牌型 and 番種 (Chinese and Cantonese Wikipedia)",
+    note=Text("Lists of the hands of Hong Kong with their faan, and what counts together."),
+    called="Chinese Wikipedia",
+)
+
+HONG_KONG_ASSOCIATION: Final = Source(
+    title="Rules of the Hong Kong Mahjong Association (香港麻雀協會)",
+    note=Text("Hands, limit and payments as the association prints them."),
+    called="Hong Kong Mahjong Association",
+)
+
+HONG_KONG_FOUR_WINDS: Final = Source(
+    title="Four Winds Rule Collection: Chinese Old Style",
+    note=Text("The old style with a table of faan and a paying discarder."),
+    called="Four Winds, Chinese Old Style",
+)
+
+HONG_KONG_PAYMENTS: Final = Source(
+    title="Hong Kong payments (bigproduction.com/mj/hk/points.html)",
+    note=Text("Tables of payments, liability and penalties."),
+    called="Hong Kong payments",
+)
+
+HONG_KONG_ANSWERS: Final = Source(
+    title="Hong Kong faan and hands, an answer page of 2007 (ans.fyi)",
+    note=Text("A table of faan, limit hands and liability from Hong Kong."),
+    called="Hong Kong answers",
+)
+
+HONG_KONG_SHEET: Final = Source(
+    title="Hong Kong Mahjong, a score sheet (scribd 208693800)",
+    note=Text("A sheet of three pages with faan for hands and bonus tiles."),
+    called="Hong Kong sheet",
+)
+
+HONG_KONG_PROGRAMS: Final = Source(
+    title="Public scorers of Hong Kong Old Style",
+    note=Text("Programs that agree on a figure or a reading on which printed tables are silent."),
+    called="Public scorers",
+)

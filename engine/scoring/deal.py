@@ -75,7 +75,7 @@ def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Itera
     win = hand.win if hand else deal.won
     if win is not None:
         win_to_pay = WinToPay(totals[winner], winner, win, deal.dealer, deal.players)
-        yield from payments_to_winner(win_to_pay, deal.seats, rules, ruleset.limit)
+        yield from payments_to_winner(win_to_pay, deal.seats, rules, ruleset.limit, deal.liable)
 
 
 def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[Fault]]:
