@@ -47,6 +47,11 @@ def dragons(tiles: TileSet, _winds: Winds) -> bool:
     return tiles.tile.dragon is not None
 
 
+def dragons_or_seat_wind(tiles: TileSet, winds: Winds) -> bool:
+    """Of dragons or of the player's own wind."""
+    return tiles.tile.dragon is not None or tiles.tile.wind is winds.seat
+
+
 def plain_wind(tiles: TileSet, winds: Winds) -> bool:
     """Of a wind that is neither the player's own nor the prevailing one."""
     return tiles.tile.wind is not None and tiles.tile.wind not in winds

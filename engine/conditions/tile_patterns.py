@@ -28,6 +28,12 @@ def thirteen_orphans(hand: Reading) -> bool:
     return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
 
 
+def seven_pairs(hand: Reading) -> bool:
+    """Seven pairs; nothing melded. Four alike may be two of them."""
+    kinds = Counter(hand.other_tiles)
+    return len(hand.other_tiles) == 2 * _PAIRS_IN_A_HAND and all(number % 2 == 0 for number in kinds.values())
+
+
 def seven_different_pairs(hand: Reading) -> bool:
     """Seven different pairs; nothing melded."""
     kinds = Counter(hand.other_tiles)

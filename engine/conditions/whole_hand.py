@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from engine.conditions.condition import condition
@@ -13,17 +14,18 @@ from engine.game.set_counts import (
     THREE_CHOWS,
     THREE_CONCEALED_TRIPLETS,
     THREE_TRIPLETS_IN_THE_HAND,
-    THREE_WIND_TRIPLETS,
-    TWO_DRAGON_TRIPLETS,
 )
 from engine.game.sets import Kong, SetKind
-from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
+from engine.game.tiles import CHARACTERS, CIRCLES, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, SET_POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from engine.grouping.reading import Reading, Totals
+
+
+_TILES_BEFORE_THE_LAST: Final = 13
 
 
 @condition(excludes=SET_POINTS)
@@ -50,6 +52,16 @@ def basic_score_of(points: int) -> Callable[[Reading, Totals], bool]:
 
     basic_score.__doc__ = f"The basic score is exactly {points} points."
     return basic_score
+
+
+def no_points(_hand: Reading, totals: Totals) -> bool:
+    """Nothing scores a point."""
+    return totals.points == 0
+
+
+def nothing_doubles(_hand: Reading, totals: Totals) -> bool:
+    """Nothing doubles."""
+    return totals.doublings == 0
 
 
 @condition(excludes=TERMINAL | HONOUR)
@@ -99,9 +111,61 @@ def a_kong(hand: Reading) -> bool:
     return hand.kongs > 0
 
 
-def honour_set(hand: Reading) -> bool:
-    """There is a pung or kong of winds or dragons."""
-    return hand.wind_triplets + hand.dragon_triplets > 0
+def regular(hand: Reading) -> bool:
+    """Four sets and a pair."""
+    return hand.four_sets_and_a_pair
+
+
+def whole(hand: Reading) -> bool:
+    """All tiles of the hand are known."""
+    return hand.hand.size >= _TILES_BEFORE_THE_LAST
+
+
+def only_honours(hand: Reading) -> bool:
+    """Every tile is a wind or a dragon."""
+    return hand.holds_only(HONOUR)
+
+
+@condition(excludes=MINOR | HONOUR)
+def only_terminals(hand: Reading) -> bool:
+    """Every tile is a one or a nine."""
+    return hand.holds_only(TERMINAL)
+
+
+@condition(excludes=MINOR)
+def only_majors_in_triplets_or_pairs(hand: Reading) -> bool:
+    """Every tile is a one, a nine, a wind or a dragon, in four pungs or kongs and a pair, or in seven pairs."""
+    in_pairs = all(number % 2 == 0 for number in Counter(hand.other_tiles).values())
+    return hand.holds_only(MAJOR) and (hand.triplets == 4 or (not hand.sets and in_pairs))
+
+
+@condition(excludes=A_SET_WITHOUT_MAJORS | HONOUR)
+def terminal_in_each_set(hand: Reading) -> bool:
+    """All four sets and the pair hold a one or a nine."""
+    return hand.four_sets_and_a_pair and hand.holds_in_each_set(TERMINAL)
+
+
+def two_triplets_concealed(hand: Reading) -> bool:
+    """Two pungs or kongs, no more, are concealed."""
+    return hand.concealed_triplets == 2
+
+
+@condition(needs=A_KONG)
+def one_kong(hand: Reading) -> bool:
+    """There is one kong."""
+    return hand.kongs == 1
+
+
+@condition(needs=A_KONG)
+def two_kongs(hand: Reading) -> bool:
+    """There are two kongs."""
+    return hand.kongs == 2
+
+
+@condition(needs=A_KONG)
+def three_kongs(hand: Reading) -> bool:
+    """There are three kongs."""
+    return hand.kongs == 3
 
 
 @condition(needs=THREE_CHOWS)
@@ -189,35 +253,6 @@ def major_in_each_set(hand: Reading) -> bool:
     return hand.four_sets_and_a_pair and hand.holds_in_each_set(MAJOR)
 
 
-@condition(needs=TWO_DRAGON_TRIPLETS)
-def little_three_dragons(hand: Reading) -> bool:
-    """Pungs or kongs of two dragons and a pair of the third."""
-    return hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON)
-
-
-@condition(needs=TWO_DRAGON_TRIPLETS)
-def big_three_dragons(hand: Reading) -> bool:
-    """Pungs or kongs of all three dragons."""
-    return hand.four_sets_and_a_pair and hand.dragon_triplets == 3
-
-
-@condition(needs=THREE_WIND_TRIPLETS)
-def little_four_winds(hand: Reading) -> bool:
-    """Pungs or kongs of three winds and a pair of the fourth."""
-    return hand.wind_triplets == 3 and _has_pair_of(hand, WIND)
-
-
-def _has_pair_of(hand: Reading, traits: int) -> bool:
-    """Return whether any pair has exactly these traits. A hand that did not go out may have several pairs."""
-    return any(each.kind is SetKind.PAIR and each.traits == traits for each in hand.sets)
-
-
-@condition(needs=THREE_WIND_TRIPLETS)
-def big_four_winds(hand: Reading) -> bool:
-    """Pungs or kongs of all four winds and any pair."""
-    return hand.four_sets_and_a_pair and hand.wind_triplets == 4
-
-
 @condition(needs=FOUR_TRIPLETS)
 def all_honours(hand: Reading) -> bool:
     """Four pungs or kongs and a pair, of winds and dragons only."""
@@ -228,16 +263,6 @@ def all_honours(hand: Reading) -> bool:
 def all_terminals(hand: Reading) -> bool:
     """Four pungs or kongs and a pair, of ones and nines only."""
     return four_triplets(hand) and hand.holds_only(TERMINAL)
-
-
-def no_kong_of_dragons(hand: Reading) -> bool:
-    """No dragons stand as a kong."""
-    return not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets)
-
-
-def no_kong_of_winds(hand: Reading) -> bool:
-    """No winds stand as a kong."""
-    return not any(each.kind is SetKind.KONG and not each.traits & SUITS and each.tile.wind for each in hand.sets)
 
 
 def chows_were_allowed(hand: Reading) -> bool:
@@ -276,18 +301,6 @@ def honour_tile(hand: Reading) -> bool:
 def clean(hand: Reading) -> bool:
     """The suit tiles are all of one suit, with or without honours."""
     return hand.four_sets_and_a_pair and hand.suits == 1
-
-
-@condition(needs=TWO_DRAGON_TRIPLETS)
-def dragons_in_three_sets(hand: Reading) -> bool:
-    """Pungs or kongs of all three dragons, whatever the rest of the hand."""
-    return hand.dragon_triplets == 3
-
-
-@condition(needs=THREE_WIND_TRIPLETS)
-def winds_in_four_sets(hand: Reading) -> bool:
-    """Pungs or kongs of all four winds, whatever the rest of the hand."""
-    return hand.wind_triplets == 4
 
 
 @condition(needs=THREE_TRIPLETS_IN_THE_HAND)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Totals(NamedTuple):
-    """What a hand has earned so far, in points: in all, for its sets, and for its bonus tiles.
+    """What a hand has earned so far, in points: in all, for its sets, and for its bonus tiles; and its doublings.
 
     A few conditions look at these points, after all other rules have been counted.
     """
@@ -22,6 +22,7 @@ class Totals(NamedTuple):
     points: int
     set_points: int
     bonus_points: int = 0
+    doublings: int = 0
 
 
 # Flags of ``Reading.features``. They begin behind the traits of its tiles and the flags of its tally. SET_POINTS is not

@@ -22,11 +22,14 @@ from engine.conditions.going_out import (
     on_first_turn, robbing_a_kong, with_last_discard, with_last_tile_of_the_wall, with_loose_tile,
 )
 from engine.conditions.whole_hand import (
-    all_honours, all_major, all_minor, all_terminals, basic_score_of, big_four_winds, big_three_dragons,
-    fewer_than_three_triplets_concealed, four_triplets, four_triplets_concealed, honour_set, little_four_winds,
-    little_three_dragons, major_in_each_set, no_kong, no_kong_of_dragons, no_kong_of_winds, no_scoring_sets, one_chow,
-    one_suit, one_suit_with_honours, three_chows_in_a_row, three_chows_in_a_row_or_overlapping, three_overlapping_chows,
+    all_honours, all_major, all_minor, all_terminals, basic_score_of, fewer_than_three_triplets_concealed,
+    four_triplets, four_triplets_concealed, major_in_each_set, no_kong, no_scoring_sets, one_chow, one_suit,
+    one_suit_with_honours, three_chows_in_a_row, three_chows_in_a_row_or_overlapping, three_overlapping_chows,
     three_triplets_concealed,
+)
+from engine.conditions.winds_and_dragons import (
+    big_four_winds, big_three_dragons, honour_set, little_four_winds, little_three_dragons, no_kong_of_dragons,
+    no_kong_of_winds,
 )
 from engine.conditions.sets import (
     chow, double_wind, dragons, kong, minor, pair, plain_wind, prevailing_wind_only, pung, seat_wind_only, terminal,

@@ -19,9 +19,10 @@ from engine.conditions.going_out import (
     with_last_tile_of_the_wall, with_loose_tile, went_out,
 )
 from engine.conditions.whole_hand import (
-    chows_were_allowed, clean, four_triplets, fully_concealed, honour_set, honour_tile, one_suit_with_honours,
+    chows_were_allowed, clean, four_triplets, fully_concealed, honour_tile, one_suit_with_honours,
     ones_and_nines_with_honours, suit_set, suit_tile,
 )
+from engine.conditions.winds_and_dragons import honour_set
 from engine.conditions.sets import (
     chow, dragons, kong, major, minor, of_prevailing_wind as sets_of_prevailing_wind, of_seat_wind as sets_of_seat_wind,
     pair, plain, pung, pung_or_kong,

@@ -20,10 +20,13 @@ from engine.conditions.going_out import (
     with_circle_5, with_last_discard, with_last_tile_of_the_wall, with_last_tile_or_last_discard, with_loose_tile,
 )
 from engine.conditions.whole_hand import (
-    all_green, all_honours, all_major, all_terminals, big_four_winds, big_three_dragons,
-    concealed_but_for_the_last_tile, concealed_or_kong_claimed, dragons_in_three_sets, four_kongs, four_triplets,
-    fully_concealed, little_four_winds, little_three_dragons, no_kong, no_scoring_sets, nothing_else_scores, one_suit,
-    one_suit_with_honours, three_or_four_triplets_concealed, three_triplets_in_the_hand, winds_in_four_sets,
+    all_green, all_honours, all_major, all_terminals, concealed_but_for_the_last_tile, concealed_or_kong_claimed,
+    four_kongs, four_triplets, fully_concealed, no_kong, no_scoring_sets, nothing_else_scores, one_suit,
+    one_suit_with_honours, three_or_four_triplets_concealed, three_triplets_in_the_hand,
+)
+from engine.conditions.winds_and_dragons import (
+    big_four_winds, big_three_dragons, dragons_in_three_sets, little_four_winds, little_three_dragons,
+    winds_in_four_sets,
 )
 from engine.conditions.sets import (
     chow, dragons, kong, major, minor, of_prevailing_wind, of_seat_wind, pair, plain, prevailing_wind_only, pung,

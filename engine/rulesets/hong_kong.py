@@ -18,9 +18,11 @@ from engine.conditions.going_out import (
 from engine.conditions.sets import dragons, of_prevailing_wind, of_seat_wind as of_own_wind, pung_or_kong
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, seven_different_pairs
 from engine.conditions.whole_hand import (
-    a_kong, all_honours, all_terminals, big_four_winds, big_three_dragons, four_chows, four_kongs, four_triplets,
-    four_triplets_concealed, little_four_winds, little_three_dragons, no_kong, one_suit, one_suit_and_honours,
-    ones_and_nines_with_honours, pair_of_a_suit,
+    a_kong, all_honours, all_terminals, four_chows, four_kongs, four_triplets, four_triplets_concealed, no_kong,
+    one_suit, one_suit_and_honours, ones_and_nines_with_honours, pair_of_a_suit,
+)
+from engine.conditions.winds_and_dragons import (
+    big_four_winds, big_three_dragons, little_four_winds, little_three_dragons,
 )
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind

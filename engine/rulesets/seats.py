@@ -6,7 +6,9 @@ from typing import Final
 
 from engine.game.tiles import SEATS, Wind
 from engine.rules.seats import SeatChoice, SeatChoices
-from engine.rulesets.sources import BOOKLET, BRITISH, DMJL, FOUR_WINDS, HONG_KONG_WIKIPEDIA, LEFT_HAND_SISTERS, SPARROWS
+from engine.rulesets.sources import (
+    BABCOCK, BOOKLET, BRITISH, DMJL, FOUR_WINDS, HONG_KONG_WIKIPEDIA, LEFT_HAND_SISTERS, SPARROWS, ZUNG_JUNG,
+)
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
@@ -28,5 +30,7 @@ BRITISH_SEATS: Final[SeatChoices] = {
 CHINESE_CLASSICAL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, FOUR_WINDS.at("Playing"))}
 DMJL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, DMJL.at("Options"))}
 HONG_KONG_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, HONG_KONG_WIKIPEDIA.at("Playing"))}
+ZUNG_JUNG_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, ZUNG_JUNG.at("Rules: basic rules"))}
+BABCOCK_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, BABCOCK.at("chapter 2"))}
 LEFT_HAND_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, LEFT_HAND_SISTERS.at("Seats: the highest die is East"))}
 SPARROWS_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))}

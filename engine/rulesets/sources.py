@@ -150,3 +150,33 @@ HONG_KONG_PROGRAMS: Final = Source(
     note=Text("Programs that agree on a figure or a reading on which printed tables are silent."),
     called="Public scorers",
 )
+
+ZUNG_JUNG: Final = Source(
+    title="Zung Jung 3.3 by Alan Kwan (zj-mahjong.info)",
+    note=Text("Cited by the numbers of its patterns: category, series, place in the series."),
+    called="Zung Jung",
+)
+
+ZUNG_JUNG_PAYOFF: Final = Source(
+    title="Scorers of Zung Jung 3.3 that restate its payments",
+    note=Text("Four of them give the same figures for the scheme of formal competitions."),
+    called="Scorers of Zung Jung",
+)
+
+ZUNG_JUNG_UNIFORM: Final = Source(
+    title="The Uniform Payoff Scheme of Zung Jung (tarotgames.netfirms.com)",
+    note=Text("A page on paying alike, whoever discarded."),
+    called="Uniform Payoff Scheme",
+)
+
+BABCOCK: Final = Source(
+    title="J. P. Babcock, Babcock's Rules for Mah-Jongg: The Red Book of Rules, second edition (1923)",
+    note=Text("The rules that came in the box of the first sets sold in the West. Cited by chapters."),
+    called="Babcock",
+)
+
+BABCOCK_SHEET: Final = Source(
+    title="The Standard Score Sheet of Babcock's Red Book, as restated from the scanned second edition",
+    note=Text("For bonuses, doublings and limits whose chapters could not be read in the book itself."),
+    called="Babcock's score sheet",
+)

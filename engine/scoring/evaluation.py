@@ -101,7 +101,7 @@ class RuleEvaluator:
         if selected.may_replace:
             items = _without_replaced(items)
         if selected.count_rules:
-            items += _items_of(selected.count_rules, reading, Totals(_points(items), set_points, bonus_points))
+            items += _items_of(selected.count_rules, reading, _totals(items, set_points, bonus_points))
         if self._best_of:
             items = self._without_lesser_rivals(items)
         items.sort(key=_by_place)
@@ -221,6 +221,14 @@ def _award(rule: Rule) -> Award:
     """Return the award of a rule that is not about sets, and so gives the same exposed and concealed."""
     assert not isinstance(rule.award, SetAward), rule.id  # noqa: S101 - a mistake of the ruleset's author
     return rule.award
+
+
+def _totals(items: Iterable[Item], set_points: int, bonus_points: int) -> Totals:
+    points = doublings = 0
+    for item in items:
+        points += item.award.points
+        doublings += item.award.doublings
+    return Totals(points, set_points, bonus_points, doublings)
 
 
 def _points(items: Iterable[Item]) -> int:

@@ -1,0 +1,147 @@
+"""Babcock's Red Book of 1923: points and doublings for every hand, and the losers settle too.
+
+Data only: every figure of the Standard Score Sheet, with its chapter. The book's optional scores are options.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine.conditions.going_out import (
+    complete_as_dealt, concealed_until_the_last_tile, last_tile_drawn, on_dealers_first_discard, only_possible_tile,
+    original_call, robbing_a_kong, went_out, with_last_tile_of_the_wall, with_loose_tile,
+)
+from engine.conditions.sets import chow, dragons, kong, major, minor, of_seat_wind, pair, pung, pung_or_kong
+from engine.conditions.whole_hand import (
+    all_major, four_triplets, no_kong, nothing_doubles, one_suit, one_suit_and_honours, only_honours, regular, whole,
+    basic_score_of,
+)
+from engine.conditions.winds_and_dragons import all_winds_and_the_own_in_a_set
+from engine.game.hand import WonFrom
+from engine.game.sets import SetKind
+from engine.rules.award import THE_LIMIT, Award, doublings, exposed_concealed, points
+from engine.rules.changes import RuleChange, RulesetChange
+from engine.rules.citation import Term, Terms
+from engine.rules.conventions import (
+    NO_MINIMUM, Facts, FirstTurnFact, GoingOutRules, KongBoxFact, LastTileFact, LooseTileFact, OptionalFact,
+    OriginalCallFact, Replaced, SettlementRules, SpecialHandRules, TableRules,
+)
+from engine.rules.rows import chapter, choice, option, rule
+from engine.rules.rule import CountsFor, after_counting, each_set, going_out, waiting_for, whole_hand
+from engine.rules.ruleset import Ruleset
+from engine.rulesets.seats import BABCOCK_SEATS
+from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
+from engine.text import Text
+
+TILES = BABCOCK.at("chapter 1")
+PLAY = BABCOCK.at("chapter 2")
+SCORING = BABCOCK.at("chapter 5")
+HANDS = BABCOCK.at("chapter 6")
+OPTIONAL = BABCOCK.at("chapter 7, optional scores")
+BONUSES = BABCOCK_SHEET.at("Bonuses for winning")
+DOUBLES = BABCOCK_SHEET.at("Doubling combinations")
+LIMITS = BABCOCK_SHEET.at("Limits")
+KONGS = BABCOCK_SHEET.at("Laws of play: fours")
+
+BABCOCK_RULES = Ruleset(
+    id="babcock",
+    name=Text("Babcock 1923"),
+    version="1",
+    source=BABCOCK,
+    limit=300,
+    limit_hand_without_limit=300,
+
+    chapters=(
+        #                                                                                   exposed  concealed
+        chapter("Combinations", CountsFor.EVERYONE, (
+            rule("chow", "Run", exposed_concealed(                                         ( 0, 0), ( 0, 0)), each_set(chow), SCORING),
+            rule("minor_pung", "Three of a kind, 2 to 8", exposed_concealed(               ( 2, 0), ( 4, 0)), each_set(pung, minor), HANDS),
+            rule("major_pung", "Three ones, nines, winds or dragons", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), HANDS),
+            rule("minor_kong", "Four of a kind, 2 to 8", exposed_concealed(                ( 8, 0), (16, 0)), each_set(kong, minor), HANDS),
+            rule("major_kong", "Four ones, nines, winds or dragons", exposed_concealed(    (16, 0), (32, 0)), each_set(kong, major), SCORING),
+            rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), HANDS),
+            rule("seat_wind_pair", "Pair of the own wind", points(2), each_set(pair, of_seat_wind), SCORING),
+        )),
+        chapter("Bonuses for the winner", CountsFor.WINNER, (
+            rule("mah_jong", "Winning the Hand", points(20), going_out(went_out), HANDS),
+            rule("self_drawn", "Drawing the Winning Tile", points(2), going_out(last_tile_drawn), HANDS),
+            rule("loose_tile", "Mah-Jongg on a Loose Tile", points(8), going_out(with_loose_tile), BONUSES),
+            rule("only_possible_tile", "Filling the Only Possible Place", points(2), waiting_for(only_possible_tile), HANDS),
+            rule("no_runs", "No Runs", points(10), whole_hand(four_triplets), BONUSES),
+            rule("robbing_the_kong", "Stealing the Fourth", points(10), going_out(robbing_a_kong), BONUSES),
+            rule("last_tile", "Mah-Jongg on the Last Tile", points(10), going_out(with_last_tile_of_the_wall), BONUSES),
+            rule("no_other_score", "No Other Score", points(10), after_counting(basic_score_of(20), nothing_doubles), BONUSES),
+        )),
+        chapter("Doubling combinations", CountsFor.EVERYONE, (
+            rule("dragon_set", "Three or four of a dragon", doublings(1), each_set(pung_or_kong, dragons), HANDS),
+            rule("seat_wind_set", "Three or four of the own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), HANDS),
+            rule("one_suit_with_honours", "One suit and honours", doublings(1), whole_hand(one_suit_and_honours, whole), OPTIONAL),
+            rule("one_suit", "All one suit", doublings(3), whole_hand(one_suit, whole), DOUBLES),
+            rule("all_honours", "All honours", doublings(3), whole_hand(only_honours, whole), DOUBLES),
+        )),
+        chapter("Special limits", CountsFor.WINNER, (
+            rule("heavens_blessing", "Hand from Heaven", THE_LIMIT, whole_hand(complete_as_dealt), LIMITS),
+            rule("earths_blessing", "Hand from Earth", Award(limit=Fraction(1, 2)), whole_hand(on_dealers_first_discard), LIMITS),
+            rule("lucky_thirteen", "Lucky Thirteen", Award(limit=Fraction(1, 3)), whole_hand(original_call, concealed_until_the_last_tile, no_kong), LIMITS),
+        )),
+    ),
+
+    terms=Terms((
+        Term("chows", "runs", SCORING),
+        Term("chow", "run", SCORING),
+        Term("pungs", "threes", SCORING),
+        Term("pung", "three of a kind", SCORING),
+        Term("kongs", "fours", SCORING),
+        Term("kong", "four of a kind", SCORING),
+        Term("circles", "dots", TILES),
+        Term("circle", "dot", TILES),
+        Term("mah-jong", "Mah-Jongg", HANDS),
+    )),
+
+    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=LIMITS),
+    table=TableRules(
+        sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
+        asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN, OptionalFact.ORIGINAL_CALL}),
+        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
+        most_chows=4,
+        no_chows_with=frozenset(),
+        undeclared_kongs_count=False,
+        caught_mid_turn=True,
+        concealed_kong_robbed_for=frozenset(),
+        wild_tiles=frozenset(),
+        dealer_is_east_with=frozenset({4}),
+        seats=BABCOCK_SEATS,
+        cite=PLAY,
+        chows_cite=SCORING,
+        bonus_tiles=False,
+    ),
+    facts=Facts(
+        loose_tile=LooseTileFact(frozenset({Replaced.KONG}), HANDS),
+        # The dead part has fourteen tiles, the loose tiles among them.
+        kong_box=KongBoxFact(14, KONGS),
+        first_turn=FirstTurnFact(kongs=False, bonus_tiles=False, cite=LIMITS),
+        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), BONUSES),
+        # A player who melds or declares a four gives up the award: the row asks for neither.
+        original_call=OriginalCallFact(most_exposed=4, last_counts=False, kongs=True, cite=LIMITS),
+    ),
+    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset(), cite=SCORING),
+    payments=SettlementRules(doubling_with=frozenset({4}), liability=None, cite=HANDS),
+
+    options=(
+        option("four_wind_hand", "Is a Four Wind Hand worth the limit?", OPTIONAL, (
+            choice(False, "No."),
+            choice(True, "Yes: sets of three winds, the own wind among them, and at least a pair of the fourth.",
+                   RulesetChange(adds=(("Special limits", rule("four_wind_hand", "Four Wind Hand", THE_LIMIT, whole_hand(all_winds_and_the_own_in_a_set), OPTIONAL)),))),
+        )),
+        option("ones_nines_and_honours", "Is a hand of ones, nines and honours worth the limit?", OPTIONAL, (
+            choice(False, "No."),
+            choice(True, "Yes.",
+                   RulesetChange(adds=(("Special limits", rule("ones_nines_and_honours", "Ones, nines and honours", THE_LIMIT, whole_hand(regular, all_major), OPTIONAL)),))),
+        )),
+        option("no_other_score", "What bars the bonus for No Other Score?", BONUSES, (
+            choice("points_and_doublings", "Any points besides those for winning, and any doubling."),
+            choice("points", "Any points besides those for winning; a doubling does not.",
+                   RulesetChange(rows=(RuleChange("no_other_score", when=after_counting(basic_score_of(20))),))),
+        )),
+    ),
+)
