@@ -200,7 +200,7 @@ def test_the_choices_of_an_option_are_of_one_type_and_differ(ruleset):
 
 
 def facts_of(ruleset):
-    return ruleset.all_rows(), ruleset.best_of, ruleset.table, ruleset.going_out, ruleset.payments
+    return ruleset.all_rows(), ruleset.best_of, ruleset.table, ruleset.going_out, ruleset.payments, ruleset.scale
 
 
 @pytest.mark.parametrize("package, column", [("engine", 0), ("service", 1)])

@@ -7,13 +7,19 @@ from pathlib import Path
 
 CASES = Path(__file__).parent.parent / "cases"
 
-CHAPTER = r"[A-Z][A-Za-z -]+(: [a-z ]+)?"
+CHAPTER = r"[^\W\d_a-z][\w -]*(: [\w ;]+)?"
 """Where a rule of a site stands: the chapter, and the title of a page, for its pages have no numbers."""
+
+CHAPTER_OF_A_BOOK = r"chapters? \d+.*"
+"""Where a rule of a book stands that is read in copies without pages."""
+
+PATTERN = r"\d+(\.\d+)+"
+"""Where a pattern stands whose list numbers them by category, series and place."""
 
 NUMBERED = r"rules? \d+(\([a-z]\)| to \d+)?"
 """Where a rule of a book stands whose rules have numbers: its number, its letter, or the first and the last of some."""
 
-PLACE = rf"pp?\. \d+.*|{NUMBERED}|{CHAPTER}"
+PLACE = rf"pp?\. \d+.*|{NUMBERED}|{PATTERN}|{CHAPTER_OF_A_BOOK}|{CHAPTER}"
 """Where any rule stands."""
 
 

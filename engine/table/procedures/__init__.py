@@ -10,6 +10,7 @@ from engine.table.procedures.booklet import BOOKLET_PROCEDURE
 from engine.table.procedures.british import BRITISH_PROCEDURE
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE, DMJL_PROCEDURE
 from engine.table.procedures.left_hand import LEFT_HAND_PROCEDURE
+from engine.table.procedures.newer_games import BABCOCK_PROCEDURE, HONG_KONG_PROCEDURE, ZUNG_JUNG_PROCEDURE
 from engine.table.procedures.sparrows import SPARROWS_PROCEDURE
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ _ALL = (
     BOOKLET_PROCEDURE,
     CHINESE_CLASSICAL_PROCEDURE,
     DMJL_PROCEDURE,
+    HONG_KONG_PROCEDURE,
+    ZUNG_JUNG_PROCEDURE,
+    BABCOCK_PROCEDURE,
 )
 
 PROCEDURES: Final[Mapping[str, Procedure]] = MappingProxyType({each.id: replace(each, beside=_ALL) for each in _ALL})

@@ -8,7 +8,17 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from engine.rulesets.sources import BOOKLET, BRADFIELD, BRITISH, FOUR_WINDS, FOUR_WINDS_HELP, SPARROWS
+from engine.rulesets.sources import (
+    BABCOCK,
+    BOOKLET,
+    BRADFIELD,
+    BRITISH,
+    FOUR_WINDS,
+    FOUR_WINDS_HELP,
+    HONG_KONG_FOUR_WINDS,
+    SPARROWS,
+    ZUNG_JUNG,
+)
 from engine.table.claim_rules import USUAL_NAMES, Claim, ClaimRules
 from engine.text import Text
 
@@ -86,6 +96,40 @@ CHINESE_CLASSICAL_CLAIMS: Final = ClaimRules(
         "Presets of its other classical rulesets: the first in turn after the discarder; read so here too"
     ),
     chow_cite=FOUR_WINDS.at("Playing: discards may be claimed; for a chow only by the next player, as is usual"),
+    one_chow_cite=None,
+    no_chows=MappingProxyType({}),
+)
+
+_OLD_STYLE: Final = HONG_KONG_FOUR_WINDS.at("Rules 04: playing")
+HONG_KONG_CLAIMS: Final = ClaimRules(
+    ranks=_PUNG_AND_KONG_EQUAL,
+    order_cite=_OLD_STYLE,
+    anybody_cite=_OLD_STYLE,
+    nearest_cite=FOUR_WINDS_HELP.at("Presets of its Chinese rulesets: the first in turn after the discarder"),
+    chow_cite=_OLD_STYLE,
+    one_chow_cite=None,
+    no_chows=MappingProxyType({}),
+)
+
+_BASICS: Final = ZUNG_JUNG.at("Rules: precedence of claims")
+ZUNG_JUNG_CLAIMS: Final = ClaimRules(
+    ranks=_PUNG_AND_KONG_EQUAL,
+    order_cite=_BASICS,
+    anybody_cite=_BASICS,
+    nearest_cite=ZUNG_JUNG.at("Rules: of several winners the one next in turn after the discarder, without exceptions"),
+    chow_cite=_BASICS,
+    one_chow_cite=None,
+    no_chows=MappingProxyType({}),
+    names=MappingProxyType({**USUAL_NAMES, Claim.PUNG: Text("a triplet"), Claim.CHOW: Text("a sequence")}),
+)
+
+_ORDER_OF_PLAY: Final = BABCOCK.at("chapter 2: order of play")
+BABCOCK_CLAIMS: Final = ClaimRules(
+    ranks=_PUNG_AND_KONG_EQUAL,
+    order_cite=_ORDER_OF_PLAY,
+    anybody_cite=_ORDER_OF_PLAY,
+    nearest_cite=FOUR_WINDS_HELP.at("Presets of its classical rulesets: the first in turn; read so here too"),
+    chow_cite=_ORDER_OF_PLAY,
     one_chow_cite=None,
     no_chows=MappingProxyType({}),
 )

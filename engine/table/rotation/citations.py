@@ -6,12 +6,16 @@ Where the page of a procedure is silent, its rotation follows another page, and 
 from __future__ import annotations
 
 from engine.rulesets.sources import (
+    BABCOCK,
     BOOKLET,
     BRADFIELD,
     BRITISH,
     BRITISH_GAME,
     DMJL_GAME,
     FOUR_WINDS_DEAL,
+    FOUR_WINDS_HELP,
+    HONG_KONG_WIKIPEDIA,
+    HONG_KONG_WIKIPEDIA_ZH,
     LEFT_HAND_PLAY,
     MILLINGTON,
     SPARROWS,
@@ -48,3 +52,10 @@ GUIDE_DEAL = BRITISH.at("The game: preparing to play; taken over because this pa
 GUIDE_WASH_OUT = BRITISH.at("The game: variations of play; taken over because this page is silent")
 GUIDE_LENGTH = BRITISH_GAME.at("A full game is four rounds; taken over because this page is silent")
 GUIDE_GOULASH = SPARROWS.at("A wash out followed by a goulash")
+HONG_KONG_DEAL = HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again")
+HONG_KONG_WASH_OUT = HONG_KONG_WIKIPEDIA_ZH.at("番種: the dealer deals a drawn hand again; some tables pass the deal")
+HONG_KONG_LENGTH = HONG_KONG_WIKIPEDIA.at("Playing: four rounds")
+ZUNG_JUNG_DEAL = FOUR_WINDS_HELP.at("Preset Alan's Zung Jung: East passes the deal after every hand")
+ZUNG_JUNG_LENGTH = BRITISH_GAME.at("A full game is four rounds; taken over because the pages of Zung Jung are silent")
+RED_BOOK_DEAL = BABCOCK.at("chapter 2: while East wins East stays, and East deals a drawn game again")
+RED_BOOK_LENGTH = BRITISH_GAME.at("A full game is four rounds; taken over because the chapters read are silent")

@@ -101,7 +101,9 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
     if most_wins_reached(before, result, rules) and rules.most_wins_cite is not None:
         row = dealer_wins_in_a_row(before, result, rules)
         return Sentence(Text(_MOST_WINS[rules.deals_on], dealer=dealer, row=row), rules.most_wins_cite)
-    if result.winner is before.dealer:
+    if not rules.stays_after_win:
+        text = Text("{winner} won, and the deal passes after every hand.", winner=winner)
+    elif result.winner is before.dealer:
         text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
     elif rules.next_dealer is NextDealer.TO_THE_WINNER and not rules.seats_move:
         text = Text("{winner} won and deals next.", winner=winner)

@@ -101,7 +101,9 @@ def deal_passes(state: TableState, result: HandResult, rules: RotationRules) -> 
     """Return whether the dealer loses the deal by this hand."""
     if result.winner is None:
         return rules.after_wash_out is AfterWashOut.DEAL_PASSES or east_retires(state, result, rules)
-    return result.winner is not state.dealer or (most_wins_reached(state, result, rules) and not rules.deals_on)
+    if result.winner is not state.dealer or not rules.stays_after_win:
+        return True
+    return most_wins_reached(state, result, rules) and not rules.deals_on
 
 
 def east_retires(state: TableState, result: HandResult, rules: RotationRules) -> bool:

@@ -35,72 +35,45 @@ from engine.table.rotation.citations import (
     PLAY_VARIATIONS,
     PRELIMINARIES,
     PREPARING,
-    ROUNDS,
     ROW_OF_WINS,
-    SEATS_DRAWN,
     SITE_DEAL,
     SITE_ROUNDS,
     SITE_WASH_OUT,
     THIRTEEN_WINS,
     VARIATIONS,
 )
-from engine.table.rotation.goulashes import GOULASH, GUIDE_GOULASH_PLAYED
+from engine.table.rotation.newer_games import BABCOCK_ROTATION, HONG_KONG_ROTATION, ZUNG_JUNG_ROTATION
 from engine.table.rotation.rules import (
     AfterNorth,
     AfterWashOut,
     NextDealer,
     Rotation,
     RotationRules,
-    RotationRulesChange,
     RulesetOfProcedure,
     WindByHands,
     WindByRounds,
+)
+from engine.table.rotation.shared import (
+    AFTER_MOST_WINS_CHOICES,
+    AFTER_NORTH_CHOICES,
+    AFTER_NORTH_QUESTION,
+    AFTER_WASH_OUT_CHOICES,
+    AFTER_WASH_OUT_QUESTION,
+    CLASSICAL_ROTATION_RULES,
+    EAST_AFTER_DRAW_CHOICES,
+    EAST_AFTER_DRAW_QUESTION,
+    GOULASH,
+    GUIDE_GOULASH_PLAYED,
+    WASH_OUT_IN_A_ROW_CHOICES,
+    WASH_OUT_IN_A_ROW_QUESTION,
 )
 from engine.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.rules.options import Choice
 
-EAST, SOUTH, WEST, NORTH = SEATS
-
-AFTER_NORTH_QUESTION = Text("What follows after the north wind?")
-AFTER_NORTH_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
-    choice("end", "The game is over."),
-    choice(
-        "wrap",
-        "East prevails again, and play goes on.",
-        {"after_north": AfterNorth.WRAP, "length_cite": AGREED.at("option after_north")},
-    ),
-)
-AFTER_WASH_OUT_QUESTION = Text("What is played after a wash-out?")
-AFTER_WASH_OUT_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
-    choice("goulash", "A goulash, until somebody wins one."),
-    choice("ordinary_hand", "An ordinary hand.", {"goulash": None}),
-)
-WASH_OUT_IN_A_ROW_QUESTION = Text("Does a wash-out end East's row of wins?")
-WASH_OUT_IN_A_ROW_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
-    choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
-    choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
-)
-AFTER_MOST_WINS_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
-    choice("deal_passes", "The deal passes to the right."),
-    choice(
-        "deals_on",
-        "East deals on, and the count of wins begins again.",
-        {"deals_on": True, "most_wins_cite": AGREED.at("option after_most_wins")},
-    ),
-)
-EAST_AFTER_DRAW_QUESTION = Text("Of five players, does East retire after a hand that nobody won?")
-EAST_AFTER_DRAW_CHOICES: Final[tuple[Choice[RotationRulesChange], ...]] = (
-    choice("stays", "No: nothing changes, as with four players, because nobody else won either."),
-    choice(
-        "retires",
-        "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.",
-        {"wash_out_retires_east": True},
-    ),
-)
+EAST = SEATS[0]
 
 BOOKLET_ROTATION_RULES = RotationRules(
     next_dealer=NextDealer.TO_THE_WINNER,
@@ -209,20 +182,6 @@ BOOKLET_ROTATION = Rotation(
         ),
         option("east_after_draw", EAST_AFTER_DRAW_QUESTION, BOOKLET_WASH_OUT_OF_FIVE, EAST_AFTER_DRAW_CHOICES),
     ),
-)
-
-CLASSICAL_ROTATION_RULES = RotationRules(
-    next_dealer=NextDealer.TO_THE_RIGHT,
-    seats_move=True,
-    start_cite=SEATS_DRAWN,
-    deal_cite=PRELIMINARIES,
-    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
-    goulash=None,
-    wash_out_cite=PRELIMINARIES,
-    wind=WindByRounds(),
-    wind_cite=ROUNDS,
-    after_north=AfterNorth.END,
-    length_cite=PRELIMINARIES,
 )
 
 BRITISH_ROTATION_RULES = RotationRules(
@@ -371,6 +330,9 @@ _ALL = (
     DMJL_ROTATION,
     LEFT_HAND_ROTATION,
     SPARROWS_ROTATION,
+    HONG_KONG_ROTATION,
+    ZUNG_JUNG_ROTATION,
+    BABCOCK_ROTATION,
 )
 
 ROTATIONS: Final[Mapping[str, Rotation]] = MappingProxyType({each.id: replace(each, beside=_ALL) for each in _ALL})

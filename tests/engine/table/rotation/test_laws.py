@@ -78,6 +78,7 @@ def test_the_deal_stays_with_a_winner_unless_the_row_of_wins_is_full(table, outc
     for before, result, after in zip(states, results, states[1:], strict=False):
         if result.winner == before.dealer.value:
             full = rules.most_wins is not None and before.wins_in_a_row + 1 == rules.most_wins
+            full = full or not rules.stays_after_win
             assert full == (after.dealer_name != before.dealer_name)
             assert after.wins_in_a_row == (0 if full else before.wins_in_a_row + 1)
         elif result.winner is not None:

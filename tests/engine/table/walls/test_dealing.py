@@ -365,13 +365,14 @@ def test_each_tile_of_a_mixed_wall_is_in_exactly_one_place(data, seed):
 def test_the_tiles_drawn_are_those_that_lie_at_the_places_told(procedure):
     wall = open_wall(procedure, [Throw(3), Throw(7)], None)
     tiles = mixed(procedure, 5)
-    lying = dict(zip(tile_positions(wall_order(18)), tiles, strict=True))
+    lying = dict(zip(tile_positions(wall_order(procedure.building.stacks)), tiles, strict=True))
 
     table = deal_tiles(wall, tiles)
 
     assert [lying[each.position] for each in table.replacements] == [each.tile for each in table.replacements]
     from_live = {each.position for each in table.replacements} & set(tile_positions(wall.live))
-    assert bool(from_live) is (procedure.bonus_tiles.source is BonusSource.LIVE_WALL)
+    from_the_wall = procedure.bonus_tiles.source is BonusSource.LIVE_WALL and procedure.building.has_bonus_tiles
+    assert bool(from_live) is from_the_wall
     plan = plan_deal(wall)
     dealt = {
         seat: Counter(lying[wall.live_position(number)] for number in plan.tiles_of(seat)) for seat in wall.players
