@@ -17,12 +17,12 @@ def listed(ruleset):
         f"{ruleset.id}: {ruleset.name}, version {ruleset.version}",
         f"from {ruleset.source.title}",
         f"limit {ruleset.limit}, without one a limit hand scores {ruleset.limit_hand_without_limit}",
+        f"scale {ruleset.scale}",
     ]
     for chapter in ruleset.chapters:
         lines += ["", f"{chapter.title}, for {chapter.counts_for.value}"]
         for rule in chapter.rules:
-            lines += [f"  {rule.id}: {rule.name} ({rule.cite.locus})", f"    {given(rule.award)}", f"    {when(rule)}"]
-            lines += [f"    in place of {', '.join(rule.replaces)}"] if rule.replaces else []
+            lines += _rule(rule)
     lines += ["", "Special hands"] if ruleset.special_hands else []
     for special in ruleset.special_hands:
         lines += [f"  {special.id}: {special.name} ({special.cite.locus})", *_special_hand(special)]
@@ -43,6 +43,12 @@ def listed(ruleset):
         for choice in option.choices:
             lines += [f"    {choice.value}: {choice.meaning}", *_changes(choice.change or NO_CHANGE, ruleset)]
     return "\n".join(lines) + "\n"
+
+
+def _rule(rule):
+    """Say what a row gives, when, and in place of which others."""
+    lines = [f"  {rule.id}: {rule.name} ({rule.cite.locus})", f"    {given(rule.award)}", f"    {when(rule)}"]
+    return [*lines, f"    in place of {', '.join(rule.replaces)}"] if rule.replaces else lines
 
 
 def _special_hand(special):
@@ -109,7 +115,9 @@ def _changes(change, ruleset):
         lines += [f"      {special.id}", *(f"    {line}" for line in _special_hand(row.apply_to(special)))]
     lines += [f"      without {', '.join(change.without)}"] if change.without else []
     lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
-    for agreed in (change.table, change.going_out, change.payments):
+    for title, rule in change.adds:
+        lines += [f"      in {title}:", *(f"      {line}" for line in _rule(rule))]
+    for agreed in (change.table, change.going_out, change.payments, change.faan):
         lines += [f"      {name}: {_value(value)}" for name, value in agreed.items()]
     for name, record in change.facts.items():
         told = "; ".join(f"{each.name} {_value(getattr(record, each.name))}" for each in fields(record))

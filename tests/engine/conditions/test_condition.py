@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.conditions import bonus_tiles, going_out, sets, tile_patterns, whole_hand
+from engine.conditions import bonus_tiles, going_out, sets, tile_patterns, whole_hand, winds_and_dragons
 from engine.conditions.condition import Condition, QuickCheck, combined_check, condition, plain_tests
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
@@ -71,12 +71,12 @@ FULFILLED = [
     (whole_hand.no_kong, PUNGS, {}),
     (whole_hand.four_kongs, KONGS, {}),
     (whole_hand.major_in_each_set, "(B1 B2 B3) (C9 C9 C9) (D7 D8 D9) (DR DR DR) (WE WE*)", {}),
-    (whole_hand.little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW*) (B1 B2 B3) (B5 B6 B7)", {}),
-    (whole_hand.big_three_dragons, DRAGONS, {}),
-    (whole_hand.dragons_in_three_sets, DRAGONS, {}),
-    (whole_hand.little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN*) (B5 B6 B7)", {}),
-    (whole_hand.big_four_winds, WINDS, {}),
-    (whole_hand.winds_in_four_sets, WINDS, {}),
+    (winds_and_dragons.little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW*) (B1 B2 B3) (B5 B6 B7)", {}),
+    (winds_and_dragons.big_three_dragons, DRAGONS, {}),
+    (winds_and_dragons.dragons_in_three_sets, DRAGONS, {}),
+    (winds_and_dragons.little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN*) (B5 B6 B7)", {}),
+    (winds_and_dragons.big_four_winds, WINDS, {}),
+    (winds_and_dragons.winds_in_four_sets, WINDS, {}),
     (whole_hand.all_honours, "(WE WE WE) [WS WS WS] (WW WW WW) (DR DR DR) (DW DW*)", {}),
     (whole_hand.all_terminals, "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)", {}),
     (whole_hand.ones_and_nines_with_honours, MAJORS, {}),
