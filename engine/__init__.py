@@ -43,6 +43,7 @@ from engine.rules.house_rules import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, with
 from engine.rules.options import Choice, Option, OptionValue, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset
+from engine.rules.scale import Additive, FaanTable
 from engine.rules.seats import SeatChoices
 from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
@@ -74,6 +75,7 @@ __all__ = [
     "NO_HOUSE_RULES",
     "SEATS",
     "USUAL",
+    "Additive",
     "Award",
     "Card",
     "Chapter",
@@ -85,6 +87,7 @@ __all__ = [
     "Differences",
     "Differing",
     "Discard",
+    "FaanTable",
     "Fault",
     "FaultCode",
     "FaultyInputError",

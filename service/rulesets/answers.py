@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine import (
     NOT_GIVEN,
+    Additive,
     Award,
+    FaanTable,
     FixedPoints,
     HouseRules,
     LimitShare,
@@ -57,10 +59,26 @@ def from_ruleset_summary(ruleset: Ruleset) -> Json:
     }
 
 
+def from_scale(ruleset: Ruleset) -> Json:
+    """Return how points and doublings, or faan, come to a total."""
+    match ruleset.scale:
+        case FaanTable() as table:
+            # Without a limit the table goes on; what a limit hand is worth then is its last step here.
+            most = table.limit_hand_faan if ruleset.limit is None else table.limit_faan
+            steps = [table.step(faan) for faan in range(most + 1)]
+            limit_faan = None if ruleset.limit is None else most
+            return {"kind": "faan", "id": table.id, "steps": steps, "limit_faan": limit_faan}
+        case Additive():
+            return {"kind": "sum"}
+        case _:
+            return {"kind": "doubling"}
+
+
 def from_ruleset(ruleset: Ruleset) -> Json:
     """Return a whole ruleset: every rule with its page, every option with its values."""
     return {
         **from_ruleset_summary(ruleset),
+        "scale": from_scale(ruleset),
         "players": sorted(ruleset.table.players),
         "seats": from_seats_taken(ruleset.table.seats),
         "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from orjson import Fragment, dumps
 
-from engine import HouseRules, PaymentRules, Text, Wind, short_text, unicode_text
-from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_share
+from engine import Additive, HouseRules, PaymentRules, Text, Wind, short_text, unicode_text
+from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_scale, from_share
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -47,7 +47,8 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
     answer can no longer be translated.
     """
     from_rules = [(name, _FROM_RULES[name]) for name in fields if name in _FROM_RULES]
-    with_notes = _NOTES in fields
+    make_scale = _encoded_scale if encoded else _from_scale
+    with_scale, with_notes = _SCALE in fields, _NOTES in fields
     from_scored = [
         (name, (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED)[name]) for name in fields if name in _FROM_SCORED
     ]
@@ -56,6 +57,8 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
         answer: Json = {name: make(ruleset, house_rules) for name, make in from_rules}
         for name, make in from_scored:
             answer[name] = make(scored)
+        if with_scale:
+            answer[_SCALE] = make_scale(ruleset, _with_one_more(scored.best.score, ruleset))
         if with_notes:
             answer[_NOTES] = _notes(scored, ruleset)
         return answer
@@ -138,6 +141,24 @@ def _from_special(special: SpecialScore | None) -> Json | None:
     }
 
 
+def _with_one_more(score: Score, ruleset: Ruleset) -> int | None:
+    """Return what one more doubling or faan would have made of a score; None where the scale only adds points."""
+    if isinstance(ruleset.scale, Additive):
+        return None
+    return ruleset.capped(ruleset.scale.total(score.basic_score, score.doublings + 1))
+
+
+@lru_cache(maxsize=_ITEM_CACHE_SIZE)
+def _from_scale(ruleset: Ruleset, one_more: int | None) -> Json:
+    """Return the scale of a ruleset, and what it makes of one more doubling. Cached: few different ones are written."""
+    return {**from_scale(ruleset), "one_more": one_more}
+
+
+@lru_cache(maxsize=_ITEM_CACHE_SIZE)
+def _encoded_scale(ruleset: Ruleset, one_more: int | None) -> Fragment:
+    return Fragment(dumps(_from_scale(ruleset, one_more)))
+
+
 def from_payment(payment: Payment) -> Json:
     """Return one payment."""
     return {
@@ -148,6 +169,7 @@ def from_payment(payment: Payment) -> Json:
     }
 
 
+_SCALE: Final = "scale"
 _NOTES: Final = "notes"
 _SEND_THE_WHOLE_DEAL: Final = [
     Text(
@@ -217,5 +239,5 @@ _ENCODED_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     "items": lambda scored: list(map(_encoded_item, scored.best.score.items)),
 }
 
-SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED, _NOTES)
+SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED, _SCALE, _NOTES)
 """The fields of a scored hand, in the order of the contract."""
