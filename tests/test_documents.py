@@ -171,7 +171,12 @@ HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
 COMMON, *DESCRIBED = re.findall(r"```json\n(.*?)```(?:\n\n<!-- drawn: (.*?) -->)?", HANDS, flags=re.DOTALL)
 START = (ROOT / "docs" / "start.md").read_text(encoding="utf-8")
 COMPARISON = (ROOT / "docs" / "rulesets-compared.md").read_text(encoding="utf-8")
-DRAWN = re.findall(r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", HANDS + START + COMPARISON)
+NEWER = [
+    (name, (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")) for name in ("hong-kong", "zung-jung", "babcock")
+]
+DRAWN = re.findall(
+    r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", HANDS + START + COMPARISON + "".join(text for _, text in NEWER)
+)
 
 
 @pytest.mark.parametrize("fields, drawn", DESCRIBED, ids=[drawn for _, drawn in DESCRIBED])
@@ -211,6 +216,22 @@ def test_the_first_mistake_is_told_as_it_is_shown(client, first_request):
     [shown] = re.findall(r"```json\n(.*?)```", START, flags=re.DOTALL)
     request = first_request | {"win": first_request["win"] | {"discarder": "south"}}
     assert json.loads(shown) == client.post("/v1/scores", json=request).get_json()["errors"]
+
+
+WORKED = [
+    pytest.param(name, *row, id=f"{name}-{row[0]}")
+    for name, text in NEWER
+    for row in re.findall(
+        r"^\| `(.*?)` \| (east|south|west|north) \| (\w+) \| .* \| ([\d,]+) \|$", text, flags=re.MULTILINE
+    )
+]
+
+
+@pytest.mark.parametrize("ruleset, hand, seat, source, total", WORKED)
+def test_the_worked_hands_of_a_ruleset_score_as_shown(client, ruleset, hand, seat, source, total):
+    win = {"source": source} | ({"discarder": "north"} if source == "discard" else {})
+    request = {"ruleset": ruleset, "seat_wind": seat, "prevailing_wind": "east", "hand": hand, "win": win}
+    assert int(total.replace(",", "")) == client.post("/v1/scores", json=request).get_json()["total"]
 
 
 AGREED = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "house-rules.md").read_text(), flags=re.DOTALL)

@@ -43,7 +43,7 @@ HONG_KONG_ROTATION = Rotation(
     options=(
         option("after_north", AFTER_NORTH_QUESTION, HONG_KONG_LENGTH, AFTER_NORTH_CHOICES),
         option(
-            "after_draw",
+            "after_drawn_hand",
             "Who deals after a hand that nobody won?",
             HONG_KONG_WASH_OUT,
             (
@@ -51,7 +51,7 @@ HONG_KONG_ROTATION = Rotation(
                 choice(
                     "deal_passes",
                     "The player on the dealer's right.",
-                    {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_draw")},
+                    {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_drawn_hand")},
                 ),
             ),
         ),
