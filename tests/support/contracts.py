@@ -43,6 +43,54 @@ def followed(contract, part):
     return part
 
 
+def alternatives(contract, part):
+    """Return what may stand at a place: the members of ``anyOf``, or the one thing that it is.
+
+    Where the contract has ``oneOf``, the service reads one object; its kinds in the contract are united again.
+    """
+    part = followed(contract, part)
+    if "oneOf" in part:
+        return [united(contract, part)]
+    if "anyOf" in part:
+        return [each for member in part["anyOf"] for each in alternatives(contract, member)]
+    return [part]
+
+
+def united(contract, part):
+    """Return the kinds of an object (``oneOf``) as one: all their fields, and as required what all of them require.
+
+    A part that has no kinds is returned as it is, and so is one whose kinds are not described for requests.
+    """
+    part = followed(contract, part)
+    kinds = [followed(contract, each) for each in part.get("oneOf", ())]
+    if not kinds:
+        return part
+    fields = []
+    for kind in kinds:
+        place = len(fields)
+        for name in reversed(kind["properties"]):
+            if name not in fields:
+                fields.insert(place, name)
+            place = fields.index(name)
+    return {
+        "description": part["description"],
+        "type": "object",
+        "additionalProperties": any(kind.get("additionalProperties", True) for kind in kinds),
+        "required": [name for name in fields if all(name in kind.get("required", ()) for kind in kinds)],
+        "properties": {
+            name: _widest([kind["properties"][name] for kind in kinds if name in kind["properties"]]) for name in fields
+        },
+    }
+
+
+def _widest(parts):
+    """Return of several descriptions of a field the one that lets most be sent."""
+    words = [part.get("enum") or [part["const"]] for part in parts if "enum" in part or "const" in part]
+    if len(words) == len(parts):
+        return parts[0] | {"enum": [word for several in words for word in dict.fromkeys(several)]}
+    return next((part for part in parts if "default" in part), parts[0])
+
+
 def closed(schema):
     """Let objects have no other members than those described."""
     if isinstance(schema, list):

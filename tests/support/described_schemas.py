@@ -17,7 +17,7 @@ from service.scores.schemas import UnreadHands
 from service.sheet.schemas import RotationId
 from service.table.schemas import ProcedureId
 from service.waits.schemas import NoWin
-from support.contracts import followed
+from support.contracts import alternatives, followed
 
 TYPES = {
     HandTextField: "string",
@@ -90,7 +90,7 @@ def own_fields(converter, field, ret):
 def statements(part, contract, place=""):
     """Yield all that is said of a part of a request: a place and a keyword, and the value. References are followed."""
     part = followed(contract, part)
-    listed = list(choices(part, contract))
+    listed = alternatives(contract, part)
     yield (place, "may be null"), any("null" in kinds_of(each) for each in listed)
     if "default" in part:
         yield (place, "default"), part["default"]
@@ -101,16 +101,6 @@ def statements(part, contract, place=""):
 
 WILD = ["tile", "as"]
 """The fields of a wild tile. HandSchema puts wild tiles aside before any field reads them."""
-
-
-def choices(part, contract):
-    """Yield what may stand at a place: the alternatives if there are some, else the part itself."""
-    part = followed(contract, part)
-    listed = [each for each in part.get("anyOf", ()) if set(each) != {"required"}]
-    for each in listed:
-        yield from choices(each, contract)
-    if not listed:
-        yield part
 
 
 def kinds_of(part):

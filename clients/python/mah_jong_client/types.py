@@ -44,6 +44,15 @@ FirstTurn: TypeAlias = bool
 KongsInARow: TypeAlias = int
 
 
+AgreedHandId: TypeAlias = str
+
+
+AgreedHandName: TypeAlias = str
+
+
+HandPattern: TypeAlias = str
+
+
 GivenShare: TypeAlias = float
 
 
@@ -65,13 +74,30 @@ Outcome: TypeAlias = Literal['mah_jong', 'wash_out']
 CountedScore: TypeAlias = int
 
 
-class WayOfWinning(TypedDict):
+class DrawnWay(TypedDict):
     """
-    How a hand was won of which only the score is sent.
+    Out with a tile from the wall or the kong box.
     """
 
-    source: WinSource
+    source: Literal['wall', 'loose_tile']
     discarder: NotRequired[Wind | None]
+
+
+class ClaimedWay(TypedDict):
+    """
+    Out with a tile that another player gave up.
+    """
+
+    source: Literal['discard', 'robbed_kong', 'robbed_concealed_kong']
+    discarder: Wind
+
+
+class DealtWay(TypedDict):
+    """
+    Out with the dealer's hand as it was dealt.
+    """
+
+    source: Literal['dealt']
 
 
 class Penalty(TypedDict):
@@ -275,7 +301,7 @@ class Term(TypedDict):
     source: Citation
 
 
-class Worth1(TypedDict):
+class LimitWorth(TypedDict):
     """
     A share of the limit.
     """
@@ -283,7 +309,7 @@ class Worth1(TypedDict):
     limit: float
 
 
-class Worth2(TypedDict):
+class PointsWorth(TypedDict):
     """
     Points.
     """
@@ -291,15 +317,12 @@ class Worth2(TypedDict):
     points: int
 
 
-class Worth3(TypedDict):
+class TileDoublingsWorth(TypedDict):
     """
     The points of its tiles and of going out, bonus tiles apart, doubled so many times.
     """
 
     tile_doublings: int
-
-
-Worth: TypeAlias = Worth1 | Worth2 | Worth3
 
 
 OptionValue: TypeAlias = str | int | bool
@@ -398,6 +421,12 @@ class HandPlayed(TypedDict):
     outcome: Outcome
     winner: Wind | None
     winner_name: str | None
+
+
+GainsTold: TypeAlias = Mapping[str, int]
+"""
+What each player gained or, below zero, lost; those left out, nothing. The sum is zero.
+"""
 
 
 class PaymentTold(TypedDict):
@@ -521,6 +550,10 @@ class Contract(TypedDict):
     """
     An OpenAPI document.
     """
+
+    openapi: str
+    info: Mapping[str, Any]
+    paths: Mapping[str, Any]
 
 
 ProcedureId: TypeAlias = str
@@ -849,39 +882,28 @@ class DeclaredSet(TypedDict):
     concealed: NotRequired[bool]
 
 
-class Win(TypedDict):
-    """
-    How a hand went out.
-    """
+CompletedSet: TypeAlias = Sequence[PlacedTile] | None
+"""
+The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
+scores most.
 
-    tile: NotRequired[PlacedTile | None]
-    source: WinSource
-    discarder: NotRequired[Wind | None]
-    completes: NotRequired[Sequence[PlacedTile] | None]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
+"""
 
 
-class GivenWorth1(TypedDict):
+class GivenLimitWorth(TypedDict):
     """
-    A share of the limit, or points.
+    A share of the limit.
     """
 
     limit: GivenShare
-    points: NotRequired[GivenPoints]
 
 
-class GivenWorth2(TypedDict):
+class GivenPointsWorth(TypedDict):
     """
-    A share of the limit, or points.
+    Points, whatever the hand would count.
     """
 
-    limit: NotRequired[GivenShare]
     points: GivenPoints
-
-
-GivenWorth: TypeAlias = GivenWorth1 | GivenWorth2
 
 
 class ChangedAward(TypedDict):
@@ -913,6 +935,9 @@ Penalties: TypeAlias = Sequence[Penalty | FixedPenalty]
 """
 Penalties that a player owes besides, also in a wash-out.
 """
+
+
+WayOfWinning: TypeAlias = DrawnWay | ClaimedWay | DealtWay
 
 
 class Balances(TypedDict):
@@ -1015,21 +1040,6 @@ class RulesetSummary(TypedDict):
     limit: int | None
 
 
-class PenaltyRule(TypedDict):
-    """
-    What is paid for breaking a rule, by whom and to whom.
-    """
-
-    id: str
-    name: str
-    amount: Worth
-    each: bool
-    payees: Literal['others', 'one_named']
-    most_payers: int
-    east_doubles: bool
-    source: Citation
-
-
 class Rule(TypedDict):
     """
     One line of the table of scores.
@@ -1045,19 +1055,7 @@ class Rule(TypedDict):
     source: Citation
 
 
-class SpecialHand(TypedDict):
-    """
-    A hand of special shape, with a value of its own.
-    """
-
-    id: str
-    name: str
-    pattern: str
-    when: str
-    concealed: bool
-    worth: Worth
-    fishing: Worth | None
-    source: Citation
+Worth: TypeAlias = LimitWorth | PointsWorth | TileDoublingsWorth
 
 
 class Option(TypedDict):
@@ -1081,17 +1079,6 @@ class DifferingRule(TypedDict):
     differs_in: Sequence[str]
     first: Rule
     second: Rule
-
-
-class DifferingSpecialHand(TypedDict):
-    """
-    A special hand that both have, not alike.
-    """
-
-    id: str
-    differs_in: Sequence[str]
-    first: SpecialHand
-    second: SpecialHand
 
 
 class DifferingConvention(TypedDict):
@@ -1132,11 +1119,9 @@ class GoulashPlayed(TypedDict):
     rules: Sequence[Sentence]
 
 
-class CountedDeal1(TypedDict):
+class DealByPayments(TypedDict):
     """
-    A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
-    their seats in that hand or by name.
-
+    A deal settled elsewhere of which you know the payments.
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
@@ -1145,14 +1130,12 @@ class CountedDeal1(TypedDict):
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
     payments: Sequence[PaymentTold]
-    net: NotRequired[Mapping[str, int]]
+    net: NotRequired[GainsTold]
 
 
-class CountedDeal2(TypedDict):
+class DealByGains(TypedDict):
     """
-    A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
-    their seats in that hand or by name.
-
+    A deal settled elsewhere of which you know what each player gained.
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
@@ -1160,11 +1143,7 @@ class CountedDeal2(TypedDict):
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
-    payments: NotRequired[Sequence[PaymentTold]]
-    net: Mapping[str, int]
-
-
-CountedDeal: TypeAlias = CountedDeal1 | CountedDeal2
+    net: GainsTold
 
 
 class SheetCounters(TypedDict):
@@ -1193,29 +1172,24 @@ class PaidInCounters(TypedDict):
     for_a_debt: bool
 
 
-class CountersRequest1(TypedDict):
+class CountersForAmount(TypedDict):
     """
-    Payments to be made with counters, or one amount that the first player pays the second.
+    One amount that the first player pays the second.
     """
 
     players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
     amount: int
-    payments: NotRequired[Sequence[PaymentTold]]
 
 
-class CountersRequest2(TypedDict):
+class CountersForPayments(TypedDict):
     """
-    Payments to be made with counters, or one amount that the first player pays the second.
+    Payments to be made with counters.
     """
 
     players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
-    amount: NotRequired[int]
     payments: Sequence[PaymentTold]
-
-
-CountersRequest: TypeAlias = CountersRequest1 | CountersRequest2
 
 
 class CountersAnswer(TypedDict):
@@ -1461,39 +1435,75 @@ Tiles in the hand that you did not group, in any order. They may be wild.
 Meld: TypeAlias = TileSet | DeclaredSet
 
 
-class AgreedHand1(TypedDict):
+class WallWin(TypedDict):
     """
-    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-    or points.
-
+    Out with a tile from the live wall.
     """
 
-    id: str
-    name: str
-    pattern: str
-    concealed: NotRequired[bool]
-    limit: GivenShare
-    points: NotRequired[GivenPoints]
-    fishing: NotRequired[GivenWorth]
+    tile: PlacedTile
+    source: Literal['wall']
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
 
 
-class AgreedHand2(TypedDict):
+class LooseTileWin(TypedDict):
     """
-    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-    or points.
-
+    Out with the replacement tile for a kong or a bonus tile.
     """
 
-    id: str
-    name: str
-    pattern: str
-    concealed: NotRequired[bool]
-    limit: NotRequired[GivenShare]
-    points: GivenPoints
-    fishing: NotRequired[GivenWorth]
+    tile: PlacedTile
+    source: Literal['loose_tile']
+    discarder: NotRequired[Wind | None]
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
 
 
-AgreedHand: TypeAlias = AgreedHand1 | AgreedHand2
+class DiscardWin(TypedDict):
+    """
+    Out on another player's discard.
+    """
+
+    tile: PlacedTile
+    source: Literal['discard']
+    discarder: Wind
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+
+
+class RobbedKongWin(TypedDict):
+    """
+    Out by robbing another player's kong.
+    """
+
+    tile: PlacedTile
+    source: Literal['robbed_kong', 'robbed_concealed_kong']
+    discarder: Wind
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+
+
+class DealtWin(TypedDict):
+    """
+    Out with the dealer's hand as it was dealt.
+    """
+
+    tile: NotRequired[Tile | WildTile | None]
+    source: Literal['dealt']
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+
+
+GivenWorth: TypeAlias = GivenLimitWorth | GivenPointsWorth
 
 
 class ChangedRule(TypedDict):
@@ -1569,25 +1579,34 @@ class RulesetList(TypedDict):
     rulesets: Sequence[RulesetSummary]
 
 
-class Ruleset(TypedDict):
+class PenaltyRule(TypedDict):
     """
-    A ruleset whole.
+    What is paid for breaking a rule, by whom and to whom.
     """
 
-    id: RulesetId
+    id: str
     name: str
-    version: str
-    source: Book
-    limit: int | None
-    players: Sequence[int]
-    seats: Sequence[SeatChoice]
-    asks_for: Sequence[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
-    facts: Sequence[Fact]
-    terms: Sequence[Term]
-    rules: Sequence[Rule]
-    special_hands: Sequence[SpecialHand]
-    options: Sequence[Option]
-    penalties: Sequence[PenaltyRule]
+    amount: Worth
+    each: bool
+    payees: Literal['others', 'one_named']
+    most_payers: int
+    east_doubles: bool
+    source: Citation
+
+
+class SpecialHand(TypedDict):
+    """
+    A hand of special shape, with a value of its own.
+    """
+
+    id: str
+    name: str
+    pattern: str
+    when: str
+    concealed: bool
+    worth: Worth
+    fishing: Worth | None
+    source: Citation
 
 
 class RuleDifferences(TypedDict):
@@ -1600,14 +1619,15 @@ class RuleDifferences(TypedDict):
     only_second: Sequence[Rule]
 
 
-class SpecialHandDifferences(TypedDict):
+class DifferingSpecialHand(TypedDict):
     """
-    The special hands that differ.
+    A special hand that both have, not alike.
     """
 
-    different: Sequence[DifferingSpecialHand]
-    only_first: Sequence[SpecialHand]
-    only_second: Sequence[SpecialHand]
+    id: str
+    differs_in: Sequence[str]
+    first: SpecialHand
+    second: SpecialHand
 
 
 class ConventionDifferences(TypedDict):
@@ -1658,6 +1678,9 @@ class Next(TypedDict):
     why: Sequence[Sentence]
 
 
+CountedDeal: TypeAlias = DealByPayments | DealByGains
+
+
 class LineCounters(TypedDict):
     """
     How the payments of one deal were made with counters.
@@ -1666,6 +1689,9 @@ class LineCounters(TypedDict):
     paid: Sequence[PaidInCounters]
     pieces: Purses
     debts: Sequence[Debt]
+
+
+CountersRequest: TypeAlias = CountersForAmount | CountersForPayments
 
 
 class DecidedClaim(TypedDict):
@@ -1698,18 +1724,33 @@ The sets that lay on the table before the last tile. Their tiles may be wild.
 """
 
 
-class HouseRules(TypedDict):
-    """
-    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
-    repeats what you send.
+Win: TypeAlias = WallWin | LooseTileWin | DiscardWin | RobbedKongWin | DealtWin
 
+
+class AgreedLimitHand(TypedDict):
+    """
+    A special hand of your own that is worth a share of the limit.
     """
 
-    limit: NotRequired[int | None]
-    options: NotRequired[Mapping[str, str | int | bool]]
-    without: NotRequired[Sequence[str]]
-    values: NotRequired[Mapping[str, ChangedRule]]
-    hands: NotRequired[Sequence[AgreedHand]]
+    id: AgreedHandId
+    name: AgreedHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    limit: GivenShare
+    fishing: NotRequired[GivenWorth]
+
+
+class AgreedPointsHand(TypedDict):
+    """
+    A special hand of your own that is worth points.
+    """
+
+    id: AgreedHandId
+    name: AgreedHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    points: GivenPoints
+    fishing: NotRequired[GivenWorth]
 
 
 class PlayerHand(TypedDict):
@@ -1725,35 +1766,6 @@ class PlayerHand(TypedDict):
     dealer_wins: NotRequired[DealerWins]
     original_call: NotRequired[OriginalCall]
     win: NotRequired[Win | None]
-
-
-class WaitsRequest(TypedDict):
-    """
-    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
-    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
-    unless it is null.
-
-    """
-
-    ruleset: AskedRuleset
-    seat_wind: Wind
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win_sources: NotRequired[Sequence[WinSource]]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-    seen_tiles: NotRequired[Sequence[Tile]]
-    discards: NotRequired[bool]
-    house_rules: NotRequired[HouseRules]
 
 
 class Wait(TypedDict):
@@ -1786,30 +1798,6 @@ Up to three other readings of the hand, best first.
 """
 
 
-class ShortScore(TypedDict):
-    """
-    A score of which only some fields were asked for.
-    """
-
-    ruleset: NotRequired[RulesetName]
-    house_rules: NotRequired[HouseRules]
-    hand: NotRequired[CountedHand]
-    complete: NotRequired[Complete]
-    items: NotRequired[ScoreItems]
-    basic_score: NotRequired[BasicScore]
-    doublings: NotRequired[Doublings]
-    uncapped: NotRequired[UncappedTotal]
-    limit: NotRequired[Limit]
-    limit_hand: NotRequired[LimitHandId]
-    special: NotRequired[SpecialScore | None]
-    capped: NotRequired[Capped]
-    total: NotRequired[Total]
-    payments: NotRequired[HandPayments]
-    net: NotRequired[Net]
-    alternatives: NotRequired[Alternatives]
-    notes: NotRequired[Notes]
-
-
 class HandScore(TypedDict):
     """
     What one hand of a deal scores, and all that explains it. Its payments are those that it alone would make; those
@@ -1833,19 +1821,35 @@ class HandScore(TypedDict):
     alternatives: Alternatives
 
 
-class Comparison(TypedDict):
+class Ruleset(TypedDict):
     """
-    What two rulesets differ in.
+    A ruleset whole.
     """
 
-    first: RulesetSummary
-    second: RulesetSummary
-    same: bool
-    limit: Limit1 | None
-    rules: RuleDifferences
-    special_hands: SpecialHandDifferences
-    conventions: ConventionDifferences
-    options: OptionDifferences
+    id: RulesetId
+    name: str
+    version: str
+    source: Book
+    limit: int | None
+    players: Sequence[int]
+    seats: Sequence[SeatChoice]
+    asks_for: Sequence[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
+    facts: Sequence[Fact]
+    terms: Sequence[Term]
+    rules: Sequence[Rule]
+    special_hands: Sequence[SpecialHand]
+    options: Sequence[Option]
+    penalties: Sequence[PenaltyRule]
+
+
+class SpecialHandDifferences(TypedDict):
+    """
+    The special hands that differ.
+    """
+
+    different: Sequence[DifferingSpecialHand]
+    only_first: Sequence[SpecialHand]
+    only_second: Sequence[SpecialHand]
 
 
 class NextAnswer(TypedDict):
@@ -1905,9 +1909,104 @@ class FaultyRequest(Problem):
     errors: Sequence[Fault]
 
 
-class ScoreRequest(TypedDict):
+AgreedHand: TypeAlias = AgreedLimitHand | AgreedPointsHand
+
+
+class HandsBySeat(TypedDict):
     """
-    One hand, the winds of its player and the round, and how the hand went out if it did.
+    The hands, each by its seat. The winner's alone has a `win`.
+    """
+
+    east: NotRequired[PlayerHand]
+    south: NotRequired[PlayerHand]
+    west: NotRequired[PlayerHand]
+    north: NotRequired[PlayerHand]
+    dreamer: NotRequired[PlayerHand]
+
+
+class RefusedHand(TypedDict):
+    """
+    What is wrong with one hand of many.
+    """
+
+    problem: Problem
+
+
+class RefusedLine(TypedDict):
+    """
+    What is wrong with a hand.
+    """
+
+    index: HandIndex
+    problem: Problem
+
+
+class SettledScore(TypedDict):
+    """
+    What one player scores in a deal.
+    """
+
+    total: int
+    score: HandScore | None
+
+
+class Comparison(TypedDict):
+    """
+    What two rulesets differ in.
+    """
+
+    first: RulesetSummary
+    second: RulesetSummary
+    same: bool
+    limit: Limit1 | None
+    rules: RuleDifferences
+    special_hands: SpecialHandDifferences
+    conventions: ConventionDifferences
+    options: OptionDifferences
+
+
+class HouseRules(TypedDict):
+    """
+    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
+    repeats what you send.
+
+    """
+
+    limit: NotRequired[int | None]
+    options: NotRequired[Mapping[str, str | int | bool]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[AgreedHand]]
+
+
+class SettlementRequest(TypedDict):
+    """
+    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
+    has neither, but may have a balance.
+
+    """
+
+    ruleset: AskedRuleset
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
+    house_rules: NotRequired[HouseRules]
+    outcome: Outcome
+    winner: NotRequired[Wind | None]
+    liable: NotRequired[Wind | None]
+    win: NotRequired[WayOfWinning | None]
+    hands: NotRequired[HandsBySeat]
+    scores: NotRequired[ScoresBySeat]
+    balances: NotRequired[Balances | None]
+    penalties: NotRequired[Penalties]
+
+
+class WaitsRequest(TypedDict):
+    """
+    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
+    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
+    unless it is null.
+
     """
 
     ruleset: AskedRuleset
@@ -1922,28 +2021,13 @@ class ScoreRequest(TypedDict):
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
     original_call: NotRequired[OriginalCall]
-    win: NotRequired[Win | None]
+    win_sources: NotRequired[Sequence[WinSource]]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+    seen_tiles: NotRequired[Sequence[Tile]]
+    discards: NotRequired[bool]
     house_rules: NotRequired[HouseRules]
-
-
-class BatchRequest(TypedDict):
-    """
-    Many hands, each scored for itself.
-    """
-
-    hands: Sequence[ScoreRequest | Any]
-
-
-class HandsBySeat(TypedDict):
-    """
-    The hands, each by its seat. The winner's alone has a `win`.
-    """
-
-    east: NotRequired[PlayerHand]
-    south: NotRequired[PlayerHand]
-    west: NotRequired[PlayerHand]
-    north: NotRequired[PlayerHand]
-    dreamer: NotRequired[PlayerHand]
 
 
 class Waits(TypedDict):
@@ -1990,20 +2074,36 @@ class Score(TypedDict):
     notes: Notes
 
 
+class ShortScore(TypedDict):
+    """
+    A score of which only some fields were asked for.
+    """
+
+    ruleset: NotRequired[RulesetName]
+    house_rules: NotRequired[HouseRules]
+    hand: NotRequired[CountedHand]
+    complete: NotRequired[Complete]
+    items: NotRequired[ScoreItems]
+    basic_score: NotRequired[BasicScore]
+    doublings: NotRequired[Doublings]
+    uncapped: NotRequired[UncappedTotal]
+    limit: NotRequired[Limit]
+    limit_hand: NotRequired[LimitHandId]
+    special: NotRequired[SpecialScore | None]
+    capped: NotRequired[Capped]
+    total: NotRequired[Total]
+    payments: NotRequired[HandPayments]
+    net: NotRequired[Net]
+    alternatives: NotRequired[Alternatives]
+    notes: NotRequired[Notes]
+
+
 class ScoredHand(TypedDict):
     """
     What one hand of many scores.
     """
 
     score: Score | ShortScore
-
-
-class RefusedHand(TypedDict):
-    """
-    What is wrong with one hand of many.
-    """
-
-    problem: Problem
 
 
 class ScoredLine(TypedDict):
@@ -2015,22 +2115,30 @@ class ScoredLine(TypedDict):
     score: Score | ShortScore
 
 
-class RefusedLine(TypedDict):
+class Scores(TypedDict):
     """
-    What is wrong with a hand.
-    """
-
-    index: HandIndex
-    problem: Problem
-
-
-class SettledScore(TypedDict):
-    """
-    What one player scores in a deal.
+    What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score.
     """
 
-    total: int
-    score: HandScore | None
+    east: NotRequired[SettledScore]
+    south: NotRequired[SettledScore]
+    west: NotRequired[SettledScore]
+    north: NotRequired[SettledScore]
+
+
+class Settlement(TypedDict):
+    """
+    A deal settled.
+    """
+
+    ruleset: RulesetName
+    house_rules: HouseRules
+    scores: Scores
+    payments: Sequence[Payment]
+    net: Net
+    balances_before: BalancesAnswered | None
+    balances: BalancesAnswered | None
+    notes: Sequence[str]
 
 
 class PlayedDeal(TypedDict):
@@ -2071,63 +2179,39 @@ class SheetAnswer(TypedDict):
     counters: SheetCounters | None
 
 
-class SettlementRequest(TypedDict):
+class ScoreRequest(TypedDict):
     """
-    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-    has neither, but may have a balance.
-
+    One hand, the winds of its player and the round, and how the hand went out if it did.
     """
 
     ruleset: AskedRuleset
+    seat_wind: Wind
     prevailing_wind: PrevailingWind
     dealer: NotRequired[Wind]
     players: NotRequired[WhoPlays]
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win: NotRequired[Win | None]
     house_rules: NotRequired[HouseRules]
-    outcome: Outcome
-    winner: NotRequired[Wind | None]
-    liable: NotRequired[Wind | None]
-    win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[HandsBySeat]
-    scores: NotRequired[ScoresBySeat]
-    balances: NotRequired[Balances | None]
-    penalties: NotRequired[Penalties]
 
 
-class Batch(TypedDict):
+class BatchRequest(TypedDict):
     """
-    The results of many hands.
+    Many hands, each scored for itself.
     """
 
-    results: Sequence[ScoredHand | RefusedHand]
+    hands: Sequence[ScoreRequest]
+
+
+BatchResult: TypeAlias = ScoredHand | RefusedHand
 
 
 BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
-
-
-class Scores(TypedDict):
-    """
-    What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score.
-    """
-
-    east: NotRequired[SettledScore]
-    south: NotRequired[SettledScore]
-    west: NotRequired[SettledScore]
-    north: NotRequired[SettledScore]
-
-
-class Settlement(TypedDict):
-    """
-    A deal settled.
-    """
-
-    ruleset: RulesetName
-    house_rules: HouseRules
-    scores: Scores
-    payments: Sequence[Payment]
-    net: Net
-    balances_before: BalancesAnswered | None
-    balances: BalancesAnswered | None
-    notes: Sequence[str]
 
 
 SheetDeal: TypeAlias = PlayedDeal | CountedDeal
@@ -2140,6 +2224,14 @@ Correction = TypedDict(
         'with': SheetDeal,
     },
 )
+
+
+class Batch(TypedDict):
+    """
+    The results of many hands.
+    """
+
+    results: Sequence[BatchResult]
 
 
 class SheetRequest(TypedDict):

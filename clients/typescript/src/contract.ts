@@ -182,7 +182,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the rulesets */
+        /**
+         * List the rulesets
+         * @description Each with its id, its version, its book and its limit. `GET /v1/rulesets/{id}` shows one whole.
+         */
         get: operations["listRulesets"];
         put?: never;
         post?: never;
@@ -262,7 +265,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the procedures */
+        /**
+         * List the procedures
+         * @description Each with its other names, its book and its options. `GET /v1/table/procedures/{id}` shows one whole.
+         */
         get: operations["listProcedures"];
         put?: never;
         post?: never;
@@ -407,7 +413,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether hands can be scored */
+        /**
+         * Tell whether hands can be scored
+         * @description Answers when the rulesets are loaded, and names them.
+         */
         get: operations["checkReady"];
         put?: never;
         post?: never;
@@ -427,7 +436,8 @@ export interface paths {
         /**
          * Show what has been counted since the start, for Prometheus
          * @description Requests by route, method and status, how long they took, hands scored by ruleset, refusals by code, and requests
-         *     being answered now. Added up over the processes of one server.
+         *     being answered now. Added up over the processes of one server. If the service asks for keys, this address needs one
+         *     with the scope `admin`.
          */
         get: operations["showMetrics"];
         put?: never;
@@ -445,7 +455,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show this contract as it is written */
+        /**
+         * Show this contract as it is written
+         * @description With its comments, in YAML. `/openapi.json` says the same in JSON, for tools that read nothing else.
+         */
         get: operations["showContract"];
         put?: never;
         post?: never;
@@ -462,7 +475,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show this contract in JSON */
+        /**
+         * Show this contract in JSON
+         * @description For code generators and other programs.
+         */
         get: operations["showContractAsJson"];
         put?: never;
         post?: never;
@@ -500,7 +516,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch what the score pad is made of */
+        /**
+         * Fetch what the score pad is made of
+         * @description The page at `/` loads these files itself.
+         */
         get: operations["showPadPart"];
         put?: never;
         post?: never;
@@ -517,7 +536,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch what the score pad says in another language */
+        /**
+         * Fetch what the score pad says in another language
+         * @description The page at `/` loads them itself. English needs no such file.
+         */
         get: operations["showPadWords"];
         put?: never;
         post?: never;
@@ -554,7 +576,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch what the page is made of */
+        /**
+         * Fetch what the page is made of
+         * @description The page at `/docs` loads these files itself.
+         */
         get: operations["showDocsAsset"];
         put?: never;
         post?: never;
@@ -699,8 +724,11 @@ export interface components {
         OriginalCall: boolean;
         /** @description Many hands, each scored for itself. */
         BatchRequest: {
-            /** @description The hands, at most 10,000 unless the service is set up otherwise. */
-            hands: (components["schemas"]["ScoreRequest"] | unknown)[];
+            /**
+             * @description The hands, at most 10,000 unless the service is set up otherwise. Each is as for `POST /v1/scores`; what is
+             *     not has a problem as its result.
+             */
+            hands: components["schemas"]["ScoreRequest"][];
         };
         /**
          * @description The id of a ruleset; `GET /v1/rulesets` lists them.
@@ -836,42 +864,138 @@ export interface components {
          */
         KongKind: "concealed" | "claimed" | "annexed";
         /**
-         * @description How a hand went out.
+         * @description How a hand went out. The source of the last tile decides which fields are required.
+         *
+         *     Send the last tile among the concealed sets or tiles, and in `tile` as it is there. If it stands in no concealed
+         *     place, the meld that holds it is the set it completed.
          * @example {
          *       "tile": "D8",
          *       "source": "discard",
          *       "discarder": "west"
          *     }
          */
-        Win: {
+        Win: components["schemas"]["WallWin"] | components["schemas"]["LooseTileWin"] | components["schemas"]["DiscardWin"] | components["schemas"]["RobbedKongWin"] | components["schemas"]["DealtWin"];
+        /**
+         * @description Out with a tile from the live wall.
+         * @example {
+         *       "tile": "D8",
+         *       "source": "wall"
+         *     }
+         */
+        WallWin: {
+            /** @description The last tile. */
+            tile: components["schemas"]["PlacedTile"];
             /**
-             * @description The last tile. Send it among the concealed sets or tiles. If it stands in no concealed place, the meld that
-             *     holds it is the set it completed. A wild tile is written as it is there.
-             *
-             *     With the source `dealt` it may be left out: a hand complete as dealt has no last tile. Then it completed no
-             *     set, and no rule counts that is about the last tile or what it completed. With every other source it is
-             *     required.
-             * @default null
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
-            tile?: components["schemas"]["PlacedTile"] | null;
-            source: components["schemas"]["WinSource"];
-            /**
-             * @description Who discarded the tile, or whose kong was robbed: required for `discard` and the robbed kongs. To be left
-             *     out otherwise, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
-             *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
-             * @default null
-             */
-            discarder?: components["schemas"]["Wind"] | null;
-            /**
-             * @description The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
-             *     scores most.
-             * @default null
-             */
-            completes?: components["schemas"]["PlacedTile"][] | null;
+            source: "wall";
+            completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
             kongs_in_a_row?: components["schemas"]["KongsInARow"];
         };
+        /**
+         * @description Out with the replacement tile for a kong or a bonus tile.
+         * @example {
+         *       "tile": "D8",
+         *       "source": "loose_tile"
+         *     }
+         */
+        LooseTileWin: {
+            /** @description The last tile. */
+            tile: components["schemas"]["PlacedTile"];
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "loose_tile";
+            /**
+             * @description To be left out, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
+             *     whoever discarded the tile that made a `claimed` kong pays.
+             * @default null
+             */
+            discarder?: components["schemas"]["Wind"] | null;
+            completes?: components["schemas"]["CompletedSet"];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+        };
+        /**
+         * @description Out on another player's discard.
+         * @example {
+         *       "tile": "D8",
+         *       "source": "discard",
+         *       "discarder": "west"
+         *     }
+         */
+        DiscardWin: {
+            /** @description The last tile. */
+            tile: components["schemas"]["PlacedTile"];
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "discard";
+            /** @description Who discarded the tile. */
+            discarder: components["schemas"]["Wind"];
+            completes?: components["schemas"]["CompletedSet"];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+        };
+        /**
+         * @description Out by robbing another player's kong.
+         * @example {
+         *       "tile": "D8",
+         *       "source": "robbed_kong",
+         *       "discarder": "west"
+         *     }
+         */
+        RobbedKongWin: {
+            /** @description The last tile. */
+            tile: components["schemas"]["PlacedTile"];
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "robbed_kong" | "robbed_concealed_kong";
+            /** @description Whose kong was robbed. */
+            discarder: components["schemas"]["Wind"];
+            completes?: components["schemas"]["CompletedSet"];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+        };
+        /**
+         * @description Out with the dealer's hand as it was dealt.
+         * @example {
+         *       "source": "dealt"
+         *     }
+         */
+        DealtWin: {
+            /**
+             * @description The last tile. It may be left out: a hand complete as dealt has no last tile. Then it completed no set, and
+             *     no rule counts that is about the last tile or what it completed.
+             * @default null
+             */
+            tile?: components["schemas"]["Tile"] | components["schemas"]["WildTile"] | null;
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "dealt";
+            completes?: components["schemas"]["CompletedSet"];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+        };
+        /**
+         * @description The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
+         *     scores most.
+         * @default null
+         */
+        CompletedSet: components["schemas"]["PlacedTile"][] | null;
         /**
          * @description Where the last tile came from.
          *
@@ -956,13 +1080,15 @@ export interface components {
             /**
              * @description Special hands of your own, besides those of the ruleset. Looking for all of them in one hand may take 12,000
              *     steps (`too_open`); `docs/special-hands.md` says what takes how many. On a score sheet they may have 20
-             *     different patterns in all deals, and take 200,000 steps for all hands.
+             *     different patterns in all deals, and take 200,000 steps for all hands. With `discards` of a request for
+             *     waits they may take 50,000 steps for all discards, and complete them in 400 ways.
              */
             hands?: components["schemas"]["AgreedHand"][];
         };
         /**
          * @description A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-         *     or points.
+         *     or points. `fishing` is what it is worth to a player who did not go out and lacks one tile of it; nothing if you
+         *     leave it out, and nothing where only the winner scores.
          * @example {
          *       "id": "pairs_of_two_suits",
          *       "name": "Pairs of two suits",
@@ -974,45 +1100,79 @@ export interface components {
          *       }
          *     }
          */
-        AgreedHand: {
-            /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
-            id: string;
-            /** @description What you call it. */
-            name: string;
-            /**
-             * @description Its tiles, in the notation for special hands that `docs/special-hands.md` explains: parts joined by `+`,
-             *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
-             *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
-             *     of its special hands.
-             *
-             *     | pattern | |
-             *     |---|---|
-             *     | `7 pairs, only majors` | seven pairs of ones, nines, winds and dragons |
-             *     | `4 triplets + pair, only suits, 1 suit` | four pungs or kongs and a pair in one suit without honours |
-             *     | `x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8` | the Gates of Heaven: 1112345678999 of a suit, one of 2 to 8 |
-             * @example 7 pairs, only majors
-             * @example 4 triplets + pair, only suits, 1 suit
-             * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
-             */
-            pattern: string;
+        AgreedHand: components["schemas"]["AgreedLimitHand"] | components["schemas"]["AgreedPointsHand"];
+        /**
+         * @description A special hand of your own that is worth a share of the limit.
+         * @example {
+         *       "id": "all_kongs",
+         *       "name": "All kongs",
+         *       "pattern": "4 kongs + pair",
+         *       "limit": 1
+         *     }
+         */
+        AgreedLimitHand: {
+            id: components["schemas"]["AgreedHandId"];
+            name: components["schemas"]["AgreedHandName"];
+            pattern: components["schemas"]["HandPattern"];
             /**
              * @description Whether no set may be exposed before the last tile.
              * @default false
              */
             concealed?: boolean;
-            limit?: components["schemas"]["GivenShare"];
-            points?: components["schemas"]["GivenPoints"];
-            /**
-             * @description What it is worth to a player who did not go out and lacks one tile of it; nothing if you leave it out, and
-             *     nothing where only the winner scores.
-             */
+            limit: components["schemas"]["GivenShare"];
             fishing?: components["schemas"]["GivenWorth"];
-        } & (unknown | unknown);
+        };
+        /**
+         * @description A special hand of your own that is worth points.
+         * @example {
+         *       "id": "seven_pairs",
+         *       "name": "Seven pairs",
+         *       "pattern": "7 pairs",
+         *       "points": 200
+         *     }
+         */
+        AgreedPointsHand: {
+            id: components["schemas"]["AgreedHandId"];
+            name: components["schemas"]["AgreedHandName"];
+            pattern: components["schemas"]["HandPattern"];
+            /**
+             * @description Whether no set may be exposed before the last tile.
+             * @default false
+             */
+            concealed?: boolean;
+            points: components["schemas"]["GivenPoints"];
+            fishing?: components["schemas"]["GivenWorth"];
+        };
+        /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
+        AgreedHandId: string;
+        /** @description What you call it. */
+        AgreedHandName: string;
+        /**
+         * @description Its tiles, in the notation for special hands that `docs/special-hands.md` explains: parts joined by `+`,
+         *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
+         *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
+         *     of its special hands.
+         *
+         *     | pattern | |
+         *     |---|---|
+         *     | `7 pairs, only majors` | seven pairs of ones, nines, winds and dragons |
+         *     | `4 triplets + pair, only suits, 1 suit` | four pungs or kongs and a pair in one suit without honours |
+         *     | `x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8` | the Gates of Heaven: 1112345678999 of a suit, one of 2 to 8 |
+         * @example 7 pairs, only majors
+         * @example 4 triplets + pair, only suits, 1 suit
+         * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
+         */
+        HandPattern: string;
         /** @description A share of the limit, or points. */
-        GivenWorth: {
-            limit?: components["schemas"]["GivenShare"];
-            points?: components["schemas"]["GivenPoints"];
-        } & (unknown | unknown);
+        GivenWorth: components["schemas"]["GivenLimitWorth"] | components["schemas"]["GivenPointsWorth"];
+        /** @description A share of the limit. */
+        GivenLimitWorth: {
+            limit: components["schemas"]["GivenShare"];
+        };
+        /** @description Points, whatever the hand would count. */
+        GivenPointsWorth: {
+            points: components["schemas"]["GivenPoints"];
+        };
         /** @description A share of the limit, such as 1 or 0.5. */
         GivenShare: number;
         /** @description Points, whatever the hand would count. */
@@ -1164,21 +1324,61 @@ export interface components {
         /** @description A score in points. */
         CountedScore: number;
         /**
-         * @description How a hand was won of which only the score is sent.
+         * @description How a hand was won of which only the score is sent. The source of the last tile decides which fields are
+         *     required.
          * @example {
          *       "source": "discard",
          *       "discarder": "west"
          *     }
          */
-        WayOfWinning: {
-            source: components["schemas"]["WinSource"];
+        WayOfWinning: components["schemas"]["DrawnWay"] | components["schemas"]["ClaimedWay"] | components["schemas"]["DealtWay"];
+        /**
+         * @description Out with a tile from the wall or the kong box.
+         * @example {
+         *       "source": "wall"
+         *     }
+         */
+        DrawnWay: {
             /**
-             * @description Who discarded the tile, or whose kong was robbed: required for `discard` and the robbed kongs. To be left
-             *     out otherwise, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "wall" | "loose_tile";
+            /**
+             * @description To be left out, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
              *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
              * @default null
              */
             discarder?: components["schemas"]["Wind"] | null;
+        };
+        /**
+         * @description Out with a tile that another player gave up.
+         * @example {
+         *       "source": "discard",
+         *       "discarder": "west"
+         *     }
+         */
+        ClaimedWay: {
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "discard" | "robbed_kong" | "robbed_concealed_kong";
+            /** @description Who discarded the tile, or whose kong was robbed. */
+            discarder: components["schemas"]["Wind"];
+        };
+        /**
+         * @description Out with the dealer's hand as it was dealt.
+         * @example {
+         *       "source": "dealt"
+         *     }
+         */
+        DealtWay: {
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "dealt";
         };
         /**
          * @description What one player pays each of some others, whatever the hands were worth.
@@ -1450,8 +1650,10 @@ export interface components {
         /** @description The results of many hands. */
         Batch: {
             /** @description A result for each hand, in the order in which they were sent. */
-            results: (components["schemas"]["ScoredHand"] | components["schemas"]["RefusedHand"])[];
+            results: components["schemas"]["BatchResult"][];
         };
+        /** @description The result of one hand of many, its `score` or its `problem`. */
+        BatchResult: components["schemas"]["ScoredHand"] | components["schemas"]["RefusedHand"];
         /** @description What one hand of many scores. */
         ScoredHand: {
             /** @description The score, or the fields of it that were asked for. */
@@ -1465,7 +1667,7 @@ export interface components {
              */
             problem: components["schemas"]["Problem"];
         };
-        /** @description A line of results, or the last line. */
+        /** @description A line of results, with the `score` of a hand or its `problem`, or the last line. */
         BatchLine: components["schemas"]["ScoredLine"] | components["schemas"]["RefusedLine"] | components["schemas"]["LastLine"];
         /** @description What a hand scores. */
         ScoredLine: {
@@ -1921,11 +2123,20 @@ export interface components {
             source: components["schemas"]["Citation"];
         };
         /** @description What a special hand is worth, in one of three ways. */
-        Worth: {
+        Worth: components["schemas"]["LimitWorth"] | components["schemas"]["PointsWorth"] | components["schemas"]["TileDoublingsWorth"];
+        /** @description A share of the limit. */
+        LimitWorth: {
+            /** @description The share, 1 for the whole of it. */
             limit: number;
-        } | {
+        };
+        /** @description Points. */
+        PointsWorth: {
+            /** @description How many. */
             points: number;
-        } | {
+        };
+        /** @description The points of its tiles and of going out, bonus tiles apart, doubled so many times. */
+        TileDoublingsWorth: {
+            /** @description How often they double. */
             tile_doublings: number;
         };
         /** @description A question that clubs answer differently. */
@@ -2359,7 +2570,21 @@ export interface components {
          * @description A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
          *     their seats in that hand or by name.
          */
-        CountedDeal: {
+        CountedDeal: components["schemas"]["DealByPayments"] | components["schemas"]["DealByGains"];
+        /**
+         * @description A deal settled elsewhere of which you know the payments.
+         * @example {
+         *       "winner": "south",
+         *       "payments": [
+         *         {
+         *           "payer": "east",
+         *           "payee": "south",
+         *           "amount": 336
+         *         }
+         *       ]
+         *     }
+         */
+        DealByPayments: {
             /** @description The wind that prevailed, to be written down. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description The seat that dealt, to be written down. */
@@ -2374,12 +2599,42 @@ export interface components {
             /** @description The winning score in points, to be written down. */
             score?: number;
             /** @description Who paid whom. */
-            payments?: components["schemas"]["PaymentTold"][];
-            /** @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. */
-            net?: {
-                [key: string]: number;
-            };
-        } | unknown | unknown;
+            payments: components["schemas"]["PaymentTold"][];
+            net?: components["schemas"]["GainsTold"];
+        };
+        /**
+         * @description A deal settled elsewhere of which you know what each player gained.
+         * @example {
+         *       "winner": "Ben",
+         *       "score": 84,
+         *       "net": {
+         *         "Ann": -168,
+         *         "Ben": 336,
+         *         "Cid": -84,
+         *         "Dot": -84
+         *       }
+         *     }
+         */
+        DealByGains: {
+            /** @description The wind that prevailed, to be written down. */
+            prevailing_wind?: components["schemas"]["PrevailingWind"];
+            /** @description The seat that dealt, to be written down. */
+            dealer?: components["schemas"]["Wind"];
+            /** @description How the deal ended; with a winner it need not be sent. */
+            outcome?: components["schemas"]["Outcome"];
+            /**
+             * @description Who went mah-jong; with rotation the next deal depends on it.
+             * @default null
+             */
+            winner?: components["schemas"]["SeatOrName"] | null;
+            /** @description The winning score in points, to be written down. */
+            score?: number;
+            net: components["schemas"]["GainsTold"];
+        };
+        /** @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. */
+        GainsTold: {
+            [key: string]: number;
+        };
         /** @description One player paid another. */
         PaymentTold: {
             /** @description Who paid. */
@@ -2601,7 +2856,14 @@ export interface components {
             amount: number;
         };
         /** @description Payments to be made with counters, or one amount that the first player pays the second. */
-        CountersRequest: {
+        CountersRequest: components["schemas"]["CountersForAmount"] | components["schemas"]["CountersForPayments"];
+        /**
+         * @description One amount that the first player pays the second.
+         * @example {
+         *       "amount": 366
+         *     }
+         */
+        CountersForAmount: {
             /**
              * @description Who plays. Players who are not named are called by their seats.
              * @default 4
@@ -2610,10 +2872,31 @@ export interface components {
             /** @description The counters that each player has; the usual ones if left out. */
             pieces?: components["schemas"]["PiecesGiven"];
             /** @description What the first player pays the second, in points; it is even. */
-            amount?: number;
+            amount: number;
+        };
+        /**
+         * @description Payments to be made with counters.
+         * @example {
+         *       "payments": [
+         *         {
+         *           "payer": "east",
+         *           "payee": "south",
+         *           "amount": 366
+         *         }
+         *       ]
+         *     }
+         */
+        CountersForPayments: {
+            /**
+             * @description Who plays. Players who are not named are called by their seats.
+             * @default 4
+             */
+            players?: components["schemas"]["Players"];
+            /** @description The counters that each player has; the usual ones if left out. */
+            pieces?: components["schemas"]["PiecesGiven"];
             /** @description Who pays whom, in turn; the amounts are even. */
-            payments?: components["schemas"]["PaymentTold"][];
-        } & (unknown | unknown);
+            payments: components["schemas"]["PaymentTold"][];
+        };
         /** @description Payments made with counters. */
         CountersAnswer: {
             /** @description What each player had before. */
@@ -2638,7 +2921,20 @@ export interface components {
             rulesets: components["schemas"]["RulesetId"][];
         };
         /** @description An OpenAPI document. */
-        Contract: Record<string, never>;
+        Contract: {
+            /** @description The version of OpenAPI that it is written in. */
+            openapi: string;
+            /** @description What it is about. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The addresses. */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
         /**
          * @description The id of a procedure, or another name of it: `GET /v1/table/procedures` lists them.
          * @example british
@@ -3569,7 +3865,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the service takes for one hand, or for the hands of one deal. */
+        /** @description The body is larger than the service takes for one hand, or for the hands of one deal, or has too many chunks. */
         TooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];

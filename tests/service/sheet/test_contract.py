@@ -15,7 +15,7 @@ from service.sheet.schemas import (
     NextSchema,
     SheetSchema,
 )
-from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SHEET, followed, validator
+from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SHEET, followed, united, validator
 from support.refused_evenings import REFUSED_EVENINGS
 
 SENT = {NEXT: "NextRequest", SHEET: "SheetRequest", COUNTERS: "CountersRequest"}
@@ -67,7 +67,7 @@ def test_each_good_example_is_as_described(contract, name):
 
 @pytest.mark.parametrize("name", SCHEMAS)
 def test_the_fields_of_a_request_are_those_of_its_schema(contract, name):
-    schema = contract["components"]["schemas"][name]
+    schema = united(contract, contract["components"]["schemas"][name])
     read = SCHEMAS[name].fields
     assert set(read) == set(schema["properties"])
     assert [name for name, field in read.items() if field.required] == schema.get("required", [])
@@ -149,7 +149,7 @@ NUMBERS = [
 def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, path, place, sent, lowest, highest):
     name, _, member = place.partition("/")
     part = contract["components"]["schemas"][name]
-    part = part["properties"][member] if member else part["anyOf"][0]
+    part = followed(contract, united(contract, part)["properties"][member]) if member else part["anyOf"][0]
     part = part.get("additionalProperties", part)
     assert (lowest, highest) == (part["minimum"], part["maximum"])
     assert "not_an_integer" in codes(client, path, **sent(lowest - 1))
@@ -180,7 +180,8 @@ LENGTHS = [
 @pytest.mark.parametrize("path, place, name, member, longest", LENGTHS, ids=[row[1] for row in LENGTHS])
 def test_the_lengths_of_lists_are_those_of_the_contract(client, contract, path, place, name, member, longest):
     schema, _, field = place.partition("/")
-    assert longest == contract["components"]["schemas"][schema]["properties"][field]["maxItems"]
+    fields = united(contract, contract["components"]["schemas"][schema])["properties"]
+    assert longest == fields[field]["maxItems"]
     assert "too_long" in codes(client, path, **{name: [member] * (longest + 1)})
     assert "too_long" not in codes(client, path, **{name: [member] * longest})
 
