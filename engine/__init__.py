@@ -50,8 +50,10 @@ from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand
 from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
 from engine.scoring.special_hands import cost_in_plain_hands
 from engine.scoring.special_hands import work_on_special_hands as work_on_special_hands
+from engine.special_hands.pattern import MOST_WORK_TO_READ as MOST_WORK_TO_READ
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
+from engine.special_hands.pattern import work_to_read as work_to_read
 from engine.text import (
     Text,
     code_point,

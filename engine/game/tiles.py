@@ -21,6 +21,8 @@ class Suit(Enum):
     CHARACTERS = "characters"
     CIRCLES = "circles"
 
+    __hash__ = object.__hash__
+
 
 class Wind(Enum):
     """The wind of a tile, of a seat or of the round. ``DREAMER`` is the seat of a fifth player, who sits out."""

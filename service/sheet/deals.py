@@ -27,7 +27,7 @@ from service.fields.base import (
     String,
 )
 from service.fields.faults import field_error
-from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts
+from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
 from service.fields.players import ByPlayer, SeatOrName, WhoPlays
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
@@ -166,12 +166,15 @@ def check_patterns(data: Any) -> None:
         objects += [each.get("with") for each in corrections if isinstance(each, dict)]
     patterns = {text for each in objects if isinstance(each, dict) for text in pattern_texts(each.get("house_rules"))}
     if len(patterns) > MOST_HANDS:
-        message = Text(
+        message: Text | None = Text(
             "This sheet has {number} different patterns of special hands. At most {most} are allowed. Send the hands "
             "once, in the house_rules of the sheet.",
             number=len(patterns),
             most=MOST_HANDS,
         )
+    else:
+        message = too_much_to_read(patterns)
+    if message:
         raise ValidationError({"deals": [FieldFault(FaultCode.TOO_OPEN, message)]})
 
 

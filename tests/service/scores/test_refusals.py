@@ -33,6 +33,7 @@ HAND = {
 }
 KONG = ["DR", "DR", "DR", "DR"]
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
+LONG_TO_READ = "any x1 y2 z3+any x2 y3 z4+any x3 y4 z5+any x4 y5 z6+any x5 y6 z7+any x6 y7 z8+any x7 y8 z9"
 BRITISH = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"}
 
 
@@ -217,6 +218,12 @@ SHAPES = [
     (own_hand(worth=500), "/house_rules/hands/0/worth", "unknown_field"),
     (
         agreed(hands=[{"id": f"h{n}", "name": "H", "pattern": OPEN, "limit": 1} for n in range(3)]),
+        "/house_rules/hands",
+        "too_open",
+    ),
+    # Reading them would take too long, so their faults are not told.
+    (
+        agreed(hands=[{"id": f"h{n}", "name": "H", "pattern": LONG_TO_READ + " " * n, "limit": 1} for n in range(9)]),
         "/house_rules/hands",
         "too_open",
     ),
