@@ -337,13 +337,13 @@ class Choice(TypedDict):
     meaning: str
 
 
-class Limit1(TypedDict):
+class DifferingLimits(TypedDict):
     """
-    The limits, in points, null for none; null as a whole where they do not differ.
+    The limits of two rulesets that differ in it.
     """
 
-    first: int | None
-    second: int | None
+    first: Limit
+    second: Limit
 
 
 class Convention(TypedDict):
@@ -451,7 +451,10 @@ Pieces = TypedDict(
 )
 
 
-PiecesGiven: TypeAlias = Pieces | Mapping[str, Pieces]
+PiecesByPlayer: TypeAlias = Mapping[str, Pieces]
+"""
+The counters of each player, by seat or name.
+"""
 
 
 PiecesHeld = TypedDict(
@@ -577,6 +580,12 @@ End: TypeAlias = Literal['left', 'right']
 
 
 Seed: TypeAlias = int | None
+
+
+Roll: TypeAlias = Mapping[str, int]
+"""
+What each player rolled with one die, by name.
+"""
 
 
 ProcedureOptions: TypeAlias = Mapping[str, OptionValue]
@@ -752,6 +761,12 @@ class LiveWall(TypedDict):
     last: Stack
 
 
+PlacesInLiveWall: TypeAlias = Sequence[int]
+"""
+Tiles of the live wall by their number; 1 is the one drawn first.
+"""
+
+
 class Turn(TypedDict):
     """
     Tiles that a player takes at once.
@@ -759,7 +774,7 @@ class Turn(TypedDict):
 
     round: int
     seat: Seat
-    tiles: Sequence[int]
+    tiles: PlacesInLiveWall
     stacks: Sequence[Stack]
 
 
@@ -1146,6 +1161,9 @@ class DealByGains(TypedDict):
     net: GainsTold
 
 
+PiecesGiven: TypeAlias = PiecesByPlayer | Pieces
+
+
 class SheetCounters(TypedDict):
     """
     The counters of the whole evening.
@@ -1223,7 +1241,7 @@ class SeatsRequest(TypedDict):
     throws: NotRequired[Throws]
     thrower: NotRequired[PlayerName | None]
     row: NotRequired[WindRow]
-    rolls: NotRequired[Sequence[Mapping[str, int]]]
+    rolls: NotRequired[Sequence[Roll]]
     draws: NotRequired[Mapping[str, Wind]]
     throw: NotRequired[bool]
     seed: NotRequired[Seed]
@@ -1243,13 +1261,9 @@ class WallRequest(TypedDict):
     seed: NotRequired[Seed]
 
 
-class Kongs(TypedDict):
+class KongsBySeat(TypedDict):
     """
-    The concealed kongs that players declare while flowers and seasons are replaced, in `chinese-classical` and
-    `dmjl` (2.2 The Deal): by seat the tiles of which the player declares all four, or `all` of them. Each is
-    laid out, and a replacement tile is drawn for it, which may lead to more. It needs the tiles, from `wall` or
-    `shuffle`. Null means none.
-
+    By seat the tiles of which the player declares all four.
     """
 
     east: NotRequired[DealtKongs]
@@ -1257,23 +1271,6 @@ class Kongs(TypedDict):
     west: NotRequired[DealtKongs]
     north: NotRequired[DealtKongs]
     dreamer: NotRequired[DealtKongs]
-
-
-class DealRequest(TypedDict):
-    """
-    A wall to be opened and dealt.
-    """
-
-    procedure: ProcedureId
-    players: NotRequired[WhoPlays]
-    dealer: NotRequired[Seat | None]
-    options: NotRequired[ProcedureOptions]
-    throws: NotRequired[Throws]
-    throw: NotRequired[bool]
-    wall: NotRequired[Sequence[Tile]]
-    shuffle: NotRequired[bool]
-    kongs: NotRequired[Literal['all'] | Kongs | None]
-    seed: NotRequired[Seed]
 
 
 class Claims(TypedDict):
@@ -1334,7 +1331,7 @@ class SeatsAnswer(TypedDict):
     procedure: ProcedureName
     seed: int | None
     throws: Sequence[ThrowAnswered]
-    rolls: Sequence[Mapping[str, int]]
+    rolls: Sequence[Roll]
     row: WindRow | None
     draws: Mapping[str, Wind]
     temporary_east: str | None
@@ -1366,34 +1363,26 @@ class OpenedWall(TypedDict):
     steps: Sequence[Sentence]
 
 
-class DealtWall(TypedDict):
+class DealtPlaces(TypedDict):
     """
-    An opened wall and its deal. What needs the tiles themselves is null where they are not known.
+    By seat the tiles of the live wall that it is dealt.
     """
 
-    procedure: ProcedureName
-    options: Mapping[str, OptionValue]
-    seed: int | None
-    throws: Sequence[WallThrow]
-    players: Sequence[Seat]
-    dealer: Seat
-    breaker: Seat
-    count: Count
-    gap: Stack
-    loose_tiles: Sequence[LooseTile]
-    reserve: KeptTiles
-    live_wall: LiveWall
-    turns: Sequence[Turn]
-    after_bonus: Sequence[Turn]
-    dealt: Mapping[Seat, Sequence[int]]
-    bonus_tiles: BonusRule
-    wall: Sequence[TileCode] | None
-    hands: Mapping[Seat, DealtHand] | None
-    replaced: Sequence[Replaced] | None
-    kongs: Sequence[DeclaredKong] | None
-    drawn: bool | None
-    left: LeftInWall
-    steps: Sequence[Sentence]
+    east: NotRequired[PlacesInLiveWall]
+    south: NotRequired[PlacesInLiveWall]
+    west: NotRequired[PlacesInLiveWall]
+    north: NotRequired[PlacesInLiveWall]
+
+
+class DealtHands(TypedDict):
+    """
+    By seat what its player holds.
+    """
+
+    east: NotRequired[DealtHand]
+    south: NotRequired[DealtHand]
+    west: NotRequired[DealtHand]
+    north: NotRequired[DealtHand]
 
 
 class LostClaim(TypedDict):
@@ -1518,6 +1507,19 @@ class ChangedRule(TypedDict):
     limit: NotRequired[ChangedLimit]
     exposed: NotRequired[ChangedAward]
     concealed: NotRequired[ChangedAward]
+
+
+class ScoresBySource(TypedDict):
+    """
+    What a completed hand would score, by the source of its last tile.
+    """
+
+    wall: NotRequired[ScoreInShort]
+    loose_tile: NotRequired[ScoreInShort]
+    discard: NotRequired[ScoreInShort]
+    robbed_kong: NotRequired[ScoreInShort]
+    robbed_concealed_kong: NotRequired[ScoreInShort]
+    dealt: NotRequired[ScoreInShort]
 
 
 class Refusal(TypedDict):
@@ -1694,6 +1696,53 @@ class LineCounters(TypedDict):
 CountersRequest: TypeAlias = CountersForAmount | CountersForPayments
 
 
+class DealRequest(TypedDict):
+    """
+    A wall to be opened and dealt.
+    """
+
+    procedure: ProcedureId
+    players: NotRequired[WhoPlays]
+    dealer: NotRequired[Seat | None]
+    options: NotRequired[ProcedureOptions]
+    throws: NotRequired[Throws]
+    throw: NotRequired[bool]
+    wall: NotRequired[Sequence[Tile]]
+    shuffle: NotRequired[bool]
+    kongs: NotRequired[Literal['all'] | KongsBySeat | None]
+    seed: NotRequired[Seed]
+
+
+class DealtWall(TypedDict):
+    """
+    An opened wall and its deal. What needs the tiles themselves is null where they are not known.
+    """
+
+    procedure: ProcedureName
+    options: Mapping[str, OptionValue]
+    seed: int | None
+    throws: Sequence[WallThrow]
+    players: Sequence[Seat]
+    dealer: Seat
+    breaker: Seat
+    count: Count
+    gap: Stack
+    loose_tiles: Sequence[LooseTile]
+    reserve: KeptTiles
+    live_wall: LiveWall
+    turns: Sequence[Turn]
+    after_bonus: Sequence[Turn]
+    dealt: DealtPlaces
+    bonus_tiles: BonusRule
+    wall: Sequence[TileCode] | None
+    hands: DealtHands | None
+    replaced: Sequence[Replaced] | None
+    kongs: Sequence[DeclaredKong] | None
+    drawn: bool | None
+    left: LeftInWall
+    steps: Sequence[Sentence]
+
+
 class DecidedClaim(TypedDict):
     """
     Who gets a discard, and why.
@@ -1768,28 +1817,17 @@ class PlayerHand(TypedDict):
     win: NotRequired[Win | None]
 
 
-class Wait(TypedDict):
+class RefusalsBySource(TypedDict):
     """
-    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
-    tiles that you did not group.
-
+    Why a complete hand may not go out, by the source of its last tile.
     """
 
-    tile: TileCode
-    left: int
-    scores: Mapping[WinSource, ScoreInShort]
-    refused: Mapping[WinSource, Refusal]
-
-
-class Discard(TypedDict):
-    """
-    A discard that leaves the hand ready.
-    """
-
-    tile: TileCode
-    best: int
-    left: int
-    waits: Sequence[Wait]
+    wall: NotRequired[Refusal]
+    loose_tile: NotRequired[Refusal]
+    discard: NotRequired[Refusal]
+    robbed_kong: NotRequired[Refusal]
+    robbed_concealed_kong: NotRequired[Refusal]
+    dealt: NotRequired[Refusal]
 
 
 Alternatives: TypeAlias = Sequence[Alternative]
@@ -1924,6 +1962,30 @@ class HandsBySeat(TypedDict):
     dreamer: NotRequired[PlayerHand]
 
 
+class Wait(TypedDict):
+    """
+    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
+    tiles that you did not group.
+
+    """
+
+    tile: TileCode
+    left: int
+    scores: ScoresBySource
+    refused: RefusalsBySource
+
+
+class Discard(TypedDict):
+    """
+    A discard that leaves the hand ready.
+    """
+
+    tile: TileCode
+    best: int
+    left: int
+    waits: Sequence[Wait]
+
+
 class RefusedHand(TypedDict):
     """
     What is wrong with one hand of many.
@@ -1958,7 +2020,7 @@ class Comparison(TypedDict):
     first: RulesetSummary
     second: RulesetSummary
     same: bool
-    limit: Limit1 | None
+    limit: DifferingLimits | None
     rules: RuleDifferences
     special_hands: SpecialHandDifferences
     conventions: ConventionDifferences

@@ -1507,16 +1507,30 @@ export interface components {
              * @description What the hand would score, by the source of the tile. A source from which this tile cannot come is not among
              *     them: a robbed tile of which the hand holds another.
              */
-            scores: {
-                [key: string]: components["schemas"]["ScoreInShort"];
-            };
+            scores: components["schemas"]["ScoresBySource"];
             /**
              * @description The sources from which the tile would complete the hand, but not let it go out: with two players a hand may
              *     need enough for that. Mostly empty.
              */
-            refused: {
-                [key: string]: components["schemas"]["Refusal"];
-            };
+            refused: components["schemas"]["RefusalsBySource"];
+        };
+        /** @description What a completed hand would score, by the source of its last tile. */
+        ScoresBySource: {
+            wall?: components["schemas"]["ScoreInShort"];
+            loose_tile?: components["schemas"]["ScoreInShort"];
+            discard?: components["schemas"]["ScoreInShort"];
+            robbed_kong?: components["schemas"]["ScoreInShort"];
+            robbed_concealed_kong?: components["schemas"]["ScoreInShort"];
+            dealt?: components["schemas"]["ScoreInShort"];
+        };
+        /** @description Why a complete hand may not go out, by the source of its last tile. */
+        RefusalsBySource: {
+            wall?: components["schemas"]["Refusal"];
+            loose_tile?: components["schemas"]["Refusal"];
+            discard?: components["schemas"]["Refusal"];
+            robbed_kong?: components["schemas"]["Refusal"];
+            robbed_concealed_kong?: components["schemas"]["Refusal"];
+            dealt?: components["schemas"]["Refusal"];
         };
         /** @description The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it. */
         ScoreInShort: {
@@ -2168,10 +2182,7 @@ export interface components {
             /** @description Whether nothing differs. */
             same: boolean;
             /** @description The limits, in points, null for none; null as a whole where they do not differ. */
-            limit: {
-                first: number | null;
-                second: number | null;
-            } | null;
+            limit: components["schemas"]["DifferingLimits"] | null;
             /** @description The rules that differ; those of the same id are the same rule. */
             rules: components["schemas"]["RuleDifferences"];
             /** @description The special hands that differ; those of the same id are the same special hand. */
@@ -2180,6 +2191,11 @@ export interface components {
             conventions: components["schemas"]["ConventionDifferences"];
             /** @description The options that differ; those of the same id are the same option. */
             options: components["schemas"]["OptionDifferences"];
+        };
+        /** @description The limits of two rulesets that differ in it. */
+        DifferingLimits: {
+            first: components["schemas"]["Limit"];
+            second: components["schemas"]["Limit"];
         };
         /** @description The rules that differ. */
         RuleDifferences: {
@@ -2673,7 +2689,22 @@ export interface components {
             500?: number;
         };
         /** @description The same counters for every player, or those of each, by seat or name. */
-        PiecesGiven: components["schemas"]["Pieces"] | {
+        PiecesGiven: components["schemas"]["PiecesByPlayer"] | components["schemas"]["Pieces"];
+        /**
+         * @description The counters of each player, by seat or name.
+         * @example {
+         *       "Ann": {
+         *         "2": 10,
+         *         "10": 8,
+         *         "100": 9,
+         *         "500": 2
+         *       },
+         *       "Ben": {
+         *         "500": 3
+         *       }
+         *     }
+         */
+        PiecesByPlayer: {
             [key: string]: components["schemas"]["Pieces"];
         };
         /** @description How many counters of each kind, by what they are worth. */
@@ -3010,9 +3041,7 @@ export interface components {
              *     for the highest in the next.
              * @default []
              */
-            rolls?: {
-                [key: string]: number;
-            }[];
+            rolls?: components["schemas"]["Roll"][];
             /**
              * @description Where tiles are drawn, the seat that each player drew; the white dragon is `dreamer`.
              * @default {}
@@ -3033,6 +3062,16 @@ export interface components {
          * @default null
          */
         Seed: number | null;
+        /**
+         * @description What each player rolled with one die, by name.
+         * @example {
+         *       "Anna": 5,
+         *       "Bert": 2
+         *     }
+         */
+        Roll: {
+            [key: string]: number;
+        };
         /** @description A wall to be opened. */
         WallRequest: {
             procedure: components["schemas"]["ProcedureId"];
@@ -3100,14 +3139,16 @@ export interface components {
              *     }
              * @example all
              */
-            kongs?: "all" | {
-                east?: components["schemas"]["DealtKongs"];
-                south?: components["schemas"]["DealtKongs"];
-                west?: components["schemas"]["DealtKongs"];
-                north?: components["schemas"]["DealtKongs"];
-                dreamer?: components["schemas"]["DealtKongs"];
-            } | null;
+            kongs?: "all" | components["schemas"]["KongsBySeat"] | null;
             seed?: components["schemas"]["Seed"];
+        };
+        /** @description By seat the tiles of which the player declares all four. */
+        KongsBySeat: {
+            east?: components["schemas"]["DealtKongs"];
+            south?: components["schemas"]["DealtKongs"];
+            west?: components["schemas"]["DealtKongs"];
+            north?: components["schemas"]["DealtKongs"];
+            dreamer?: components["schemas"]["DealtKongs"];
         };
         /** @description The tiles of which a player declares all four, each named once. */
         DealtKongs: components["schemas"]["Tile"][];
@@ -3225,9 +3266,7 @@ export interface components {
             /** @description The throws, beside the rolls. */
             throws: components["schemas"]["ThrowAnswered"][];
             /** @description Round for round what each player rolled. */
-            rolls: {
-                [key: string]: number;
-            }[];
+            rolls: components["schemas"]["Roll"][];
             /** @description The row of winds; null where there is none. */
             row: components["schemas"]["WindRow"] | null;
             /** @description The seat that each player drew. */
@@ -3427,16 +3466,12 @@ export interface components {
             /** @description What is taken only when flowers and seasons have been replaced. */
             after_bonus: components["schemas"]["Turn"][];
             /** @description By seat the tiles of the live wall that it is dealt, in the order in which it takes them. */
-            dealt: {
-                [key: string]: number[];
-            };
+            dealt: components["schemas"]["DealtPlaces"];
             bonus_tiles: components["schemas"]["BonusRule"];
             /** @description The wall that was dealt, to be sent again as `wall`. */
             wall: components["schemas"]["TileCode"][] | null;
             /** @description By seat what its player holds when bonus tiles have been replaced. */
-            hands: {
-                [key: string]: components["schemas"]["DealtHand"];
-            } | null;
+            hands: components["schemas"]["DealtHands"] | null;
             /** @description The flowers and seasons laid out and what replaced them, one after the other. */
             replaced: components["schemas"]["Replaced"][] | null;
             /** @description The concealed kongs that were declared and what was drawn for them, one after the other. */
@@ -3447,14 +3482,22 @@ export interface components {
             /** @description What the players do, step by step. */
             steps: components["schemas"]["Sentence"][];
         };
+        /** @description By seat the tiles of the live wall that it is dealt. */
+        DealtPlaces: {
+            east?: components["schemas"]["PlacesInLiveWall"];
+            south?: components["schemas"]["PlacesInLiveWall"];
+            west?: components["schemas"]["PlacesInLiveWall"];
+            north?: components["schemas"]["PlacesInLiveWall"];
+        };
+        /** @description Tiles of the live wall by their number; 1 is the one drawn first. */
+        PlacesInLiveWall: number[];
         /** @description Tiles that a player takes at once. */
         Turn: {
             /** @description In which round of the deal. */
             round: number;
             /** @description Who takes them. */
             seat: components["schemas"]["Seat"];
-            /** @description Which tiles of the live wall they are; 1 is the one drawn first. */
-            tiles: number[];
+            tiles: components["schemas"]["PlacesInLiveWall"];
             /** @description The stacks they lie in. */
             stacks: components["schemas"]["Stack"][];
         };
@@ -3470,6 +3513,13 @@ export interface components {
              * @enum {string}
              */
             further: "at_once" | "next_round";
+        };
+        /** @description By seat what its player holds. */
+        DealtHands: {
+            east?: components["schemas"]["DealtHand"];
+            south?: components["schemas"]["DealtHand"];
+            west?: components["schemas"]["DealtHand"];
+            north?: components["schemas"]["DealtHand"];
         };
         /** @description What a player holds after the deal. */
         DealtHand: {
@@ -5335,7 +5385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/yaml": components["schemas"]["Contract"];
+                    "application/yaml": unknown;
                 };
             };
             304: components["responses"]["NotModified"];
