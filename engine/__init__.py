@@ -48,7 +48,7 @@ from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
 from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
 from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
-from engine.scoring.special_hands import cost_in_plain_hands
+from engine.scoring.special_hands import STEPS_OF_A_PLAIN_HAND, cost_in_plain_hands
 from engine.scoring.special_hands import work_on_special_hands as work_on_special_hands
 from engine.special_hands.pattern import MOST_WORK_TO_READ as MOST_WORK_TO_READ
 from engine.special_hands.pattern import Pattern, PatternError
@@ -66,7 +66,7 @@ from engine.text import (
     unfit_character,
     visible,
 )
-from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
+from engine.waits import Discard, ReadyHand, Wait, cost_of_waits, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,6 +75,7 @@ __all__ = [
     "NOT_GIVEN",
     "NO_HOUSE_RULES",
     "SEATS",
+    "STEPS_OF_A_PLAIN_HAND",
     "USUAL",
     "Award",
     "Card",
@@ -150,6 +151,7 @@ __all__ = [
     "comma_list",
     "compare_rulesets",
     "cost_in_plain_hands",
+    "cost_of_waits",
     "deal_faults",
     "discards_of",
     "facts_of",

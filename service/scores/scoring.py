@@ -9,8 +9,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engine import FaultyInputError, HouseRuleError, check_hand, hand_faults, read_hand, with_house_rules, with_payments
+from engine import (
+    FaultyInputError,
+    HouseRuleError,
+    check_hand,
+    cost_in_plain_hands,
+    hand_faults,
+    read_hand,
+    with_house_rules,
+    with_payments,
+)
 from service.fields.hand import to_hand
+from service.http.problems import REQUEST_ERRORS
 from service.scores.answers import score_writer
 from service.scores.schemas import ScoreSchema
 
@@ -24,36 +34,55 @@ if TYPE_CHECKING:
     Steps = tuple[Callable[[Any], Any], ...]
     """A chain of functions: each takes the result of the one before."""
 
+    Charge = Callable[[int], None]
+    """Charges a client for what a part of its request costs, in plain hands, before the part is done."""
+
 _SCHEMA: Final = ScoreSchema()
 
 
-def score_json(hand: Any, fields: tuple[str, ...], counter: Counter[str] | None = None) -> Json:
+def score_json(
+    hand: Any, fields: tuple[str, ...], counter: Counter[str] | None = None, charge: Charge | None = None
+) -> Json:
     """Return these fields of the score of a hand. ``hand`` is the JSON of the request.
 
-    ``counter`` counts scored hands by ruleset. Raises ValidationError if ``hand`` does not have the form of a hand, and
-    FaultyInputError if the rules do not allow the hand.
+    ``counter`` counts scored hands by ruleset. ``charge`` is told what the hand costs before it is scored. Raises
+    ValidationError if ``hand`` does not have the form of a hand, and FaultyInputError if the rules do not allow it.
     """
     result = hand
-    for step in steps_to_score(fields, counter):
+    for step in steps_to_score(fields, counter, charge):
         result = step(result)
     answer: Json = result
     return answer
 
 
-def steps_to_score(fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False) -> Steps:
+def steps_to_score(
+    fields: tuple[str, ...],
+    counter: Counter[str] | None = None,
+    charge: Charge | None = None,
+    *,
+    encoded: bool = False,
+) -> Steps:
     """Return the steps from the JSON of a request to its score.
 
-    For ``encoded`` see ``service.scores.answers.score_writer``.
+    For ``counter`` and ``charge`` see ``score_json``, for ``encoded`` see ``service.scores.answers.score_writer``.
     """
     write = score_writer(fields, encoded=encoded)
     return (
         _SCHEMA.load,
-        _played_hand,
+        _played_hand if charge is None else partial(_charged_hand, charge=charge),
         _checked_hand,
         _hand_with_readings,
         partial(_scored_hand, counter=counter),
         lambda scored: write(*scored),
     )
+
+
+def cost_of_hand(hand: Any) -> int:
+    """Return what scoring a hand, as it was sent, costs in plain hands. A hand that cannot be scored costs 1."""
+    try:
+        return cost_in_plain_hands(*_played_hand(_SCHEMA.load(hand)))
+    except REQUEST_ERRORS:
+        return 1
 
 
 class _PlayedHand(NamedTuple):
@@ -68,6 +97,13 @@ def _played_hand(data: dict[str, Any]) -> _PlayedHand:
     """Return the hand in the fields of a request, and the rules by which it was played."""
     hand = to_hand(data, data["seat_wind"], data)
     return _PlayedHand(hand, agreed_ruleset(data, lambda ruleset: hand_faults(hand, ruleset)), data["house_rules"])
+
+
+def _charged_hand(data: dict[str, Any], charge: Charge) -> _PlayedHand:
+    """Return what ``_played_hand`` does, and charge for the hand."""
+    played = _played_hand(data)
+    charge(cost_in_plain_hands(*played))
+    return played
 
 
 def _checked_hand(played: _PlayedHand) -> _PlayedHand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Deal, deal_faults, number_and_seats, settle_deal
+from engine import Deal, cost_in_plain_hands, deal_faults, number_and_seats, settle_deal
 from service.fields.hand import to_hand
 from service.scores.scoring import agreed_ruleset
 from service.settlements.answers import from_settled_deal
@@ -16,18 +16,22 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from service.http.media_types import Json
+    from service.scores.scoring import Charge
 
 SCHEMA: Final = SettlementSchema()
 
 
-def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None) -> Json:
+def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None, charge: Charge | None = None) -> Json:
     """Return the settlement of a deal. ``data`` are the fields that SCHEMA has loaded.
 
-    ``counter`` counts scored hands by ruleset. Raises FaultyInputError if the rules do not allow the deal.
+    ``counter`` counts scored hands by ruleset. ``charge`` is told what the hands cost beyond plain ones, before they
+    are scored. Raises FaultyInputError if the rules do not allow the deal.
     """
-    deal = to_deal(data)
+    deal, house_rules = to_deal(data), data["house_rules"]
     ruleset = agreed_ruleset(data, partial(deal_faults, deal))
-    answer = from_settled_deal(settle_deal(deal, ruleset), ruleset, data["house_rules"], data["balances"])
+    if charge is not None:
+        charge(sum(cost_in_plain_hands(hand, ruleset, house_rules) - 1 for hand in deal.hands.values()))
+    answer = from_settled_deal(settle_deal(deal, ruleset), ruleset, house_rules, data["balances"])
     if counter is not None:
         counter[ruleset.id] += sum(each["score"] is not None for each in answer["scores"].values())
     return answer

@@ -153,18 +153,23 @@ class CorrectionSchema(PartSchema):
         return Correction(data["deal"], data["with"])
 
 
+def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:
+    """Return the deals of a sheet and those of its corrections as they were sent, whatever that is."""
+    deals, corrections = (sheet.get("deals"), sheet.get("corrections")) if isinstance(sheet, dict) else (None, None)
+    return (
+        deals if isinstance(deals, list) else [],
+        [each.get("with") for each in corrections if isinstance(each, dict)] if isinstance(corrections, list) else [],
+    )
+
+
 def check_patterns(data: Any) -> None:
     """Raise ValidationError if a sheet, as it was sent, has too many patterns of special hands in its deals.
 
     Each different pattern has to be read once, so deals may repeat their house rules.
     """
-    if not isinstance(data, dict):
-        return
-    deals, corrections = data.get("deals"), data.get("corrections")
-    objects = [data, *(deals if isinstance(deals, list) else ())]
-    if isinstance(corrections, list):
-        objects += [each.get("with") for each in corrections if isinstance(each, dict)]
-    patterns = {text for each in objects if isinstance(each, dict) for text in pattern_texts(each.get("house_rules"))}
+    deals, corrections = sent_deals(data)
+    objects = [each for each in (data, *deals, *corrections) if isinstance(each, dict)]
+    patterns = {text for each in objects for text in pattern_texts(each.get("house_rules"))}
     if len(patterns) > MOST_HANDS:
         message: Text | None = Text(
             "This sheet has {number} different patterns of special hands. At most {most} are allowed. Send the hands "

@@ -29,7 +29,7 @@ EVENING_EXAMPLES = {
 ACCESS_EXAMPLES = {"no_key", "unknown_key", "wrong_scope"}
 """The examples of what a service answers that does not let everyone in; tried in test_access."""
 
-LIMIT_EXAMPLES = {"rate_limited", "wrong_keys"}
+LIMIT_EXAMPLES = {"rate_limited", "wrong_keys", "too_heavy"}
 """The examples of what a service answers that limits its clients; tried in test_rate_limits."""
 
 

@@ -1081,7 +1081,8 @@ export interface components {
              * @description Special hands of your own, besides those of the ruleset. Looking for all of them in one hand may take 12,000
              *     steps (`too_open`); `docs/special-hands.md` says what takes how many. On a score sheet they may have 20
              *     different patterns in all deals, and take 200,000 steps for all hands. With `discards` of a request for
-             *     waits they may take 50,000 steps for all discards, and complete them in 400 ways.
+             *     waits they may take 50,000 steps for all discards, and complete them in 400 ways. Reading them may take 8,000
+             *     steps.
              */
             hands?: components["schemas"]["AgreedHand"][];
         };
@@ -3915,7 +3916,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the service takes for one hand, or for the hands of one deal, or has too many chunks. */
+        /**
+         * @description The body is larger than the service takes for one hand, or for the hands of one deal, or has too many chunks.
+         *     Or the request costs more hands than the service allows you in the time, so that it would never fit.
+         */
         TooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3952,8 +3956,9 @@ export interface components {
             };
         };
         /**
-         * @description You have had more hands scored than the service allows you in the time. Nothing of this request was scored, and
-         *     it cost no more than one hand. Or more keys that are not known came from your address than may.
+         * @description This request costs more hands than the service still allows you in the time. Nothing of it was scored. It cost
+         *     one hand, and the reading of special hands of your own. Or more keys that are not known came from your address
+         *     than may.
          */
         TooManyRequests: {
             headers: {
@@ -4042,13 +4047,14 @@ export interface components {
         /** @description After how many seconds to ask again; where a limit was used up, the request then fits. */
         "Retry-After": string;
         /**
-         * @description How many hands you may have scored (`q`) in how many seconds (`w`); with the name `"wrong-keys"` how many keys
-         *     that are not known may come from your address.
+         * @description How many hands you may have scored (`q`) in how many seconds (`w`), or other work that takes as long; with the
+         *     name `"wrong-keys"` how many keys that are not known may come from your address.
          * @example "hands";q=6000;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`); or how many such keys may come.
+         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`), after what this request cost;
+         *     or how many such keys may come.
          * @example "hands";r=12;t=8
          */
         RateLimit: string;
@@ -4125,6 +4131,8 @@ export type Balance = components['schemas']['Balance'];
 export type WaitsRequest = components['schemas']['WaitsRequest'];
 export type Waits = components['schemas']['Waits'];
 export type Wait = components['schemas']['Wait'];
+export type ScoresBySource = components['schemas']['ScoresBySource'];
+export type RefusalsBySource = components['schemas']['RefusalsBySource'];
 export type ScoreInShort = components['schemas']['ScoreInShort'];
 export type Refusal = components['schemas']['Refusal'];
 export type Discards = components['schemas']['Discards'];
@@ -4192,6 +4200,7 @@ export type Option = components['schemas']['Option'];
 export type OptionValue = components['schemas']['OptionValue'];
 export type Choice = components['schemas']['Choice'];
 export type Comparison = components['schemas']['Comparison'];
+export type DifferingLimits = components['schemas']['DifferingLimits'];
 export type RuleDifferences = components['schemas']['RuleDifferences'];
 export type DifferingRule = components['schemas']['DifferingRule'];
 export type SpecialHandDifferences = components['schemas']['SpecialHandDifferences'];
@@ -4225,6 +4234,7 @@ export type PaymentTold = components['schemas']['PaymentTold'];
 export type Correction = components['schemas']['Correction'];
 export type Pieces = components['schemas']['Pieces'];
 export type PiecesGiven = components['schemas']['PiecesGiven'];
+export type PiecesByPlayer = components['schemas']['PiecesByPlayer'];
 export type PiecesHeld = components['schemas']['PiecesHeld'];
 export type Purses = components['schemas']['Purses'];
 export type PointsByPlayer = components['schemas']['PointsByPlayer'];
@@ -4252,9 +4262,11 @@ export type WindRow = components['schemas']['WindRow'];
 export type End = components['schemas']['End'];
 export type SeatsRequest = components['schemas']['SeatsRequest'];
 export type Seed = components['schemas']['Seed'];
+export type Roll = components['schemas']['Roll'];
 export type WallRequest = components['schemas']['WallRequest'];
 export type ProcedureOptions = components['schemas']['ProcedureOptions'];
 export type DealRequest = components['schemas']['DealRequest'];
+export type KongsBySeat = components['schemas']['KongsBySeat'];
 export type DealtKongs = components['schemas']['DealtKongs'];
 export type ClaimRequest = components['schemas']['ClaimRequest'];
 export type ClaimSent = components['schemas']['ClaimSent'];
@@ -4279,8 +4291,11 @@ export type LooseTile = components['schemas']['LooseTile'];
 export type KeptTiles = components['schemas']['KeptTiles'];
 export type LiveWall = components['schemas']['LiveWall'];
 export type DealtWall = components['schemas']['DealtWall'];
+export type DealtPlaces = components['schemas']['DealtPlaces'];
+export type PlacesInLiveWall = components['schemas']['PlacesInLiveWall'];
 export type Turn = components['schemas']['Turn'];
 export type BonusRule = components['schemas']['BonusRule'];
+export type DealtHands = components['schemas']['DealtHands'];
 export type DealtHand = components['schemas']['DealtHand'];
 export type DeclaredKong = components['schemas']['DeclaredKong'];
 export type Replaced = components['schemas']['Replaced'];
@@ -4454,7 +4469,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The batch has more hands or more bytes than the service takes at once. None of it was scored. */
+            /**
+             * @description The batch has more hands or more bytes than the service takes at once, or costs more hands than it allows
+             *     you in the time. None of it was scored.
+             */
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
