@@ -346,6 +346,12 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
         )
 
 
+def test_the_example_of_cases_is_a_part_of_them(contract, client):
+    shown = contract["components"]["examples"]["cases_in_part"]["value"]
+    whole = client.get(f"/v1/rulesets/{shown['ruleset']['id']}/cases").get_json()
+    assert shown == whole | {"cases": [each for each in whole["cases"] if each in shown["cases"]]}
+
+
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES, *EVENING_EXAMPLES] for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
@@ -356,6 +362,7 @@ def test_no_example_is_left_untried(contract):
         *LIMIT_EXAMPLES,
         *in_part,
         "busy",
+        "cases_in_part",
         "no_metrics",
         "internal_error",
     }
@@ -434,6 +441,11 @@ def test_each_comparison_is_as_described(client, contract, first, second):
     compared = client.get(f"/v1/rulesets/{first}/compare/{second}").get_json()
     validator("Comparison").validate(compared)
     assert compared["same"] is (first == second)
+
+
+@pytest.mark.parametrize("ruleset_id", [each.id for each in all_rulesets()])
+def test_each_case_is_as_described(client, contract, ruleset_id):
+    validator("CaseList").validate(client.get(f"/v1/rulesets/{ruleset_id}/cases").get_json())
 
 
 def test_signs_of_life_are_as_described(client, contract):

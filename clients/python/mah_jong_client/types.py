@@ -337,6 +337,19 @@ class Choice(TypedDict):
     meaning: str
 
 
+class WorkedCase(TypedDict):
+    """
+    A hand or a deal, worked out by hand, with what it must come to.
+    """
+
+    id: str
+    title: str
+    source: Citation | None
+    path: Literal['/v1/scores', '/v1/settlements']
+    request: Mapping[str, Any]
+    expect: Mapping[str, Any]
+
+
 class DifferingLimits(TypedDict):
     """
     The limits of two rulesets that differ in it.
@@ -1083,6 +1096,15 @@ class Option(TypedDict):
     default: OptionValue
     values: Sequence[Choice]
     source: Citation
+
+
+class CaseList(TypedDict):
+    """
+    The worked cases of a ruleset.
+    """
+
+    ruleset: RulesetName
+    cases: Sequence[WorkedCase]
 
 
 class DifferingRule(TypedDict):

@@ -258,6 +258,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rulesets/{id}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the worked cases of a ruleset
+         * @description Hands and deals with what they must come to, to check another program with: send the `request` to the `path`,
+         *     and compare the answer with `expect`. The tests of the service run the same cases. Titles are English only.
+         */
+        get: operations["listCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/table/procedures": {
         parameters: {
             query?: never;
@@ -2173,6 +2194,37 @@ export interface components {
             value: components["schemas"]["OptionValue"];
             /** @description What is chosen by it. */
             meaning: string;
+        };
+        /** @description The worked cases of a ruleset. */
+        CaseList: {
+            ruleset: components["schemas"]["RulesetName"];
+            /** @description The cases. Those of one version of a ruleset stay; others may come. */
+            cases: components["schemas"]["WorkedCase"][];
+        };
+        /** @description A hand or a deal, worked out by hand, with what it must come to. */
+        WorkedCase: {
+            /** @description The id of the case, which no other case of the ruleset has. */
+            id: string;
+            /** @description What the case shows, in a sentence. */
+            title: string;
+            /** @description Where the rule stands that the case shows; null where the case follows from the tiles alone. */
+            source: components["schemas"]["Citation"] | null;
+            /**
+             * @description The address that the request is sent to.
+             * @enum {string}
+             */
+            path: "/v1/scores" | "/v1/settlements";
+            /** @description The request. It may be one that has to be refused. */
+            request: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The members that the answer must have; it may have more, and so may each object in it. The lists are whole
+             *     and in order. If the request is refused, `status` is 422 and `errors` are those of the problem document.
+             */
+            expect: {
+                [key: string]: unknown;
+            };
         };
         /** @description What two rulesets differ in. */
         Comparison: {
@@ -4199,6 +4251,8 @@ export type TileDoublingsWorth = components['schemas']['TileDoublingsWorth'];
 export type Option = components['schemas']['Option'];
 export type OptionValue = components['schemas']['OptionValue'];
 export type Choice = components['schemas']['Choice'];
+export type CaseList = components['schemas']['CaseList'];
+export type WorkedCase = components['schemas']['WorkedCase'];
 export type Comparison = components['schemas']['Comparison'];
 export type DifferingLimits = components['schemas']['DifferingLimits'];
 export type RuleDifferences = components['schemas']['RuleDifferences'];
@@ -4965,6 +5019,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listCases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the ruleset.
+                 * @example booklet
+                 */
+                id: components["parameters"]["ShownRuleset"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cases. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseList"];
                 };
             };
             304: components["responses"]["NotModified"];
