@@ -82,7 +82,18 @@ class RequestSchema(Schema):
         try:
             return self.read(data)
         except ValidationError:
+            return self._load_or_forget(data, **options)
+
+    def _load_or_forget(self, data: Any, **options: Any) -> Any:
+        """Read a request as marshmallow does, but raise its exception without the traceback.
+
+        Marshmallow keeps the exception in a frame of the traceback. This circle would hold the request until the
+        garbage collector runs.
+        """
+        try:
             return super().load(data, **options)
+        except ValidationError as error:
+            raise error.with_traceback(None) from None
 
     def read(self, data: Any) -> Any:
         """Read a valid request; raise ValidationError, without the faults, for any other.
