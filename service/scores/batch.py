@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from http import HTTPStatus
 from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -52,6 +53,7 @@ _BATCH: Final = BatchSchema()
 _BYTES_OF_A_LIST: Final = 20
 _FIELDS: Final = "fields"
 _SMALLER_BATCHES: Final = Text("Send smaller batches.")
+_SECONDS_OF_A_CHUNK: Final = 0.02
 _BYTES_OF_A_VALUE: Final = 8
 """In a batch of hands a list or object takes at least 20 bytes on average, and a value at least 8."""
 
@@ -165,7 +167,19 @@ def _lines(scores: Iterable[Json]) -> Iterator[bytes]:
 
 
 def in_chunks(parts: Iterator[bytes]) -> Iterator[bytes]:
-    """Join each 64 parts into one, because each write costs a system call. Let other threads work between them."""
-    while part := b"".join(islice(parts, HANDS_AT_ONCE)):
-        yield part
+    """Join up to 64 parts into one, because each write costs a system call. Let other threads work between them.
+
+    Parts that take long are written sooner: a client that is gone is only noticed when something is written.
+    """
+    while chunk := list(_soon(islice(parts, HANDS_AT_ONCE))):
+        yield b"".join(chunk)
         yield_slot()
+
+
+def _soon(parts: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield parts for some milliseconds."""
+    ends = monotonic() + _SECONDS_OF_A_CHUNK
+    for part in parts:
+        yield part
+        if monotonic() > ends:
+            return
