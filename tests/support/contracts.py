@@ -43,23 +43,26 @@ def followed(contract, part):
     return part
 
 
-def alternatives(contract, part):
-    """Return what may stand at a place: the members of ``anyOf``, or the one thing that it is.
+SETTLED_ELSEWHERE = {"oneOf": [{"$ref": f"#/components/schemas/{name}"} for name in ("DealByPayments", "DealByGains")]}
+KINDS_OF_ONE = ("Win", "WayOfWinning", "AgreedHand", "GivenWorth", "CountersRequest")
+"""Unions that say which fields go together. The service reads each of them, as SETTLED_ELSEWHERE, by one schema."""
 
-    Where the contract has ``oneOf``, the service reads one object; its kinds in the contract are united again.
-    """
+
+def alternatives(contract, part):
+    """Return what may stand at a place: the members of a union, or the one thing that it is."""
     part = followed(contract, part)
-    if "oneOf" in part:
-        return [united(contract, part)]
-    if "anyOf" in part:
-        return [each for member in part["anyOf"] for each in alternatives(contract, member)]
-    return [part]
+    members = part.get("oneOf") or part.get("anyOf") or []
+    for kinds in (SETTLED_ELSEWHERE, *(contract["components"]["schemas"][name] for name in KINDS_OF_ONE)):
+        if all(each in members for each in kinds["oneOf"]):
+            others = [each for each in members if each not in kinds["oneOf"]]
+            return [*(each for member in others for each in alternatives(contract, member)), united(contract, kinds)]
+    return [each for member in members for each in alternatives(contract, member)] or [part]
 
 
 def united(contract, part):
     """Return the kinds of an object (``oneOf``) as one: all their fields, and as required what all of them require.
 
-    A part that has no kinds is returned as it is, and so is one whose kinds are not described for requests.
+    An object that has no kinds is returned as it is.
     """
     part = followed(contract, part)
     kinds = [followed(contract, each) for each in part.get("oneOf", ())]
@@ -73,7 +76,6 @@ def united(contract, part):
                 fields.insert(place, name)
             place = fields.index(name)
     return {
-        "description": part["description"],
         "type": "object",
         "additionalProperties": any(kind.get("additionalProperties", True) for kind in kinds),
         "required": [name for name in fields if all(name in kind.get("required", ()) for kind in kinds)],

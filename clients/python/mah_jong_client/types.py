@@ -29,6 +29,12 @@ Tile: TypeAlias = str
 TileOrJoker: TypeAlias = str
 
 
+PlainSet: TypeAlias = Sequence[Tile]
+"""
+The tiles of a set, none of them wild.
+"""
+
+
 KongKind: TypeAlias = Literal['concealed', 'claimed', 'annexed']
 
 
@@ -900,6 +906,12 @@ tiles, a chow or pung three, a kong four. A wild tile counts as what it stands f
 """
 
 
+WildSet: TypeAlias = Sequence[Tile | WildTile]
+"""
+The tiles of a set, at least one of them wild.
+"""
+
+
 class DeclaredSet(TypedDict):
     """
     A set on the table, and for a kong how it came about.
@@ -959,10 +971,7 @@ class ScoresBySeat(TypedDict):
     dreamer: NotRequired[CountedScore]
 
 
-Penalties: TypeAlias = Sequence[Penalty | FixedPenalty]
-"""
-Penalties that a player owes besides, also in a wash-out.
-"""
+PenaltyOwed: TypeAlias = Penalty | FixedPenalty
 
 
 WayOfWinning: TypeAlias = DrawnWay | ClaimedWay | DealtWay
@@ -1158,7 +1167,8 @@ class GoulashPlayed(TypedDict):
 
 class DealByPayments(TypedDict):
     """
-    A deal settled elsewhere of which you know the payments.
+    A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
+
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
@@ -1172,7 +1182,9 @@ class DealByPayments(TypedDict):
 
 class DealByGains(TypedDict):
     """
-    A deal settled elsewhere of which you know what each player gained.
+    A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
+    or by name.
+
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
@@ -1443,7 +1455,7 @@ Tiles in the hand that you did not group, in any order. They may be wild.
 """
 
 
-Meld: TypeAlias = TileSet | DeclaredSet
+Meld: TypeAlias = PlainSet | WildSet | DeclaredSet
 
 
 class WallWin(TypedDict):
@@ -1506,7 +1518,7 @@ class DealtWin(TypedDict):
     Out with the dealer's hand as it was dealt.
     """
 
-    tile: NotRequired[Tile | WildTile | None]
+    tile: NotRequired[PlacedTile | None]
     source: Literal['dealt']
     completes: NotRequired[CompletedSet]
     last_tile: NotRequired[LastTile]
@@ -1529,6 +1541,12 @@ class ChangedRule(TypedDict):
     limit: NotRequired[ChangedLimit]
     exposed: NotRequired[ChangedAward]
     concealed: NotRequired[ChangedAward]
+
+
+Penalties: TypeAlias = Sequence[PenaltyOwed]
+"""
+Penalties that a player owes besides, also in a wash-out.
+"""
 
 
 class ScoresBySource(TypedDict):
@@ -1700,9 +1718,6 @@ class Next(TypedDict):
     state: TableState
     goulash: GoulashPlayed | None
     why: Sequence[Sentence]
-
-
-CountedDeal: TypeAlias = DealByPayments | DealByGains
 
 
 class LineCounters(TypedDict):
@@ -2298,7 +2313,7 @@ BatchResult: TypeAlias = ScoredHand | RefusedHand
 BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
 
 
-SheetDeal: TypeAlias = PlayedDeal | CountedDeal
+SheetDeal: TypeAlias = PlayedDeal | DealByPayments | DealByGains
 
 
 Correction = TypedDict(

@@ -845,6 +845,27 @@ export interface components {
          */
         TileSet: components["schemas"]["PlacedTile"][];
         /**
+         * @description The tiles of a set, none of them wild.
+         * @example [
+         *       "C4",
+         *       "C5",
+         *       "C6"
+         *     ]
+         */
+        PlainSet: components["schemas"]["Tile"][];
+        /**
+         * @description The tiles of a set, at least one of them wild.
+         * @example [
+         *       "C4",
+         *       {
+         *         "tile": "B2",
+         *         "as": "C5"
+         *       },
+         *       "C6"
+         *     ]
+         */
+        WildSet: (components["schemas"]["Tile"] | components["schemas"]["WildTile"])[];
+        /**
          * @description A set on the table: the list of its tiles, or an object that says how a kong came about. A kong sent as a list
          *     is an exposed one.
          * @example [
@@ -853,7 +874,7 @@ export interface components {
          *       "C6"
          *     ]
          */
-        Meld: components["schemas"]["TileSet"] | components["schemas"]["DeclaredSet"];
+        Meld: components["schemas"]["PlainSet"] | components["schemas"]["WildSet"] | components["schemas"]["DeclaredSet"];
         /**
          * @description A set on the table, and for a kong how it came about.
          * @example {
@@ -1000,7 +1021,7 @@ export interface components {
              *     no rule counts that is about the last tile or what it completed.
              * @default null
              */
-            tile?: components["schemas"]["Tile"] | components["schemas"]["WildTile"] | null;
+            tile?: components["schemas"]["PlacedTile"] | null;
             /**
              * @description Where the last tile came from. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -1327,7 +1348,9 @@ export interface components {
          * @description Penalties that a player owes besides, also in a wash-out.
          * @default []
          */
-        Penalties: (components["schemas"]["Penalty"] | components["schemas"]["FixedPenalty"])[];
+        Penalties: components["schemas"]["PenaltyOwed"][];
+        /** @description A penalty that the table decided on, or one that the ruleset knows. */
+        PenaltyOwed: components["schemas"]["Penalty"] | components["schemas"]["FixedPenalty"];
         /** @description The hand of one player of a deal; the winds are those of the seat and of the deal. */
         PlayerHand: {
             melds?: components["schemas"]["Melds"];
@@ -2575,7 +2598,8 @@ export interface components {
             pieces?: components["schemas"]["PiecesGiven"];
         };
         /**
-         * @description A deal to be settled, or one that was settled elsewhere.
+         * @description A deal to be settled, or one that was settled elsewhere: its payments, or what each player gained, or both if
+         *     they agree.
          * @example {
          *       "outcome": "mah_jong",
          *       "winner": "south",
@@ -2597,7 +2621,7 @@ export interface components {
          *       }
          *     }
          */
-        SheetDeal: components["schemas"]["PlayedDeal"] | components["schemas"]["CountedDeal"];
+        SheetDeal: components["schemas"]["PlayedDeal"] | components["schemas"]["DealByPayments"] | components["schemas"]["DealByGains"];
         /**
          * @description A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
          *     dealt under which wind; what you send of it all the same must agree.
@@ -2636,12 +2660,7 @@ export interface components {
             penalties?: components["schemas"]["Penalties"];
         };
         /**
-         * @description A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
-         *     their seats in that hand or by name.
-         */
-        CountedDeal: components["schemas"]["DealByPayments"] | components["schemas"]["DealByGains"];
-        /**
-         * @description A deal settled elsewhere of which you know the payments.
+         * @description A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
          * @example {
          *       "winner": "south",
          *       "payments": [
@@ -2672,7 +2691,8 @@ export interface components {
             net?: components["schemas"]["GainsTold"];
         };
         /**
-         * @description A deal settled elsewhere of which you know what each player gained.
+         * @description A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
+         *     or by name.
          * @example {
          *       "winner": "Ben",
          *       "score": 84,
@@ -4134,6 +4154,8 @@ export type WildTile = components['schemas']['WildTile'];
 export type TileOrJoker = components['schemas']['TileOrJoker'];
 export type PlacedTile = components['schemas']['PlacedTile'];
 export type TileSet = components['schemas']['TileSet'];
+export type PlainSet = components['schemas']['PlainSet'];
+export type WildSet = components['schemas']['WildSet'];
 export type Meld = components['schemas']['Meld'];
 export type DeclaredSet = components['schemas']['DeclaredSet'];
 export type KongKind = components['schemas']['KongKind'];
@@ -4170,6 +4192,7 @@ export type Outcome = components['schemas']['Outcome'];
 export type HandsBySeat = components['schemas']['HandsBySeat'];
 export type ScoresBySeat = components['schemas']['ScoresBySeat'];
 export type Penalties = components['schemas']['Penalties'];
+export type PenaltyOwed = components['schemas']['PenaltyOwed'];
 export type PlayerHand = components['schemas']['PlayerHand'];
 export type CountedScore = components['schemas']['CountedScore'];
 export type WayOfWinning = components['schemas']['WayOfWinning'];
@@ -4280,7 +4303,6 @@ export type GoulashPlayed = components['schemas']['GoulashPlayed'];
 export type SheetRequest = components['schemas']['SheetRequest'];
 export type SheetDeal = components['schemas']['SheetDeal'];
 export type PlayedDeal = components['schemas']['PlayedDeal'];
-export type CountedDeal = components['schemas']['CountedDeal'];
 export type DealByPayments = components['schemas']['DealByPayments'];
 export type DealByGains = components['schemas']['DealByGains'];
 export type GainsTold = components['schemas']['GainsTold'];
