@@ -11,13 +11,13 @@ from engine import USUAL
 from service.fields.base import Between, CodedField, IntegerInQuery, RequestSchema
 from service.fields.base import Enum as EnumField
 from service.fields.hand import RulesetId
+from service.fields.hand_text import HandText, read_hand_text
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
 from service.http.content_policy import picture_policy
 from service.http.media_types import SVG
 from service.http.parameters import takes_parameters
 from service.languages import request_language
 from service.pictures.hand import STYLES, Colours, draw_hand
-from service.pictures.hand_text import HandText, read_hand_text
 
 if TYPE_CHECKING:
     from flask import Response

@@ -9,9 +9,9 @@ from engine import Wind
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from service.fields.base import ByName, Either, Enum, IntegerInQuery
 from service.fields.hand import BySeat, RulesetId
+from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
 from service.fields.tiles import PlainTile
-from service.pictures.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.pictures.routes import HandTextField
 from service.scores.schemas import UnreadHands
 from service.sheet.schemas import RotationId

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from service.pictures.hand_text import read_hand_text
+from service.fields.hand_text import read_hand_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
