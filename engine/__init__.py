@@ -30,7 +30,7 @@ from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.names import as_first_written, named_twice, same_as_before
 from engine.game.seats import Players, number_and_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
-from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles
+from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles, find_wind
 from engine.grouping.reading import Reading
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
@@ -159,6 +159,7 @@ __all__ = [
     "find_ruleset",
     "find_tile",
     "find_tiles",
+    "find_wind",
     "hand_faults",
     "join_sentences",
     "joined_by",

@@ -40,6 +40,20 @@ SEATS: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
 """The four seats at the table in the order of play."""
 
 
+_WIND_SPELLINGS: Final = {wind.value: wind for wind in Wind} | {
+    text: wind for wind in SEATS for text in (wind.value[0], f"w{wind.value[0]}")
+}
+
+
+def find_wind(text: str) -> Wind | None:
+    """Return the wind that a text names, or None: its name, its first letter, or its tile, in any letter case.
+
+    >>> find_wind("East") is find_wind("E") is find_wind("we") is Wind.EAST
+    True
+    """
+    return _WIND_SPELLINGS.get(text.lower())
+
+
 class Dragon(Enum):
     """One of the three dragons."""
 

@@ -56,6 +56,7 @@ def check_members(value: Sized) -> None:
 class RequestSchema(Schema):
     """The base of all schemas of requests: a JSON object with known fields only.
 
+    Null in a field that may be left out means that it is left out.
     A subclass makes its value in ``build``: for a valid request ``load`` runs no hooks such as ``post_load``.
     Faults of known fields come in the order of the schema, then unknown fields in the order of the request.
     """
@@ -70,6 +71,7 @@ class RequestSchema(Schema):
         super().__init__(**options)
         self.error_messages["unknown"] = self._unknown_field = unknown_field(self.load_fields)
         known = self.load_fields.items()
+        self._left_out_if_null = {name for name, field in known if not (field.required or _takes_null(field))}
         self._readers = {name: field.read for name, field in known if isinstance(field, CodedField)}
         self._required = {name for name, field in known if field.required}
         self._defaults = {name: field.load_default for name, field in known if field.load_default is not missing}
@@ -102,7 +104,9 @@ class RequestSchema(Schema):
         """
         if not isinstance(data, dict) or not self._required <= data.keys() <= self._readers.keys():
             raise ValidationError(_HAS_FAULTS)
-        return self.build(self._defaults | {name: self._readers[name](value) for name, value in data.items()})
+        readers, left_out = self._readers, self._left_out_if_null
+        sent = {name: readers[name](value) for name, value in data.items() if value is not None or name not in left_out}
+        return self.build(self._defaults | sent)
 
     def build(self, data: dict[str, Any]) -> Any:
         """Return the value that the fields make together; raise ValidationError if they do not fit together."""
@@ -114,9 +118,10 @@ class RequestSchema(Schema):
 
     @pre_load
     def _check_members(self, data: Any, **_options: Any) -> Any:
-        if isinstance(data, dict):
-            check_members(data)
-        return data
+        if not isinstance(data, dict):
+            return data
+        check_members(data)
+        return {name: value for name, value in data.items() if value is not None or name not in self._left_out_if_null}
 
     def handle_error(self, error: ValidationError, data: Any, **_options: Any) -> None:
         """Sort the faults. Marshmallow lists unknown fields in random order."""
@@ -130,6 +135,11 @@ class RequestSchema(Schema):
 
     def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:
         return [*self.load_fields, *data]
+
+
+def _takes_null(field: fields.Field[Any]) -> bool:
+    """Return whether null is a value of a field, such as no limit. Elsewhere it means that the field is left out."""
+    return field.allow_none and field.load_default is missing
 
 
 class PartSchema(RequestSchema):
@@ -150,12 +160,7 @@ class CodedField(fields.Field[Any]):
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "required": [FieldFault(FaultCode.MISSING, Text("This field is required."))],
-        "null": [
-            FieldFault(
-                FaultCode.NULL,
-                Text("This field cannot be null. Send a value, or leave the field out if it is optional."),
-            )
-        ],
+        "null": [FieldFault(FaultCode.NULL, Text("This field is required and cannot be null. Send a value."))],
     }
 
     def _validate_missing(self, value: Any) -> None:
@@ -261,7 +266,7 @@ class IntegerInQuery(CodedField):
 
 
 class Enum(CodedField, fields.Enum[Any]):
-    """A member of an enumeration, by its value. The members in ``exclude`` are not allowed."""
+    """A member of an enumeration, by its value in any letter case. The members in ``exclude`` are not allowed."""
 
     def __init__(
         self,
@@ -276,10 +281,14 @@ class Enum(CodedField, fields.Enum[Any]):
         super().__init__(members, by_value=True, error_messages={"unknown": [fault]}, **options)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> AnyEnum:
-        member = self.by_text.get(value) if isinstance(value, str) else None
+        member = (self.by_text.get(value) or self.find(value)) if isinstance(value, str) else None
         if member is None:
             raise self.make_error("unknown")
         return member
+
+    def find(self, text: str) -> AnyEnum | None:
+        """Return the member that a text names otherwise than by its very value, or None."""
+        return self.by_text.get(text.lower())
 
 
 class String(CodedField, fields.String):
@@ -347,7 +356,7 @@ class Dict(CodedField, fields.Dict):
         self._validate(value)
         read: dict[Any, Any] = {}
         faults: dict[str, Any] = {}
-        members = iter(value.items())
+        members = ((name, each) for name, each in value.items() if each is not None or not self._may_name(name))
         # An answer lists only so many faults, so no more members are read once they are found.
         while len(list(faults_in(faults))) < MOST_ERRORS and (some := dict(islice(members, _MEMBERS_AT_ONCE))):
             try:
@@ -359,6 +368,15 @@ class Dict(CodedField, fields.Dict):
         if faults:
             raise ValidationError(faults)
         return read
+
+    def _may_name(self, name: str) -> bool:
+        """Return whether a member may have a name. Null as its value then means that it is left out."""
+        try:
+            if self.key_field:
+                self.key_field.deserialize(name)
+        except ValidationError:
+            return False
+        return True
 
 
 class ByName(Dict):

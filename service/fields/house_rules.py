@@ -128,16 +128,10 @@ class ShareOfLimit(CodedField):
         return Fraction(str(value))
 
 
-def _limit_of_special_hand() -> ShareOfLimit:
-    """Return the field ``limit`` of a special hand. Its fault for null points to the field ``points``."""
-    message = Text("limit cannot be null for a special hand. Send a share of the limit, or points instead of limit.")
-    return ShareOfLimit(error_messages={"null": [FieldFault(FaultCode.NULL, message)]})
-
-
 class WorthSchema(PartSchema):
     """What a hand is worth: a share of the limit, or points."""
 
-    limit = _limit_of_special_hand()
+    limit = ShareOfLimit()
     points = Integer(validate=Between(1, LARGEST_POINTS))
 
     def build(self, data: dict[str, Any]) -> Worth:
@@ -158,7 +152,7 @@ class SpecialHandSchema(PartSchema):
     name = Name(required=True)
     pattern = PatternText(required=True)
     concealed = Boolean(load_default=False)
-    limit = _limit_of_special_hand()
+    limit = ShareOfLimit()
     points = Integer(validate=Between(1, LARGEST_POINTS))
     fishing = Nested(WorthSchema)
 

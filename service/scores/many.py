@@ -132,8 +132,8 @@ def steps_from_line(
 
 def _parse_line(line: bytes, ruleset: str | None) -> Any:
     hand = parse_json(line, _LINE_NAME)
-    if ruleset is not None and isinstance(hand, dict):
-        hand = {"ruleset": ruleset, **hand}
+    if ruleset is not None and isinstance(hand, dict) and hand.get("ruleset") is None:
+        hand = {**hand, "ruleset": ruleset}
     return hand
 
 

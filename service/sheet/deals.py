@@ -28,7 +28,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
-from service.fields.players import ByPlayer, SeatOrName, WhoPlays
+from service.fields.players import ByPlayer, SeatOrName, WhoPlays, WindField
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
@@ -55,8 +55,8 @@ class InvalidDeal:
 class DealToSettleSchema(OutcomeSchema):
     """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
-    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = Enum(Wind, load_default=None, allow_none=False)
+    prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
+    dealer = WindField(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
@@ -92,8 +92,8 @@ class Payments(List):
 class DealSettledElsewhereSchema(RequestSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained."""
 
-    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = Enum(Wind, load_default=None, allow_none=False)
+    prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
+    dealer = WindField(load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     score = Integer(validate=Between(0, LARGEST_POINTS), load_default=None, allow_none=False)
@@ -120,7 +120,8 @@ class SheetDeal(Either):
             raise field_error(
                 FaultCode.NOT_AN_OBJECT, Text("Send an object: a deal to settle, or its payments or gains.")
             )
-        return "settled_elsewhere" if "payments" in value or "net" in value else "to_settle"
+        settled = value.get("payments") is not None or value.get("net") is not None
+        return "settled_elsewhere" if settled else "to_settle"
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Mapping[str, Any] | InvalidDeal:
         try:
@@ -223,7 +224,19 @@ class PiecesField(Either):
         "by_player": ByPlayer(Nested(PiecesSchema), keys=SeatOrName()),
     }
 
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        return super()._deserialize(_without_nulls(value), *args, **options)
+
+    def read(self, value: Any) -> Any:
+        """Return what the chosen alternative reads, by its own shorter way."""
+        return super().read(_without_nulls(value))
+
     def choose(self, value: Any) -> str:
         """Return ``alike`` for an object with the worths of counters only, else ``by_player``."""
         alike = isinstance(value, dict) and set(value) <= {str(worth) for worth in COUNTER_VALUES}
         return "alike" if alike else "by_player"
+
+
+def _without_nulls(value: Any) -> Any:
+    """Return an object without the members that are null; anything else unchanged."""
+    return {name: each for name, each in value.items() if each is not None} if isinstance(value, dict) else value
