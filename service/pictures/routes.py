@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
-from engine import USUAL
+from engine import USUAL, FaultCode, Text
 from service.fields.base import Between, CodedField, IntegerInQuery, RequestSchema
 from service.fields.base import Enum as EnumField
+from service.fields.faults import field_error
 from service.fields.hand import RulesetId
 from service.fields.hand_text import HandText, read_hand_text
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
@@ -40,6 +41,8 @@ class HandTextField(CodedField):
     """A hand as a short text, in the notation of the answers."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> HandText:
+        if not isinstance(value, str):
+            raise field_error(FaultCode.LISTED_TWICE, Text("There is more than one hand. Send hand only once."))
         return read_hand_text(value)
 
 

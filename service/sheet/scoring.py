@@ -30,8 +30,9 @@ from engine.table import (
     start_with_fixed_seats,
     starting_points,
 )
+from service.fields.hand_from_text import located_error
 from service.http.problems import faults_in
-from service.settlements.settling import to_deal
+from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import starting_counters
 from service.sheet.deals import InvalidDeal
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from engine import HouseRules
     from engine.table import Rotation, RotationRules, TableState
+    from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
     from service.scores.scoring import Charge
 
@@ -67,6 +69,29 @@ def score_sheet_json(
     exception when the request has taken too long. ``charge`` is told what looking for special hands costs before that
     is done. Raises FaultyInputError with all faults of the sheet and its deals.
     """
+    try:
+        return _score_sheet_json(data, within_deadline, charge)
+    except FaultyInputError as error:
+        raise located_error(error, _texts_in(data)) from None
+
+
+def _texts_in(data: Mapping[str, Any]) -> dict[Path, HandInText]:
+    """Return the texts that hands of a sheet were sent as, by the paths of the hands."""
+    deals: list[tuple[Path, Any]] = [(("deals", n), deal) for n, deal in enumerate(data["deals"])]
+    deals += [(("corrections", n, "with"), each.deal) for n, each in enumerate(data["corrections"])]
+    texts: dict[Path, HandInText] = {}
+    for path, deal in deals:
+        if not isinstance(deal, InvalidDeal) and "hands" in deal:
+            texts |= texts_of(deal, path)
+    return texts
+
+
+def _score_sheet_json(
+    data: Mapping[str, Any],
+    within_deadline: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]],
+    charge: Charge | None,
+) -> Json:
+    """Return what ``score_sheet_json`` returns. Faults of hands as text have the paths of their fields."""
     start, course = _started_table(data)
     faults: list[Fault] = []
     rulesets_for = partial(_rulesets_with, data["ruleset"], course, faults)

@@ -8,7 +8,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from engine import Wind
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from service.fields.base import ByName, Either, Enum, IntegerInQuery
-from service.fields.hand import BySeat, RulesetId
+from service.fields.hand import BySeat, HandAsText, HandOfOnlyText, RulesetId
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
 from service.fields.tiles import PlainTile
@@ -20,6 +20,8 @@ from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
 
 TYPES = {
+    HandAsText: "string",
+    HandOfOnlyText: "string",
     HandTextField: "string",
     IntegerInQuery: "integer",
     NewId: "string",
@@ -38,6 +40,8 @@ TYPES = {
 """The JSON types of the project's own fields."""
 
 BOUNDS = {
+    HandAsText: {"maxLength": LONGEST_HAND_TEXT},
+    HandOfOnlyText: {"maxLength": LONGEST_HAND_TEXT},
     HandTextField: {"maxLength": LONGEST_HAND_TEXT},
     NewId: {"maxLength": 64},
     OptionChoice: {"type": ["string", "integer", "boolean"]},

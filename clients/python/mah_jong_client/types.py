@@ -77,6 +77,9 @@ ChangedLimit: TypeAlias = float | None
 Outcome: TypeAlias = Literal['mah_jong', 'wash_out']
 
 
+HandText: TypeAlias = str
+
+
 CountedScore: TypeAlias = int
 
 
@@ -1463,7 +1466,7 @@ class WallWin(TypedDict):
     Out with a tile from the live wall.
     """
 
-    tile: PlacedTile
+    tile: NotRequired[PlacedTile]
     source: Literal['wall']
     completes: NotRequired[CompletedSet]
     last_tile: NotRequired[LastTile]
@@ -1476,7 +1479,7 @@ class LooseTileWin(TypedDict):
     Out with the replacement tile for a kong or a bonus tile.
     """
 
-    tile: PlacedTile
+    tile: NotRequired[PlacedTile]
     source: Literal['loose_tile']
     discarder: NotRequired[Wind | None]
     completes: NotRequired[CompletedSet]
@@ -1490,7 +1493,7 @@ class DiscardWin(TypedDict):
     Out on another player's discard.
     """
 
-    tile: PlacedTile
+    tile: NotRequired[PlacedTile]
     source: Literal['discard']
     discarder: Wind
     completes: NotRequired[CompletedSet]
@@ -1504,7 +1507,7 @@ class RobbedKongWin(TypedDict):
     Out by robbing another player's kong.
     """
 
-    tile: PlacedTile
+    tile: NotRequired[PlacedTile]
     source: Literal['robbed_kong', 'robbed_concealed_kong']
     discarder: Wind
     completes: NotRequired[CompletedSet]
@@ -1844,6 +1847,7 @@ class PlayerHand(TypedDict):
     The hand of one player of a deal; the winds are those of the seat and of the deal.
     """
 
+    hand: NotRequired[HandText]
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
@@ -1987,16 +1991,7 @@ class FaultyRequest(Problem):
 AgreedHand: TypeAlias = AgreedLimitHand | AgreedPointsHand
 
 
-class HandsBySeat(TypedDict):
-    """
-    The hands, each by its seat. The winner's alone has a `win`.
-    """
-
-    east: NotRequired[PlayerHand]
-    south: NotRequired[PlayerHand]
-    west: NotRequired[PlayerHand]
-    north: NotRequired[PlayerHand]
-    dreamer: NotRequired[PlayerHand]
+HandOfPlayer: TypeAlias = HandText | PlayerHand
 
 
 class Wait(TypedDict):
@@ -2078,26 +2073,16 @@ class HouseRules(TypedDict):
     hands: NotRequired[Sequence[AgreedHand]]
 
 
-class SettlementRequest(TypedDict):
+class HandsBySeat(TypedDict):
     """
-    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-    has neither, but may have a balance.
-
+    The hands, each by its seat. The winner's alone has a `win`.
     """
 
-    ruleset: AskedRuleset
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
-    house_rules: NotRequired[HouseRules]
-    outcome: Outcome
-    winner: NotRequired[Wind | None]
-    liable: NotRequired[Wind | None]
-    win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[HandsBySeat]
-    scores: NotRequired[ScoresBySeat]
-    balances: NotRequired[Balances | None]
-    penalties: NotRequired[Penalties]
+    east: NotRequired[HandOfPlayer]
+    south: NotRequired[HandOfPlayer]
+    west: NotRequired[HandOfPlayer]
+    north: NotRequired[HandOfPlayer]
+    dreamer: NotRequired[HandOfPlayer]
 
 
 class WaitsRequest(TypedDict):
@@ -2113,6 +2098,7 @@ class WaitsRequest(TypedDict):
     prevailing_wind: PrevailingWind
     dealer: NotRequired[Wind]
     players: NotRequired[WhoPlays]
+    hand: NotRequired[HandText]
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
@@ -2288,6 +2274,7 @@ class ScoreRequest(TypedDict):
     prevailing_wind: PrevailingWind
     dealer: NotRequired[Wind]
     players: NotRequired[WhoPlays]
+    hand: NotRequired[HandText]
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
@@ -2305,6 +2292,28 @@ class BatchRequest(TypedDict):
     """
 
     hands: Sequence[ScoreRequest]
+
+
+class SettlementRequest(TypedDict):
+    """
+    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
+    has neither, but may have a balance.
+
+    """
+
+    ruleset: AskedRuleset
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
+    house_rules: NotRequired[HouseRules]
+    outcome: Outcome
+    winner: NotRequired[Wind | None]
+    liable: NotRequired[Wind | None]
+    win: NotRequired[WayOfWinning | None]
+    hands: NotRequired[HandsBySeat]
+    scores: NotRequired[ScoresBySeat]
+    balances: NotRequired[Balances | None]
+    penalties: NotRequired[Penalties]
 
 
 BatchResult: TypeAlias = ScoredHand | RefusedHand

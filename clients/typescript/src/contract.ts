@@ -674,6 +674,7 @@ export interface components {
             dealer?: components["schemas"]["Wind"];
             /** @default 4 */
             players?: components["schemas"]["WhoPlays"];
+            hand?: components["schemas"]["HandText"];
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
@@ -906,7 +907,8 @@ export interface components {
          */
         KongKind: "concealed" | "claimed" | "annexed";
         /**
-         * @description How a hand went out. The source of the last tile decides which fields are required.
+         * @description How a hand went out. The source of the last tile decides which fields are required; `tile` is, unless `hand` has a
+         *     star.
          *
          *     Send the last tile among the concealed sets or tiles, and in `tile` as it is there. If it stands in no concealed
          *     place, the meld that holds it is the set it completed.
@@ -925,8 +927,8 @@ export interface components {
          *     }
          */
         WallWin: {
-            /** @description The last tile. */
-            tile: components["schemas"]["PlacedTile"];
+            /** @description The last tile. Only a star in `hand` may take its place. */
+            tile?: components["schemas"]["PlacedTile"];
             /**
              * @description Where the last tile came from. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -945,8 +947,8 @@ export interface components {
          *     }
          */
         LooseTileWin: {
-            /** @description The last tile. */
-            tile: components["schemas"]["PlacedTile"];
+            /** @description The last tile. Only a star in `hand` may take its place. */
+            tile?: components["schemas"]["PlacedTile"];
             /**
              * @description Where the last tile came from. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -972,8 +974,8 @@ export interface components {
          *     }
          */
         DiscardWin: {
-            /** @description The last tile. */
-            tile: components["schemas"]["PlacedTile"];
+            /** @description The last tile. Only a star in `hand` may take its place. */
+            tile?: components["schemas"]["PlacedTile"];
             /**
              * @description Where the last tile came from. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -995,8 +997,8 @@ export interface components {
          *     }
          */
         RobbedKongWin: {
-            /** @description The last tile. */
-            tile: components["schemas"]["PlacedTile"];
+            /** @description The last tile. Only a star in `hand` may take its place. */
+            tile?: components["schemas"]["PlacedTile"];
             /**
              * @description Where the last tile came from. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -1321,11 +1323,11 @@ export interface components {
          *     }
          */
         HandsBySeat: {
-            east?: components["schemas"]["PlayerHand"];
-            south?: components["schemas"]["PlayerHand"];
-            west?: components["schemas"]["PlayerHand"];
-            north?: components["schemas"]["PlayerHand"];
-            dreamer?: components["schemas"]["PlayerHand"];
+            east?: components["schemas"]["HandOfPlayer"];
+            south?: components["schemas"]["HandOfPlayer"];
+            west?: components["schemas"]["HandOfPlayer"];
+            north?: components["schemas"]["HandOfPlayer"];
+            dreamer?: components["schemas"]["HandOfPlayer"];
         };
         /**
          * @description Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
@@ -1351,8 +1353,32 @@ export interface components {
         Penalties: components["schemas"]["PenaltyOwed"][];
         /** @description A penalty that the table decided on, or one that the ruleset knows. */
         PenaltyOwed: components["schemas"]["Penalty"] | components["schemas"]["FixedPenalty"];
+        /**
+         * @description The hand as one short text, in place of `melds`, `concealed_sets`, `concealed_tiles` and `bonus_tiles`; a request
+         *     with the text and one of these is refused. `hand.text` of an answer is such a text. Spaces, commas and the plus
+         *     sign are optional.
+         *
+         *     | in the text | what it is |
+         *     |---|---|
+         *     | `[DR DR DR]` | a set on the table |
+         *     | `(C7 C8 C9)` | a set in the hand; four of a kind are a concealed kong |
+         *     | `[C1 C1 C1 C1 claimed]` | how a kong was made: `concealed`, `claimed` or `annexed`, as it is without a word |
+         *     | `B2 B3 B4` | tiles in the hand, not grouped |
+         *     | `D5*` | the last tile, and so `tile` of `win` |
+         *     | `+ F2` | a bonus tile, which has no brackets |
+         *     | `JK=C5` | a wild tile, and the tile that it stands for |
+         *     | `123m 456p 11z` | C1 C2 C3 D4 D5 D6 WE WE, as other programs write tiles |
+         *     | `🀇🀈🀉` | the same tiles as characters of Unicode |
+         *
+         *     The last pair of round brackets may hold tiles that make no set: they are not grouped.
+         * @example [DR DR DR] (C7 C8 C9) B2 B3 B4 D5 D5 D5* WS WS + F2
+         */
+        HandText: string;
+        /** @description The hand of one player of a deal. If it did not go out, its text alone may be sent. */
+        HandOfPlayer: components["schemas"]["HandText"] | components["schemas"]["PlayerHand"];
         /** @description The hand of one player of a deal; the winds are those of the seat and of the deal. */
         PlayerHand: {
+            hand?: components["schemas"]["HandText"];
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
@@ -1493,6 +1519,7 @@ export interface components {
             dealer?: components["schemas"]["Wind"];
             /** @default 4 */
             players?: components["schemas"]["WhoPlays"];
+            hand?: components["schemas"]["HandText"];
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
@@ -3739,7 +3766,7 @@ export interface components {
          *     | code | |
          *     |---|---|
          *     | `missing` | A required field is missing. |
-         *     | `null` | The field may be left out, but not null. |
+         *     | `null` | The field is required, and null is no value. Where a field may be left out, null means that. |
          *     | `unknown_field` | There is no field of this name here. |
          *     | `not_an_object` | Here stands an object. |
          *     | `not_a_list` | Here stands a list. |
@@ -4193,6 +4220,8 @@ export type HandsBySeat = components['schemas']['HandsBySeat'];
 export type ScoresBySeat = components['schemas']['ScoresBySeat'];
 export type Penalties = components['schemas']['Penalties'];
 export type PenaltyOwed = components['schemas']['PenaltyOwed'];
+export type HandText = components['schemas']['HandText'];
+export type HandOfPlayer = components['schemas']['HandOfPlayer'];
 export type PlayerHand = components['schemas']['PlayerHand'];
 export type CountedScore = components['schemas']['CountedScore'];
 export type WayOfWinning = components['schemas']['WayOfWinning'];
