@@ -5,7 +5,6 @@ Where the contract is stricter than marshmallow, so are the fields: 1 is no Bool
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -37,7 +36,6 @@ _MEMBERS_AT_ONCE: Final = 8
 
 LONGEST_NAME: Final = 80
 LARGEST_POINTS: Final = 10**6
-_DECIMAL: Final = re.compile("0|[1-9][0-9]*")
 
 OBJECT_OR_NULL: Final = not_an_object(Text("an object, or null"))
 
@@ -250,19 +248,6 @@ class Integer(CodedField, fields.Integer):
 
     def __init__(self, *, validate: Between, **options: Any) -> None:
         super().__init__(strict=True, validate=validate, error_messages={"invalid": [validate.fault]}, **options)
-
-
-class IntegerInQuery(CodedField):
-    """A whole number within bounds, written in a query as people write it: in decimal digits, the first not 0."""
-
-    def __init__(self, *, validate: Between, **options: Any) -> None:
-        self._most_digits = len(str(validate.highest))
-        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
-        if not isinstance(value, str) or len(value) > self._most_digits or not _DECIMAL.fullmatch(value):
-            raise self.make_error("invalid")
-        return int(value)
 
 
 class Enum(CodedField, fields.Enum[Any]):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
 from engine import USUAL, FaultCode, Text
-from service.fields.base import Between, CodedField, IntegerInQuery, RequestSchema
+from service.fields.base import Between, CodedField, RequestSchema
 from service.fields.base import Enum as EnumField
 from service.fields.faults import field_error
 from service.fields.hand import RulesetId
@@ -28,6 +29,7 @@ pictures: Final = Blueprint("pictures", __name__)
 NARROWEST: Final = 16
 WIDEST: Final = 160
 _USUAL_WIDTH: Final = 40
+_DECIMAL: Final = re.compile("0|[1-9][0-9]*")
 
 
 class Codes(Enum):
@@ -35,6 +37,19 @@ class Codes(Enum):
 
     NONE = "none"
     BELOW = "below"
+
+
+class IntegerInQuery(CodedField):
+    """A whole number within bounds, written in a query as people write it: in decimal digits, the first not 0."""
+
+    def __init__(self, *, validate: Between, **options: Any) -> None:
+        self._most_digits = len(str(validate.highest))
+        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
+        if not isinstance(value, str) or len(value) > self._most_digits or not _DECIMAL.fullmatch(value):
+            raise self.make_error("invalid")
+        return int(value)
 
 
 class HandTextField(CodedField):

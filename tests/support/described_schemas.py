@@ -7,12 +7,12 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 
 from engine import Wind
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
-from service.fields.base import ByName, Either, Enum, IntegerInQuery
+from service.fields.base import ByName, Either, Enum
 from service.fields.hand import BySeat, HandAsText, HandOfOnlyText, RulesetId
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
 from service.fields.tiles import PlainTile
-from service.pictures.routes import HandTextField
+from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands
 from service.sheet.schemas import RotationId
 from service.table.schemas import ProcedureId
