@@ -16,6 +16,7 @@ RUN pip install --no-cache-dir --require-hashes --requirement requirements/build
 COPY pyproject.toml README.md LICENSE openapi.yaml ./
 COPY engine engine
 COPY service service
+COPY tests/cases tests/cases
 RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /dist . \
  && pip --python /opt/venv/bin/python install --no-cache-dir --no-deps /dist/*.whl
 

@@ -37,10 +37,10 @@ serve: $(VENV)/.run ## run the service on PORT (8000)
 install: $(VENV)/.run ## set up what the service needs to run, and nothing else
 
 test: $(VENV)/.dev ## run the tests; those that lack a program are skipped
-	-@$(MAKE) --silent --no-print-directory $(node)/.made $(typescript)/build/score.js
+	-@$(MAKE) --silent --no-print-directory $(node)/.made $(typescript)/dist/index.js
 	$(bin)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
-programs: $(node)/.made $(typescript)/build/score.js ## install all programs that tests need (as root, on Debian)
+programs: $(node)/.made $(typescript)/dist/index.js ## install all programs that tests need (as root, on Debian)
 	@dpkg --status $(packages) >/dev/null 2>&1 || .ci/need $(packages)
 
 cover: $(VENV)/.dev ## run the tests and measure which lines and branches they reach; takes four times as long
@@ -77,7 +77,7 @@ docs: $(VENV)/.dev ## build the documents as a site, in site/
 tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package fonts-noto-core
 	PYTHONPATH=. $(bin)/python tools/make_tiles.py
 
-check-clients: $(typescript)/build/score.js ## check the types of the TypeScript client and compile it
+check-clients: $(typescript)/dist/index.js ## check the types of the TypeScript client and its examples
 	npm run --prefix $(typescript) --silent check
 
 types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it
@@ -110,7 +110,7 @@ base-image: ## pin the newest base image, and so the newest Python 3.11 and Debi
 	@skopeo inspect --no-tags $(SKOPEO_ARGS) docker://$(BASE_IMAGE) | python3 tools/pin_base_image.py
 
 clean: ## remove everything made here
-	rm -rf $(VENV) $(node) $(typescript)/node_modules $(typescript)/build dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(node) $(typescript)/node_modules $(typescript)/dist dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(bin)/pip:
@@ -130,7 +130,7 @@ $(typescript)/node_modules/.made: $(typescript)/package-lock.json | $(VENV)/.dev
 	npm ci --prefix $(typescript) --silent --no-fund --no-audit
 	@touch $@
 
-$(typescript)/build/score.js: $(typescript)/node_modules/.made $(typescript)/tsconfig.json $(wildcard $(typescript)/src/*.ts)
+$(typescript)/dist/index.js: $(typescript)/node_modules/.made $(typescript)/tsconfig.json $(wildcard $(typescript)/src/*.ts)
 	npm run --prefix $(typescript) --silent build
 	@touch $@
 

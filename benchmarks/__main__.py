@@ -10,7 +10,17 @@ import pstats
 import tempfile
 from pathlib import Path
 
-from benchmarks import batch_speed, engine_speed, http_speed, layers, load, page_speed, running_costs, waits_speed
+from benchmarks import (
+    batch_speed,
+    engine_speed,
+    http_speed,
+    layers,
+    load,
+    page_speed,
+    request_costs,
+    running_costs,
+    waits_speed,
+)
 from benchmarks.figures import Figure, table
 
 _TITLES = {
@@ -21,6 +31,7 @@ _TITLES = {
     "batch": "Batch: hands a second of one worker, NDJSON both ways",
     "layers": "One request: what each layer adds to it, of processor time",
     "running": "Running: start, and memory of a worker",
+    "costs": "Costs: the processor time of requests, in plain hands, beside what they cost of the rate limit",
     "page": "Score pad: until the first tap works, in a browser with an empty cache",
 }
 
@@ -40,6 +51,7 @@ def main() -> None:
         "batch": lambda: batch_speed.measure(arguments.rounds, arguments.hands),
         "layers": lambda: _layers(arguments.rounds, arguments.seconds),
         "running": lambda: running_costs.measure(arguments.rounds, arguments.requests),
+        "costs": lambda: request_costs.measure(arguments.rounds),
         "page": lambda: page_speed.measure(arguments.rounds),
     }
     possible = [name for name in measures if name != "page" or page_speed.CHROMIUM.exists()]

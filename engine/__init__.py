@@ -30,7 +30,7 @@ from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.names import as_first_written, named_twice, same_as_before
 from engine.game.seats import Players, number_and_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
-from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles
+from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles, find_wind
 from engine.grouping.reading import Reading
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
@@ -49,10 +49,12 @@ from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
 from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
 from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
-from engine.scoring.special_hands import cost_in_plain_hands
+from engine.scoring.special_hands import STEPS_OF_A_PLAIN_HAND, cost_in_plain_hands
 from engine.scoring.special_hands import work_on_special_hands as work_on_special_hands
+from engine.special_hands.pattern import MOST_WORK_TO_READ as MOST_WORK_TO_READ
 from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
+from engine.special_hands.pattern import work_to_read as work_to_read
 from engine.text import (
     Text,
     code_point,
@@ -65,7 +67,7 @@ from engine.text import (
     unfit_character,
     visible,
 )
-from engine.waits import Discard, ReadyHand, Wait, discards_of, wait_faults, waits_of
+from engine.waits import Discard, ReadyHand, Wait, cost_of_waits, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,6 +76,7 @@ __all__ = [
     "NOT_GIVEN",
     "NO_HOUSE_RULES",
     "SEATS",
+    "STEPS_OF_A_PLAIN_HAND",
     "USUAL",
     "Additive",
     "Award",
@@ -151,6 +154,7 @@ __all__ = [
     "comma_list",
     "compare_rulesets",
     "cost_in_plain_hands",
+    "cost_of_waits",
     "deal_faults",
     "discards_of",
     "facts_of",
@@ -158,6 +162,7 @@ __all__ = [
     "find_ruleset",
     "find_tile",
     "find_tiles",
+    "find_wind",
     "hand_faults",
     "join_sentences",
     "joined_by",

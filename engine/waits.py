@@ -25,6 +25,7 @@ from engine.scoring.completing import completions_of
 from engine.scoring.hand import check_size, scored_readings, scored_special_shape
 from engine.scoring.minimum import minimum_fault
 from engine.scoring.special_hands import (
+    STEPS_OF_A_PLAIN_HAND,
     depend_on_the_win,
     special_hands_allowed,
     special_hands_that_decide,
@@ -33,7 +34,7 @@ from engine.scoring.special_hands import (
 from engine.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.game.hand import Hand, WildTile, WonFrom
     from engine.game.tiles import Wind
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from engine.scoring.completing import Completions
     from engine.scoring.score import Score, SpecialHandMatch
 
+_COST_OF_WAITS: Final = 3
 _TILES_WHEN_READY: Final = 13
 _TILES_BEFORE_THE_DISCARD: Final = 14
 
@@ -129,8 +131,7 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
     if faults:
         raise HandError(ruleset.terms.say_faults(faults))
     hands = _hands_after_discards(ready.hand)
-    own = frozenset(each.id for each in house_rules.hands)
-    work = sum(work_on_special_hands(hand, ruleset, own) for hand in hands.values()) if own else 0
+    work = _work_on_own_hands(hands.values(), ruleset, house_rules)
     if work > MOST_WORK_ON_DISCARDS:
         raise HandError(ruleset.terms.say_faults([_too_much_work(work)]))
     found = {tile: completions_of(hand, ruleset) for tile, hand in hands.items()}
@@ -140,6 +141,24 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
     unseen = _number_unseen(ready)
     discards = [Discard(tile, _find_waits(hand, found[tile], ready, unseen, ruleset)) for tile, hand in hands.items()]
     return tuple(sorted([each for each in discards if each.waits], key=_best_first))
+
+
+def cost_of_waits(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules, *, discards: bool) -> int:
+    """Return what finding waits costs, in plain hands, known before they are found: see ``cost_in_plain_hands``.
+
+    Without a club's own special hands one hand costs 3, and the hands that all discards leave cost 1 each, but 3 at
+    least. What ``discards_of`` refuses for its work costs no more than that.
+    """
+    hands = _hands_after_discards(ready.hand).values() if discards else (ready.hand,)
+    work = _work_on_own_hands(hands, ruleset, house_rules)
+    plain = max(_COST_OF_WAITS, len(hands))
+    return plain if work > MOST_WORK_ON_DISCARDS else plain + work // STEPS_OF_A_PLAIN_HAND
+
+
+def _work_on_own_hands(hands: Iterable[Hand], ruleset: Ruleset, house_rules: HouseRules) -> int:
+    """Return the most steps that looking for a club's own special hands in some hands takes."""
+    own = frozenset(each.id for each in house_rules.hands)
+    return sum(work_on_special_hands(hand, ruleset, own) for hand in hands) if own else 0
 
 
 def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[Fault]:

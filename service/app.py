@@ -14,6 +14,7 @@ from service.http import problems
 from service.http.slots import WorkSlots
 from service.observing.metrics import metrics
 from service.pictures.routes import pictures
+from service.rulesets.cases import ruleset_cases
 from service.rulesets.pages import ruleset_pages
 from service.rulesets.routes import rulesets
 from service.scores.batch import batch
@@ -51,6 +52,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(batch)
     app.register_blueprint(waits)
     app.register_blueprint(ruleset_pages)
+    app.register_blueprint(ruleset_cases)
     app.register_blueprint(pictures)
     app.register_blueprint(table)
     app.register_blueprint(sheet)

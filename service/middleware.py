@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import re
+from http import HTTPStatus
 from secrets import token_hex
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
@@ -37,6 +38,7 @@ _REQUEST_ID_HEADER: Final = "X-Request-ID"
 _REQUEST_ID_IN_ENVIRON: Final = "HTTP_X_REQUEST_ID"
 _RANDOM_BYTES: Final = 16
 _SAFE_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
+_REFUSED_FOR_ITS_COST: Final = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS}
 _NO_ROUTE: Final = "none"
 _SECURITY_HEADERS: Final = (
     ("X-Content-Type-Options", "nosniff"),
@@ -80,6 +82,8 @@ class _Middleware:
         """Set the headers of an answer; count and log its request now, or when its stream ends."""
         record: RequestRecord = g.record
         record.status = answer.status_code
+        if record.status not in _REFUSED_FOR_ITS_COST:
+            self._admission.charge_for_body(record)
         _set_headers(answer, record, self._cors)
         if answer.is_streamed:
             record.is_complete = False

@@ -33,10 +33,15 @@ def contract():
 
 
 @pytest.fixture(scope="module")
-def answer(client):
-    [curl] = [block for block in blocks("sh") if "curl" in block]
-    body = re.search(r"-d '(.*)'", curl, flags=re.DOTALL).group(1)
-    return client.post("/v1/scores", data=body, content_type="application/json").get_json()
+def requests():
+    """The request of the README with its hand in fields, and the same with its hand as text."""
+    return [re.search(r"-d '(.*)'", block, flags=re.DOTALL).group(1) for block in blocks("sh") if "curl" in block]
+
+
+@pytest.fixture(scope="module")
+def answer(client, requests):
+    in_fields, _as_text = requests
+    return client.post("/v1/scores", data=in_fields, content_type="application/json").get_json()
 
 
 def assert_shown(shown, actual, where=""):
@@ -56,6 +61,11 @@ def assert_shown(shown, actual, where=""):
 def test_the_request_of_the_readme_has_the_answer_of_the_readme(answer):
     [commented] = blocks("jsonc")
     assert_shown(json.loads(re.sub(r"//.*", "", commented)), answer)
+
+
+def test_the_request_of_the_readme_has_the_same_answer_with_its_hand_as_text(client, requests, answer):
+    _in_fields, as_text = requests
+    assert answer == client.post("/v1/scores", data=as_text, content_type="application/json").get_json()
 
 
 def test_the_readme_names_the_page_of_each_line_it_shows(answer):
@@ -153,6 +163,14 @@ def test_every_page_has_its_place_in_the_site():
     assert set() == {page.name for page in (ROOT / "docs").glob("*.md")} - set(placed)
 
 
+def test_the_cases_on_the_page_on_checking_programs_are_lent(client):
+    shown = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "conformance.md").read_text(), flags=re.DOTALL)
+    lent = client.get("/v1/rulesets/booklet/cases").get_json()["cases"]
+    assert 2 == len(shown)
+    for case in shown:
+        assert json.loads(case) in lent
+
+
 def test_the_lines_of_the_page_on_archives_are_answered_as_it_shows(client):
     sent, answered = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "archives.md").read_text(), flags=re.DOTALL)
     answer = client.post("/v1/scores/batch?fields=total", data=sent, content_type="application/x-ndjson")
@@ -202,7 +220,7 @@ def first_request():
 
 
 def test_the_first_request_is_that_of_the_readme(first_request):
-    [curl] = [block for block in blocks("sh") if "curl" in block]
+    curl = next(block for block in blocks("sh") if "curl" in block)
     assert first_request == json.loads(re.search(r"-d '(.*)'", curl, flags=re.DOTALL).group(1))
 
 

@@ -2,13 +2,18 @@
 
 import gzip
 import json
+import re
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from engine import all_rulesets
 from service import create_app
+from support.case_files import load
+from support.serving import serving
 
 ROOT = Path(__file__).parent.parent
 HAND = {
@@ -59,3 +64,47 @@ def test_the_dask_example_writes_over_nothing(score_with_dask, tmp_path):
     told, written = score_with_dask(tmp_path / "2023.ndjson.gz")
     assert (2, {"2023.ndjson": "precious"}) == (told.returncode, written)
     assert "written over" in told.stderr
+
+
+# The check of another program.
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("gunicorn")) as running:
+        yield "http://{}:{}".format(*running.address)
+
+
+def check(*arguments):
+    command = [sys.executable, str(ROOT / "examples" / "conformance.py"), *arguments]
+    return subprocess.run(command, env={"NO_PROXY": "127.0.0.1"}, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in all_rulesets()])
+def test_the_service_itself_is_found_right(address, ruleset):
+    told = check(address, ruleset, address)
+    assert 0 == told.returncode, told.stderr
+    assert re.fullmatch(r"(\d+) of \1 cases are right\.\n", told.stdout)
+    page = (ROOT / "docs" / "conformance.md").read_text(encoding="utf-8")
+    assert re.search(r"^```text\n(\d+) of \1 cases are right\.\n```$", page, flags=re.MULTILINE)
+
+
+def test_a_case_that_is_wrong_is_told_with_its_page(address, monkeypatch, capsys):
+    spec = spec_from_file_location("conformance", ROOT / "examples" / "conformance.py")
+    script = module_from_spec(spec)
+    spec.loader.exec_module(script)
+    [case] = [each for each in load("booklet") if each["name"].startswith("The same four chows drawn")]
+    ask = script.ask
+
+    def spoilt(at, sent=None):
+        return ask(at, sent) | ({"total": 44} if sent == case["request"] else {})
+
+    monkeypatch.setattr(script, "ask", spoilt)
+    with pytest.raises(SystemExit) as ended:
+        script.main(address, "booklet", address)
+
+    page = (ROOT / "docs" / "conformance.md").read_text(encoding="utf-8")
+    [shown] = re.findall(r"```text\n(The same .*?)```", page, flags=re.DOTALL)
+    told, _, counted = capsys.readouterr().out.rpartition("\n")[0].rpartition("\n")
+    right, of_all = map(int, re.findall(r"\d+", counted))
+    assert (1, shown.strip(), 1) == (ended.value.code, told, of_all - right)

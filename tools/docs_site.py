@@ -11,9 +11,9 @@ from mkdocs.structure.files import File
 
 from engine import USUAL, all_rulesets, as_markdown, score_card
 from service import create_app
+from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
-from service.pictures.hand_text import read_hand_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

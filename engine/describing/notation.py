@@ -11,22 +11,31 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from engine.game.sets import Kong, SetKind, TileSet, tile_set
 
-    from engine.game.sets import TileSet
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.game.hand import Hand, WildTile
     from engine.game.tiles import Tile
     from engine.grouping.reading import Reading
 
 
 def short_text(reading: Reading) -> str:
-    """Return a hand as short text: its sets, the tiles in no set, and bonus tiles after a plus sign."""
-    last = reading.hand.win.tile if reading.hand.win else None
-    parts = [short_text_of_set(each, last) if each.last_tile else short_text_of_set(each) for each in reading.sets]
-    if reading.other_tiles:
-        parts.append(f"({_codes(reading.other_tiles, last)})")
-    if reading.hand.bonus_tiles:
-        parts.append(f"+ {_codes(reading.hand.bonus_tiles)}")
+    """Return a hand as short text: its sets, the tiles in no set, and bonus tiles after a plus sign.
+
+    Whoever reads the text again finds the same hand.
+    """
+    hand = reading.hand
+    last = hand.win.tile if hand.win else None
+    if hand.wild or hand.win is None:
+        parts = _parts_one_by_one(reading, last)
+    else:
+        parts = [short_text_of_set(each, last) if each.last_tile else short_text_of_set(each) for each in reading.sets]
+        if reading.other_tiles:
+            parts.append(_other_tiles(reading.other_tiles, last, []))
+    if hand.bonus_tiles:
+        parts.append(f"+ {_codes(hand.bonus_tiles)}")
     return " ".join(parts)
 
 
@@ -38,8 +47,59 @@ def short_text_of_set(each: TileSet, last: Tile | None = None) -> str:
 
     Cached: there are some hundred sets, and hands have them again and again.
     """
-    codes = _codes(each.tiles, (last or each.tiles[-1]) if each.last_tile else None)
+    return _in_brackets(each, _codes(each.tiles, (last or each.tiles[-1]) if each.last_tile else None))
+
+
+def _in_brackets(each: TileSet, codes: str) -> str:
+    """Return the codes of a set in its brackets, with a word for a claimed kong: an annexed one has no word."""
+    if each.kong is Kong.CLAIMED:
+        return f"[{codes} {each.kong.value}]"
     return f"({codes})" if each.concealed else f"[{codes}]"
+
+
+def _parts_one_by_one(reading: Reading, last: Tile | None) -> list[str]:
+    """Return the sets and the tiles in no set of a hand that has wild tiles or did not go out.
+
+    In a hand that did not go out four loose tiles may count as a kong. Brackets would declare it, so no loose tiles of
+    such a hand have brackets.
+    """
+    hand = reading.hand
+    wild = list(hand.wild)
+    of_sets = [_take_wild_tiles(wild, each.tiles, hand) for each in reading.sets]
+    codes = [
+        _codes(each.tiles, last if each.last_tile else None, stand_ins)
+        for each, stand_ins in zip(reading.sets, of_sets, strict=True)
+    ]
+    grouped = len(reading.sets)
+    if hand.win is None and any(each.kind is SetKind.KONG for each in reading.sets[len(hand.sets) :]):
+        grouped = len(hand.sets)
+    parts = [_in_brackets(each, codes[place]) for place, each in enumerate(reading.sets[:grouped])] + codes[grouped:]
+    if reading.other_tiles:
+        others = _codes if grouped < len(reading.sets) else _other_tiles
+        parts.append(others(reading.other_tiles, last, wild))
+    return parts
+
+
+def _take_wild_tiles(wild: list[WildTile], tiles: tuple[Tile, ...], hand: Hand) -> list[WildTile]:
+    """Take out of a list the wild tiles that stand for tiles of a set; return them.
+
+    A wild tile that was sent in a set stays in a set of the same tiles.
+    """
+    taken: list[WildTile] = []
+    for each in list(wild):
+        name, number = each.path[0], each.path[1]
+        sent_in = getattr(hand, str(name))[number] if name != "concealed_tiles" else None
+        standing = [other.stands_for for other in taken].count(each.stands_for)
+        if (sent_in is None or sent_in.tiles == tiles) and tiles.count(each.stands_for) > standing:
+            taken.append(each)
+            wild.remove(each)
+    return taken
+
+
+def _other_tiles(tiles: tuple[Tile, ...], last: Tile | None, wild: list[WildTile]) -> str:
+    """Return the tiles that are in no set: in round brackets, unless that would show them as a set."""
+    codes = _codes(tiles, last, wild)
+    return codes if isinstance(tile_set(tiles, concealed=True), TileSet) else f"({codes})"
 
 
 def unicode_text(reading: Reading) -> str:
@@ -53,7 +113,16 @@ def _characters(tiles: Iterable[Tile]) -> str:
     return "".join([tile.unicode for tile in tiles])
 
 
-def _codes(tiles: tuple[Tile, ...], last: Tile | None = None) -> str:
-    """Return the codes of tiles, with a star after one tile of the kind ``last``."""
+def _codes(tiles: tuple[Tile, ...], last: Tile | None = None, wild: Sequence[WildTile] = ()) -> str:
+    """Return the codes of tiles, with a star after one tile of the kind ``last``; ``JK=C5`` for a wild tile."""
     starred = len(tiles) - 1 - tiles[::-1].index(last) if last in tiles else None
-    return " ".join(tile.code + "*" * (place == starred) for place, tile in enumerate(tiles))
+    if not wild:
+        return " ".join(tile.code + "*" * (place == starred) for place, tile in enumerate(tiles))
+    left, words = list(wild), []
+    for place, tile in enumerate(tiles):
+        stand_in = next((each for each in left if each.stands_for is tile), None)
+        if stand_in:
+            left.remove(stand_in)
+        code = f"{stand_in.tile.code}={tile.code}" if stand_in else tile.code
+        words.append(code + "*" * (place == starred))
+    return " ".join(words)

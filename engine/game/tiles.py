@@ -21,6 +21,8 @@ class Suit(Enum):
     CHARACTERS = "characters"
     CIRCLES = "circles"
 
+    __hash__ = object.__hash__
+
 
 class Wind(Enum):
     """The wind of a tile, of a seat or of the round. ``DREAMER`` is the seat of a fifth player, who sits out."""
@@ -36,6 +38,20 @@ class Wind(Enum):
 
 SEATS: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
 """The four seats at the table in the order of play."""
+
+
+_WIND_SPELLINGS: Final = {wind.value: wind for wind in Wind} | {
+    text: wind for wind in SEATS for text in (wind.value[0], f"w{wind.value[0]}")
+}
+
+
+def find_wind(text: str) -> Wind | None:
+    """Return the wind that a text names, or None: its name, its first letter, or its tile, in any letter case.
+
+    >>> find_wind("East") is find_wind("E") is find_wind("we") is Wind.EAST
+    True
+    """
+    return _WIND_SPELLINGS.get(text.lower())
 
 
 class Dragon(Enum):

@@ -82,7 +82,7 @@ class PartGroups(NamedTuple):
     @property
     def most_kinds(self) -> int:
         """How many kinds a group has at most."""
-        return max(group.kinds.bit_count() for group in self.listed) if self.listed else 1
+        return max([group.kinds.bit_count() for group in self.listed]) if self.listed else 1
 
     @property
     def settled(self) -> bool:
@@ -238,7 +238,7 @@ def _choice(part: PatternPart, bindings: list[Binding], allowed: int) -> PartGro
 def _groups(part: PatternPart, binding: Binding) -> Iterator[TileGroup]:
     """Yield the groups that a part may be when all its letters stand for suits; knitted tiles, or tiles by name."""
     if part.form is PartForm.KNITTED:
-        yield from _knitted(tuple(sorted((binding[letter] for letter in part.letters), key=_by_name)))
+        yield from _knitted(frozenset(binding[letter] for letter in part.letters))
     elif part.form is PartForm.EACH:
         yield group_of(kinds_of(_kinds(part.items, binding)))
     else:
@@ -261,12 +261,8 @@ def _kinds(items: tuple[Item, ...], binding: Binding) -> int:
     return found
 
 
-def _by_name(suit: Suit) -> str:
-    return suit.value
-
-
 @cache
-def _knitted(suits: tuple[Suit, ...]) -> tuple[TileGroup, ...]:
+def _knitted(suits: frozenset[Suit]) -> tuple[TileGroup, ...]:
     """Return the knitted groups of these suits, one for each number."""
     return tuple(group_of(_OF_SUIT[suit][number] for suit in suits) for number in range(9))
 

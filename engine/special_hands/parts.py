@@ -58,6 +58,8 @@ class TileClass(Enum):
     singular: str
     tiles: tuple[Tile, ...]
 
+    __hash__ = object.__hash__
+
     def __init__(self, plural: str, singular: str, traits: int) -> None:
         self.plural = plural
         self.singular = singular
@@ -147,6 +149,8 @@ class PartForm(Enum):
     EACH = "each"
     TILES = ""
 
+    __hash__ = object.__hash__
+
 
 LIES_AS: Final = {
     PartForm.PAIR: frozenset({SetKind.PAIR}),
@@ -229,6 +233,8 @@ class Demand(Enum):
     EXACTLY = "exactly"
     AT_MOST = "at most"
     AT_LEAST = "at least"
+
+    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import PatternError
 from engine.special_hands.grammar import parse_alternatives
+from engine.special_hands.limits import MOST_WORK_TO_READ, work_to_read
 from engine.special_hands.matcher import Matcher
 from engine.special_hands.parts import PartForm
 from engine.special_hands.prefilter import HandFilter, SpecialHandFilter
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from engine.special_hands.parts import PatternAlternative
     from engine.text import Text
 
-__all__ = ["HandFilter", "Pattern", "PatternError", "SpecialHandFilter", "parse"]
+__all__ = ["MOST_WORK_TO_READ", "HandFilter", "Pattern", "PatternError", "SpecialHandFilter", "parse", "work_to_read"]
 
 
 @dataclass(frozen=True, slots=True)

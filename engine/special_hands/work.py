@@ -14,7 +14,7 @@ groups that the parts still lack. Three facts bound the number of states:
 from __future__ import annotations
 
 from collections import Counter
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import combinations
 from math import comb, gcd, prod
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -91,12 +91,18 @@ def _part(choice: PartGroups) -> _Part:
     if choice.form is PartForm.CHOW:
         short, mixed = 3, True
     elif choice.listed:
-        ways = max(Counter(group.first for group in choice.listed).values())
-        if choice.most_kinds > 1:
-            seconds = Counter(first_place(group.kinds & (group.kinds - 1)) for group in choice.listed)
-            short, mixed = ways * (choice.most_kinds - 1) + max(seconds.values()), True
+        ways = _most_alike([group.first for group in choice.listed])
+        most_kinds = choice.most_kinds
+        if most_kinds > 1:
+            seconds = [first_place(group.kinds & (group.kinds - 1)) for group in choice.listed]
+            short, mixed = ways * (most_kinds - 1) + _most_alike(seconds), True
     first, last = first_place(choice.kinds), last_place(choice.kinds)
     return _Part(choice, choice.times + 1, ways, short, mixed, choice.form in SET_FORMS, first, last, choice.begins[1])
+
+
+def _most_alike(places: list[int]) -> int:
+    """Return how often the place occurs that occurs most often."""
+    return 1 if len(set(places)) == len(places) else max(Counter(places).values())
 
 
 def _share_sets(part: _Part, other: _Part) -> bool:
@@ -197,26 +203,43 @@ def _along_paths(parts: Sequence[_Part], used: int, used_behind: int, *, apart: 
     A part that begins behind the last group of another waits until that one is complete, but for the missing tile.
     Where parts share sets, one may have found its sets before.
     """
-    steps: list[tuple[_Part, int, list[tuple[_Part, int]]]] = []
-    size = 1
-    for part in parts:
-        steps.append((part, size, []))
-        size *= part.counts
-    for part, _, waits_for in steps:
-        waits_for += [(other, stride) for other, stride, _ in steps if apart and other.begins < part.first]
+    waits_for = [
+        tuple([place for place, other in enumerate(parts) if apart and other.begins < part.first]) for part in parts
+    ]
+    numbers = [(part.counts, part.ways, part.short) for part in parts]
+    return _count_paths(tuple(numbers), tuple(waits_for), used, used_behind)
+
+
+@lru_cache(maxsize=1024)
+def _count_paths(
+    parts: tuple[tuple[int, int, int], ...], waits_for: tuple[tuple[int, ...], ...], used: int, used_behind: int
+) -> tuple[int, int]:
+    """Count the paths for parts of these counts, ways and short groups. ``waits_for``: the parts that each waits for.
+
+    Cached: it is the same for most ways to give suits to the letters of a pattern.
+    """
+    strides = [1]
+    for counts, _, _ in parts:
+        strides.append(strides[-1] * counts)
+    steps = [
+        (*part, stride, [(parts[other][0], strides[other]) for other in others])
+        for part, stride, others in zip(parts, strides, waits_for, strict=False)
+    ]
     states, behind = [1], [0]
-    for number in range(1, size):
+    for number in range(1, strides[-1]):
         here, here_behind = 0, 0
-        for part, stride, waits_for in steps:
-            if not number // stride % part.counts:
+        for counts, ways, short, stride, others in steps:
+            if not number // stride % counts:
                 continue
-            due = sum(other.choice.times - number // its_stride % other.counts for other, its_stride in waits_for)
+            due = 0
+            for its_counts, its_stride in others:
+                due += its_counts - 1 - number // its_stride % its_counts
             earlier = number - stride
             if due <= 1:
-                here += states[earlier] * part.ways
-                here_behind += states[earlier] * part.short
+                here += states[earlier] * ways
+                here_behind += states[earlier] * short
             if not due:
-                here_behind += behind[earlier] * part.ways
+                here_behind += behind[earlier] * ways
         states.append(min(used, here))
         behind.append(min(used_behind, here_behind))
     return sum(states), sum(behind)

@@ -27,6 +27,7 @@ _SCORING_PREFIX: Final = "/v1/"
 _METRICS_ROUTE: Final = "/metrics"
 # A browser sends this request before the real one, and sends no key with it.
 _PREFLIGHT: Final = "OPTIONS"
+_BYTES_OF_A_HAND: Final = 1024
 _CHALLENGE: Final = 'Bearer realm="mah-jong scoring"'
 
 
@@ -38,6 +39,11 @@ class Admission:
         self._metrics_scope = Scope.ADMIN if settings.metrics_need_key else None
         self._limit, self._wrong_keys = _limits_of(settings, metrics)
 
+    @property
+    def is_limited(self) -> bool:
+        """Whether there is a limit of hands."""
+        return self._limit is not None
+
     def admit(self, record: RequestRecord) -> None:
         """Record the client of a request and charge it for one hand; raise BadRequestError to refuse the request."""
         scope = self._scope_of(record)
@@ -47,11 +53,27 @@ class Admission:
             _identify(record, self._keys, self._wrong_keys, scope)
         if self._limit is not None and scope is Scope.SCORE:
             self._limit.charge(record, 1)
+            record.paid = 1
 
-    def charge(self, record: RequestRecord, hands: int) -> None:
-        """Charge an admitted request for its other hands too; raise BadRequestError if they exceed the limit."""
-        if self._limit is not None and hands > 1:
-            self._limit.charge(record, hands, paid=1)
+    def charge(self, record: RequestRecord, hands: int, later: int = 0, advice: Text | None = None) -> None:
+        """Charge an admitted request for a part that costs so many hands; raise BadRequestError beyond the limit.
+
+        What was charged when the request was admitted counts for its first part. ``later`` is the most that the parts
+        to come cost. ``advice`` says what to do if the request alone exceeds the limit.
+        """
+        record.cost += hands
+        due = _due(record)
+        if self._limit is not None and due > record.paid:
+            self._limit.charge(record, due, record.paid, later, advice)
+            record.paid = due
+
+    def charge_for_body(self, record: RequestRecord) -> None:
+        """Charge a request that was answered or refused for its body, if it has not paid as much for its parts."""
+        due = _due(record)
+        # A request that was not admitted has paid nothing, and pays nothing.
+        if self._limit is not None and due > record.paid > 0:
+            self._limit.charge_afterwards(record, due - record.paid)
+            record.paid = due
 
     def _scope_of(self, record: RequestRecord) -> Scope | None:
         """Return the scope that a key needs for this route. ``None``: the route needs no key, or does not exist."""
@@ -62,10 +84,21 @@ class Admission:
         return self._metrics_scope if record.route == _METRICS_ROUTE else None
 
 
-def charge(hands: int) -> None:
-    """Charge the client for the hands of the current request; raise BadRequestError if its limit is exceeded."""
+def charge(hands: int, later: int = 0, advice: Text | None = None) -> None:
+    """Charge the client for a part of the current request, before it is done. See ``Admission.charge``."""
     admission: Admission = current_app.extensions["admission"]
-    admission.charge(g.record, hands)
+    admission.charge(g.record, hands, later, advice)
+
+
+def is_limited() -> bool:
+    """Return whether the service charges for what a request costs."""
+    admission: Admission = current_app.extensions["admission"]
+    return admission.is_limited
+
+
+def _due(record: RequestRecord) -> int:
+    """Return what a request costs so far: its parts together, but at least one hand for each KiB of its body."""
+    return max(record.cost, record.body_bytes // _BYTES_OF_A_HAND)
 
 
 def _limits_of(settings: Settings, metrics: Metrics) -> tuple[RateLimit | None, WrongKeyLimit | None]:

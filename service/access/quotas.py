@@ -28,6 +28,7 @@ Result = TypeVar("Result")
 _LOG: Final = logging.getLogger(__name__)
 
 _IN_MEMORY: Final = "memory://"
+_NO_LIMIT: Final = 10**12
 _KEY_PREFIX: Final = "mah-jong-scoring"
 # Seconds. A store nearby answers far faster; a request waits so long for a store that is down.
 _STORE_TIMEOUT: Final = 0.25
@@ -97,6 +98,16 @@ class Quota:
         return self._store.run(
             lambda limiter: (limiter.hit(self._rate, client, cost=number), self._use_in(limiter, client))
         )
+
+    def take_anyway(self, client: str, number: int) -> QuotaUse:
+        """Use a number of units whether they fit or not, and return the use after it."""
+
+        def use(limiter: SlidingWindowCounterRateLimiter) -> QuotaUse:
+            store: Any = limiter.storage
+            store.acquire_sliding_window_entry(self._rate.key_for(client), _NO_LIMIT, self.seconds, number)
+            return self._use_in(limiter, client)
+
+        return self._store.run(use)
 
     def use_of(self, client: str) -> QuotaUse:
         """Return the use of a client."""

@@ -1,16 +1,16 @@
 """Rate limits: hands scored for each client, and unknown keys from each address.
 
-A request costs as many hands as it has, but at least one: a refused request was work too. A request that exceeds the
-limit is not charged.
+The unit is the work of one plain hand. A request costs as many of them as it turns out to take, but at least one: a
+refused request was work too. A request that exceeds the limit is not charged.
 """
 
 from __future__ import annotations
 
 from http import HTTPStatus
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from engine import Text
+from engine import Text, join_sentences
 from service.access.client_address import network_of
 from service.access.quotas import Quota
 from service.http.problems import BadRequestError
@@ -20,34 +20,39 @@ if TYPE_CHECKING:
     from service.observing.metrics import Metrics
     from service.observing.record import RequestRecord
 
+_SEND_LESS: Final = Text("Send less in one request: fewer hands or deals, or fewer special hands of your own.")
+
 
 class RateLimit:
-    """Limits the hands that each client may have scored."""
+    """Limits the hands that each client may have scored, or other work that costs as much."""
 
     def __init__(self, rate: str, store: QuotaStore, metrics: Metrics) -> None:
         self._hands = Quota("hands", rate, store)
         self._metrics = metrics
 
-    def charge(self, record: RequestRecord, hands: int, paid: int = 0) -> None:
-        """Charge a client for the hands of a request, less those ``paid`` before.
+    def charge(
+        self, record: RequestRecord, hands: int, paid: int = 0, later: int = 0, advice: Text | None = None
+    ) -> None:
+        """Charge a client for a request that costs so many hands, less those ``paid`` before.
 
-        Raises BadRequestError if they exceed the limit.
+        Raises BadRequestError if they exceed the limit. The client is then told when the hands fit together with as
+        many as will be charged ``later``; or, if they never fit, the ``advice``.
         """
         most, time = self._hands.amount, self._hands.seconds
         if hands > most:
             detail = Text(
-                "The request has {hands} hands, but a client may have at most {most} hands scored in {time} "
-                "seconds. Send smaller batches.",
+                "The request costs as much as {hands} hands, but a client may have at most {most} hands scored in "
+                "{time} seconds.",
                 hands=hands,
                 most=most,
                 time=time,
             )
-            raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
-        kind, client = ("address", network_of(record.address)) if record.client is None else ("key", record.client)
+            raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, join_sentences([detail, advice or _SEND_LESS]))
+        kind, client = _client_of(record)
         fits, use = self._hands.take(f"{kind}:{client}", hands - paid)
         left = self._hands.remaining(use)
-        # A request that is sent again pays for all its hands again.
-        seconds = ceil(use.ends_in) if fits else self._hands.seconds_until(hands, use)
+        # A request that is sent again pays for all its work again.
+        seconds = ceil(use.ends_in) if fits else self._hands.seconds_until(min(hands + later, most), use)
         record.quota_headers = self._hands.headers(left, seconds)
         if not fits:
             self._metrics.count_rate_limited(kind)
@@ -60,6 +65,11 @@ class RateLimit:
                 seconds=seconds,
             )
             raise _too_many(detail, seconds)
+
+    def charge_afterwards(self, record: RequestRecord, hands: int) -> None:
+        """Charge a client for work that is done. What exceeds the limit is taken from what the client has later."""
+        use = self._hands.take_anyway(":".join(_client_of(record)), hands)
+        record.quota_headers = self._hands.headers(self._hands.remaining(use), ceil(use.ends_in))
 
 
 class WrongKeyLimit:
@@ -88,6 +98,11 @@ class WrongKeyLimit:
                 seconds=seconds,
             )
             raise _too_many(detail, seconds)
+
+
+def _client_of(record: RequestRecord) -> tuple[str, str]:
+    """Return by what the client of a request is known, and its name: its key, or its address without one."""
+    return ("address", network_of(record.address)) if record.client is None else ("key", record.client)
 
 
 def _too_many(detail: Text, seconds: int) -> BadRequestError:

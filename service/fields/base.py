@@ -5,7 +5,6 @@ Where the contract is stricter than marshmallow, so are the fields: 1 is no Bool
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -37,7 +36,6 @@ _MEMBERS_AT_ONCE: Final = 8
 
 LONGEST_NAME: Final = 80
 LARGEST_POINTS: Final = 10**6
-_DECIMAL: Final = re.compile("0|[1-9][0-9]*")
 
 OBJECT_OR_NULL: Final = not_an_object(Text("an object, or null"))
 
@@ -56,6 +54,7 @@ def check_members(value: Sized) -> None:
 class RequestSchema(Schema):
     """The base of all schemas of requests: a JSON object with known fields only.
 
+    Null in a field that may be left out means that it is left out.
     A subclass makes its value in ``build``: for a valid request ``load`` runs no hooks such as ``post_load``.
     Faults of known fields come in the order of the schema, then unknown fields in the order of the request.
     """
@@ -70,6 +69,7 @@ class RequestSchema(Schema):
         super().__init__(**options)
         self.error_messages["unknown"] = self._unknown_field = unknown_field(self.load_fields)
         known = self.load_fields.items()
+        self._left_out_if_null = {name for name, field in known if not (field.required or _takes_null(field))}
         self._readers = {name: field.read for name, field in known if isinstance(field, CodedField)}
         self._required = {name for name, field in known if field.required}
         self._defaults = {name: field.load_default for name, field in known if field.load_default is not missing}
@@ -82,7 +82,18 @@ class RequestSchema(Schema):
         try:
             return self.read(data)
         except ValidationError:
+            return self._load_or_forget(data, **options)
+
+    def _load_or_forget(self, data: Any, **options: Any) -> Any:
+        """Read a request as marshmallow does, but raise its exception without the traceback.
+
+        Marshmallow keeps the exception in a frame of the traceback. This circle would hold the request until the
+        garbage collector runs.
+        """
+        try:
             return super().load(data, **options)
+        except ValidationError as error:
+            raise error.with_traceback(None) from None
 
     def read(self, data: Any) -> Any:
         """Read a valid request; raise ValidationError, without the faults, for any other.
@@ -91,7 +102,9 @@ class RequestSchema(Schema):
         """
         if not isinstance(data, dict) or not self._required <= data.keys() <= self._readers.keys():
             raise ValidationError(_HAS_FAULTS)
-        return self.build(self._defaults | {name: self._readers[name](value) for name, value in data.items()})
+        readers, left_out = self._readers, self._left_out_if_null
+        sent = {name: readers[name](value) for name, value in data.items() if value is not None or name not in left_out}
+        return self.build(self._defaults | sent)
 
     def build(self, data: dict[str, Any]) -> Any:
         """Return the value that the fields make together; raise ValidationError if they do not fit together."""
@@ -103,9 +116,10 @@ class RequestSchema(Schema):
 
     @pre_load
     def _check_members(self, data: Any, **_options: Any) -> Any:
-        if isinstance(data, dict):
-            check_members(data)
-        return data
+        if not isinstance(data, dict):
+            return data
+        check_members(data)
+        return {name: value for name, value in data.items() if value is not None or name not in self._left_out_if_null}
 
     def handle_error(self, error: ValidationError, data: Any, **_options: Any) -> None:
         """Sort the faults. Marshmallow lists unknown fields in random order."""
@@ -119,6 +133,11 @@ class RequestSchema(Schema):
 
     def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:
         return [*self.load_fields, *data]
+
+
+def _takes_null(field: fields.Field[Any]) -> bool:
+    """Return whether null is a value of a field, such as no limit. Elsewhere it means that the field is left out."""
+    return field.allow_none and field.load_default is missing
 
 
 class PartSchema(RequestSchema):
@@ -139,12 +158,7 @@ class CodedField(fields.Field[Any]):
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "required": [FieldFault(FaultCode.MISSING, Text("This field is required."))],
-        "null": [
-            FieldFault(
-                FaultCode.NULL,
-                Text("This field cannot be null. Send a value, or leave the field out if it is optional."),
-            )
-        ],
+        "null": [FieldFault(FaultCode.NULL, Text("This field is required and cannot be null. Send a value."))],
     }
 
     def _validate_missing(self, value: Any) -> None:
@@ -236,21 +250,8 @@ class Integer(CodedField, fields.Integer):
         super().__init__(strict=True, validate=validate, error_messages={"invalid": [validate.fault]}, **options)
 
 
-class IntegerInQuery(CodedField):
-    """A whole number within bounds, written in a query as people write it: in decimal digits, the first not 0."""
-
-    def __init__(self, *, validate: Between, **options: Any) -> None:
-        self._most_digits = len(str(validate.highest))
-        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
-        if not isinstance(value, str) or len(value) > self._most_digits or not _DECIMAL.fullmatch(value):
-            raise self.make_error("invalid")
-        return int(value)
-
-
 class Enum(CodedField, fields.Enum[Any]):
-    """A member of an enumeration, by its value. The members in ``exclude`` are not allowed."""
+    """A member of an enumeration, by its value in any letter case. The members in ``exclude`` are not allowed."""
 
     def __init__(
         self,
@@ -265,10 +266,14 @@ class Enum(CodedField, fields.Enum[Any]):
         super().__init__(members, by_value=True, error_messages={"unknown": [fault]}, **options)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> AnyEnum:
-        member = self.by_text.get(value) if isinstance(value, str) else None
+        member = (self.by_text.get(value) or self.find(value)) if isinstance(value, str) else None
         if member is None:
             raise self.make_error("unknown")
         return member
+
+    def find(self, text: str) -> AnyEnum | None:
+        """Return the member that a text names otherwise than by its very value, or None."""
+        return self.by_text.get(text.lower())
 
 
 class String(CodedField, fields.String):
@@ -336,7 +341,7 @@ class Dict(CodedField, fields.Dict):
         self._validate(value)
         read: dict[Any, Any] = {}
         faults: dict[str, Any] = {}
-        members = iter(value.items())
+        members = ((name, each) for name, each in value.items() if each is not None or not self._may_name(name))
         # An answer lists only so many faults, so no more members are read once they are found.
         while len(list(faults_in(faults))) < MOST_ERRORS and (some := dict(islice(members, _MEMBERS_AT_ONCE))):
             try:
@@ -348,6 +353,15 @@ class Dict(CodedField, fields.Dict):
         if faults:
             raise ValidationError(faults)
         return read
+
+    def _may_name(self, name: str) -> bool:
+        """Return whether a member may have a name. Null as its value then means that it is left out."""
+        try:
+            if self.key_field:
+                self.key_field.deserialize(name)
+        except ValidationError:
+            return False
+        return True
 
 
 class ByName(Dict):

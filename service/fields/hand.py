@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from marshmallow import fields, post_load, pre_load
+from marshmallow import ValidationError, fields, post_load, pre_load
 
 from engine import (
     NO_HOUSE_RULES,
@@ -20,6 +21,7 @@ from engine import (
     Wind,
     WonFrom,
     find_ruleset,
+    find_wind,
     number_and_seats,
 )
 from service.fields.base import (
@@ -29,6 +31,7 @@ from service.fields.base import (
     Boolean,
     CodedField,
     Dict,
+    Either,
     Enum,
     Integer,
     List,
@@ -38,16 +41,15 @@ from service.fields.base import (
     check_members,
 )
 from service.fields.faults import field_error, not_an_object, one_of_these, unknown_field
+from service.fields.hand_from_text import hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
-from service.fields.players import WhoPlays
+from service.fields.players import WhoPlays, WindField
 from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, Meld, OneTile, Tiles
 from service.fields.wild_tiles import extract_wild_tiles
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from marshmallow import ValidationError
 
     from engine import Terms
 
@@ -76,9 +78,18 @@ class BySeat(Dict):
     """An object whose members are named by seats."""
 
     def __init__(self, values: fields.Field[Any], **options: Any) -> None:
-        seat = Enum(Wind, fault=unknown_field(each.value for each in Wind))
+        seat = WindField(fault=unknown_field(each.value for each in Wind))
         fault = not_an_object(Text("an object with seats as keys"))
         super().__init__(seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        read = super()._deserialize(value, *args, **options)
+        names = [name for name, each in value.items() if each is not None]
+        if len(read) < len(names):
+            seats = [find_wind(name) for name in names]
+            fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
+            raise ValidationError({name: [fault] for n, name in enumerate(names) if seats[n] in seats[:n]})
+        return read
 
 
 class WinSchema(PartSchema):
@@ -87,7 +98,7 @@ class WinSchema(PartSchema):
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     tile = OneTile(load_default=None, allow_none=True)
     source = Enum(WonFrom, required=True)
-    discarder = Enum(Wind, load_default=None, allow_none=True)
+    discarder = WindField(load_default=None, allow_none=True)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)
     last_tile = Boolean(load_default=False)
     first_turn = Boolean(load_default=False)
@@ -103,16 +114,29 @@ class WayOfWinningSchema(PartSchema):
 
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     source = Enum(WonFrom, required=True)
-    discarder = Enum(Wind, load_default=None, allow_none=True)
+    discarder = WindField(load_default=None, allow_none=True)
 
     def build(self, data: dict[str, Any]) -> Win:
         """Return the win. Its tile is arbitrary, because payments do not depend on it."""
         return Win(tile=Tile.B1, **data)
 
 
+class HandAsText(CodedField):
+    """A hand as one short text. ``HandSchema`` reads it: this field is left with a text that has faults."""
+
+    def _deserialize(self, *args: Any, **_options: Any) -> Any:
+        _text, _name, request = args
+        return read_hand_in_text(request)
+
+    def read(self, value: Any) -> Any:  # noqa: ARG002 - no text is read on the shorter way
+        """Raise ValidationError: the shorter way of ``RequestSchema.load`` reads no hand as text."""
+        raise self.make_error("null")
+
+
 class HandSchema(RequestSchema):
     """A hand, without the fields that are the same for all hands of a table."""
 
+    hand = HandAsText()
     melds = List(Meld(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_sets = List(ConcealedSet(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_tiles = Tiles(MOST_TILES_IN_HAND, load_default=())
@@ -122,24 +146,64 @@ class HandSchema(RequestSchema):
     original_call = Boolean(load_default=False)
     win: CodedField = Nested(WinSchema, load_default=None, allow_none=True)
 
-    # For a hand with wild tiles these hooks always run: every field refuses them, so ``load`` leaves its shorter way.
+    # For a hand as text, and for one with wild tiles, these hooks always run: every field refuses them, so ``load``
+    # leaves its shorter way.
 
     @pre_load
-    def _without_wild_tiles(self, data: Any, **_options: Any) -> Any:
-        return extract_wild_tiles(data)[0]
+    def _in_plain_fields(self, data: Any, **_options: Any) -> Any:
+        text = hand_in_text(data)
+        return extract_wild_tiles(text.in_place_of(data) if text else data)[0]
 
     @post_load(pass_original=True)
-    def _with_wild_tiles(self, data: dict[str, Any], request: Any, **_options: Any) -> dict[str, Any]:
-        _, wild = extract_wild_tiles(request)
-        return data | {"wild": wild} if wild else data
+    def _with_wild_tiles_and_text(self, data: dict[str, Any], request: Any, **_options: Any) -> dict[str, Any]:
+        text = hand_in_text(request)
+        _, wild = extract_wild_tiles(text.fields if text else request)
+        if wild:
+            data |= {"wild": wild}
+        return data | {"text": text} if text else data
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Sort the faults. Those of a hand as text point to its words."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict) and "hand" not in error.messages:
+            text = hand_in_text(data)
+            error.messages = text.located_messages(error.messages) if text else error.messages
+
+
+class HandOfOnlyText(CodedField):
+    """A hand that did not go out, as nothing but its short text."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> dict[str, Any]:
+        text = read_hand_in_text({"hand": value})
+        if "win" in text.fields:
+            message = Text(
+                "The star says that this hand went out. Say how in win, beside the text: {example}.",
+                example='{"hand": "…", "win": {"source": "wall"}}',
+            )
+            raise field_error(FaultCode.WIN_MISSING, message)
+        try:
+            hand: dict[str, Any] = HandSchema().load({"hand": value})
+        except ValidationError as error:
+            raise ValidationError(error.messages_dict["hand"]) from None
+        return hand | {"text": replace(text, path=())}
+
+
+class HandOfPlayer(Either):
+    """The hand of one player: an object, or nothing but its short text if it did not go out."""
+
+    alternatives: ClassVar[dict[str, Any]] = {"text": HandOfOnlyText(), "object": Nested(HandSchema)}
+
+    def choose(self, value: Any) -> str:
+        """Return ``text`` for a text, else ``object``."""
+        return "text" if isinstance(value, str) else "object"
 
 
 class TableSchema(RequestSchema):
     """What is the same for all hands of a table."""
 
     ruleset = RulesetId(required=True)
-    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, required=True)
-    dealer = Enum(Wind, load_default=Wind.EAST)
+    prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
+    dealer = WindField(load_default=Wind.EAST)
     players = WhoPlays(load_default=4)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 

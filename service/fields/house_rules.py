@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engine import (
+    MOST_WORK_TO_READ,
     FaultCode,
     FixedPoints,
     HouseRules,
@@ -24,6 +25,7 @@ from engine import (
     Worth,
     parse_pattern,
     template,
+    work_to_read,
 )
 from service.fields.base import (
     LARGEST_POINTS,
@@ -41,13 +43,16 @@ from service.fields.base import (
 from service.fields.faults import check_characters, field_error
 from service.http.problems import FieldFault
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 LARGEST_LIMIT: Final = 10**9
 LARGEST_SHARE: Final = 10
 MOST_DOUBLINGS: Final = 20
 MOST_HOUSE_RULES: Final = 100
 MOST_HANDS: Final = 20
 MOST_WORK_TOGETHER: Final = 12_000
-"""Steps that looking for all special hands of a request in one hand may take: twice those of the heaviest pattern."""
+"""Steps that looking for all special hands of a request in one hand may take."""
 
 OPTIONS: Final = Text("options")
 _AGREED: Final = Source("House rules")
@@ -123,16 +128,10 @@ class ShareOfLimit(CodedField):
         return Fraction(str(value))
 
 
-def _limit_of_special_hand() -> ShareOfLimit:
-    """Return the field ``limit`` of a special hand. Its fault for null points to the field ``points``."""
-    message = Text("limit cannot be null for a special hand. Send a share of the limit, or points instead of limit.")
-    return ShareOfLimit(error_messages={"null": [FieldFault(FaultCode.NULL, message)]})
-
-
 class WorthSchema(PartSchema):
     """What a hand is worth: a share of the limit, or points."""
 
-    limit = _limit_of_special_hand()
+    limit = ShareOfLimit()
     points = Integer(validate=Between(1, LARGEST_POINTS))
 
     def build(self, data: dict[str, Any]) -> Worth:
@@ -153,7 +152,7 @@ class SpecialHandSchema(PartSchema):
     name = Name(required=True)
     pattern = PatternText(required=True)
     concealed = Boolean(load_default=False)
-    limit = _limit_of_special_hand()
+    limit = ShareOfLimit()
     points = Integer(validate=Between(1, LARGEST_POINTS))
     fishing = Nested(WorthSchema)
 
@@ -228,10 +227,27 @@ def pattern_texts(house_rules: Any) -> list[str]:
     return [text for text in texts if isinstance(text, str)]
 
 
+def too_much_to_read(texts: Iterable[str]) -> Text | None:
+    """Return what is wrong with patterns that take too much work to read; None if they do not. None is read here."""
+    work = sum(map(work_to_read, texts))
+    if work <= MOST_WORK_TO_READ:
+        return None
+    return Text(
+        "Reading these patterns of special hands can take {work} steps, and {most} are allowed. Send fewer hands, or "
+        "patterns with fewer parts and letters.",
+        work=work,
+        most=MOST_WORK_TO_READ,
+    )
+
+
 def _check_work(hands: list[Any]) -> None:
     """Raise ValidationError if the patterns together take too much work. Faulty hands are left to their schema."""
+    texts = pattern_texts({"hands": hands})
+    unreadable = too_much_to_read(set(texts))
+    if unreadable:
+        raise field_error(FaultCode.TOO_OPEN, unreadable)
     work = 0
-    for text in pattern_texts({"hands": hands}):
+    for text in texts:
         try:
             work += parse_pattern(text).work
         except PatternError:

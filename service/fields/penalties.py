@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from engine import FaultCode, FixedPenalty, Penalty, Text, Wind
+from engine import FaultCode, FixedPenalty, Penalty, Text
 from service.fields.base import (
     LARGEST_POINTS,
     LONGEST_NAME,
     AtMost,
     Between,
     Either,
-    Enum,
     HasLength,
     Integer,
     List,
@@ -20,6 +19,7 @@ from service.fields.base import (
     PartSchema,
     String,
 )
+from service.fields.players import WindField
 from service.http.problems import FieldFault
 
 MOST_PENALTIES: Final = 20
@@ -34,13 +34,13 @@ class Seats(List):
     """A list of seats."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(Enum(Wind), validate=AtMost(MOST_SEATS, Text("seats")), **options)
+        super().__init__(WindField(), validate=AtMost(MOST_SEATS, Text("seats")), **options)
 
 
 class FreePenaltySchema(PartSchema):
     """Points that one player pays to each of some others."""
 
-    payer = Enum(Wind, required=True)
+    payer = WindField(required=True)
     payees = Seats(required=True)
     points = Integer(validate=Between(1, LARGEST_POINTS), required=True)
     reason = String(validate=HasLength(1, LONGEST_NAME, _NOT_A_REASON), required=True)
@@ -72,7 +72,7 @@ class PenaltyField(Either):
 
     def choose(self, value: Any) -> str:
         """Return ``fixed`` for an object with a field ``rule``, else ``free``."""
-        return "fixed" if isinstance(value, dict) and "rule" in value else "free"
+        return "fixed" if isinstance(value, dict) and value.get("rule") is not None else "free"
 
 
 class Penalties(List):

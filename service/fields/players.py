@@ -1,4 +1,4 @@
-"""Fields of players and their names, and of the options that a table chose."""
+"""Fields of seats, players and their names, and of the options that a table chose."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Text, Wind, named_twice, same_as_before
+from engine import FaultCode, Text, Wind, find_wind, named_twice, same_as_before
 from service.fields.base import (
     LONGEST_NAME,
     AtMost,
@@ -21,12 +21,13 @@ from service.fields.base import (
     Name,
     String,
 )
-from service.fields.faults import field_error
+from service.fields.faults import field_error, one_of_these
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
+    from enum import Enum as AnyEnum
 
 MOST_OPTIONS: Final = 20
 MOST_PLAYERS: Final = 5
@@ -35,6 +36,23 @@ PLAYERS: Final = Text("players")
 
 _SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
 _NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or the name of a player."))
+
+
+class WindField(Enum):
+    """A wind, or the seat of that wind: ``east``, ``East``, ``E`` or ``WE``. A fifth player's seat is ``dreamer``.
+
+    The dreamer holds no tiles and pays nothing, so a fault offers that seat only where five may be seated.
+    """
+
+    def __init__(self, *, exclude: Container[AnyEnum] = (), seats_five: bool = False, **options: Any) -> None:
+        offered = [wind.value for wind in Wind if seats_five or wind is not Wind.DREAMER]
+        options.setdefault("fault", FieldFault(FaultCode.UNKNOWN_VALUE, one_of_these(offered)))
+        super().__init__(Wind, exclude=exclude, **options)
+
+    def find(self, text: str) -> AnyEnum | None:
+        """Return the wind that a text names in any spelling, or None."""
+        wind = find_wind(text)
+        return wind and self.by_text.get(wind.value)
 
 
 class PlayerName(Name):
@@ -69,7 +87,7 @@ class TakenSeats(List):
 
     def __init__(self, **options: Any) -> None:
         at_most = AtMost(MOST_PLAYERS, Text("seats"))
-        super().__init__(Enum(Wind), validate=at_most, post_load=_check_listed_once, **options)
+        super().__init__(WindField(seats_five=True), validate=at_most, post_load=_check_listed_once, **options)
 
 
 class NumberOfPlayers(Between):
@@ -123,9 +141,7 @@ class NamesOrSeats(Either):
 
 def lists_seats(value: Any) -> bool:
     """Return whether a value is a list of nothing but seats, and not of names."""
-    return (
-        isinstance(value, list) and value != [] and all(isinstance(each, str) and each in _SEAT_WORDS for each in value)
-    )
+    return isinstance(value, list) and value != [] and all(isinstance(each, str) and find_wind(each) for each in value)
 
 
 def _check_named_once(names: Iterable[str], keys: Sequence[str | int]) -> None:
@@ -152,7 +168,7 @@ class ByPlayer(ByName):
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
-        names = list(value)
+        names = [name for name, each in value.items() if each is not None]
         _check_named_once(names, names)
         return read
 
@@ -161,7 +177,7 @@ class SeatsByPlayer(ByPlayer):
     """Who sits where: seats by the names of the players."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(Enum(Wind), keys=PlayerName(), **options)
+        super().__init__(WindField(seats_five=True), keys=PlayerName(), **options)
 
 
 class ChosenOptions(ByName):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
-from flask import current_app, request
+from flask import current_app, g, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from engine import Text, or_list
@@ -47,11 +47,14 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
     length = request.content_length
     if length is None:
         _reserve_large_body(most_bytes if "HTTP_TRANSFER_ENCODING" in headers else 0)
-        return _body_without_length(most_bytes)
-    if length > most_bytes:
+        body = _body_without_length(most_bytes)
+    elif length > most_bytes:
         raise _too_large(most_bytes)
-    _reserve_large_body(length)
-    return _body_of_length(length)
+    else:
+        _reserve_large_body(length)
+        body = _body_of_length(length)
+    g.record.body_bytes = len(body)
+    return body
 
 
 def _check_media_type(media_types: tuple[str, ...]) -> None:

@@ -112,6 +112,7 @@ def document_of(error: Exception, instance: str) -> Json:
 
     The document of an unexpected exception has no details. The log has them.
     """
+    _forget_traceback(error)
     match error:
         case BadRequestError():
             return _document(error.status, error.detail, instance)
@@ -127,6 +128,15 @@ def document_of(error: Exception, instance: str) -> Json:
         case _:
             status = HTTPStatus.INTERNAL_SERVER_ERROR
             return _document(status, _DETAILS[status], instance)
+
+
+def _forget_traceback(error: Exception) -> None:
+    """Let an exception forget where it was raised, and in handling what.
+
+    A frame of the traceback may keep the exception. This circle would hold the request until the garbage collector
+    runs, which it does seldom.
+    """
+    error.__traceback__ = error.__context__ = None
 
 
 def request_path() -> str:
@@ -207,6 +217,7 @@ def _answer_unexpected_error(error: Exception) -> Response:
 
 def _answer_http_error(error: HTTPException) -> Response:
     """Answer an error of Flask or Werkzeug, and keep its headers, such as Allow."""
+    _forget_traceback(error)
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     detail = _DETAILS.get(status) or error.description or status.phrase
     answer = _problem_response(_document(status, detail, request_path()))

@@ -24,8 +24,10 @@ class RequestRecord:
     """What is known about one request.
 
     ``client`` owns the API key of the request; ``None`` without a key. ``hands`` counts scored hands by ruleset,
-    ``refusals`` counts faults by code. ``quota_headers`` tell the client how much of its quota is left.
-    ``is_complete`` becomes ``False`` while an answer is streamed, and stays so if the stream breaks off.
+    ``refusals`` counts faults by code. ``quota_headers`` tell the client how much of its quota is left. ``body_bytes``
+    is the size of the body that was read, ``cost`` what the request costs so far, in plain hands, and ``paid`` what its
+    client was charged. ``is_complete`` becomes ``False`` while an answer is streamed, and stays so if the stream breaks
+    off.
     """
 
     request_id: str
@@ -35,6 +37,9 @@ class RequestRecord:
     started: float
     client: str | None = None
     quota_headers: Mapping[str, str] | None = None
+    body_bytes: int = 0
+    cost: int = 0
+    paid: int = 0
     hands: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     status: int = 0

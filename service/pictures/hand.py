@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from engine import Terms
+    from service.fields.hand_text import Group, HandText
     from service.languages import Language
-    from service.pictures.hand_text import Group, HandText
 
 _LIGHT: Final = (PAGES / "hand.css").read_text(encoding="utf-8")
 _DARK: Final = (PAGES / "hand-dark.css").read_text(encoding="utf-8")

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
-from engine import USUAL
-from service.fields.base import Between, CodedField, IntegerInQuery, RequestSchema
+from engine import USUAL, FaultCode, Text
+from service.fields.base import Between, CodedField, RequestSchema
 from service.fields.base import Enum as EnumField
+from service.fields.faults import field_error
 from service.fields.hand import RulesetId
+from service.fields.hand_text import HandText, read_hand_text
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
 from service.http.content_policy import picture_policy
 from service.http.media_types import SVG
 from service.http.parameters import takes_parameters
 from service.languages import request_language
 from service.pictures.hand import STYLES, Colours, draw_hand
-from service.pictures.hand_text import HandText, read_hand_text
 
 if TYPE_CHECKING:
     from flask import Response
@@ -27,6 +29,7 @@ pictures: Final = Blueprint("pictures", __name__)
 NARROWEST: Final = 16
 WIDEST: Final = 160
 _USUAL_WIDTH: Final = 40
+_DECIMAL: Final = re.compile("0|[1-9][0-9]*")
 
 
 class Codes(Enum):
@@ -36,10 +39,25 @@ class Codes(Enum):
     BELOW = "below"
 
 
+class IntegerInQuery(CodedField):
+    """A whole number within bounds, written in a query as people write it: in decimal digits, the first not 0."""
+
+    def __init__(self, *, validate: Between, **options: Any) -> None:
+        self._most_digits = len(str(validate.highest))
+        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
+        if not isinstance(value, str) or len(value) > self._most_digits or not _DECIMAL.fullmatch(value):
+            raise self.make_error("invalid")
+        return int(value)
+
+
 class HandTextField(CodedField):
     """A hand as a short text, in the notation of the answers."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> HandText:
+        if not isinstance(value, str):
+            raise field_error(FaultCode.LISTED_TWICE, Text("There is more than one hand. Send hand only once."))
         return read_hand_text(value)
 
 

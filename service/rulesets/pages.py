@@ -9,13 +9,13 @@ import orjson
 from flask import Blueprint, render_template
 
 from engine import as_markdown, compare_rulesets, find_ruleset, score_card
+from service.fields.hand_text import read_hand_text
 from service.http.answers import best_media_type, cacheable_response, require_accept
 from service.http.content_policy import page_policy
 from service.http.folders import PAGES
 from service.http.media_types import HTML, JSON, MARKDOWN
 from service.languages import ENGLISH, request_language, translated
 from service.pictures.hand import STYLES, Colours, strip, symbols
-from service.pictures.hand_text import read_hand_text
 from service.rulesets.answers import from_comparison
 
 if TYPE_CHECKING:

@@ -6,15 +6,18 @@ are scored while the client reads: a slow client needs no buffer, and scoring st
 
 from __future__ import annotations
 
+from contextlib import suppress
 from http import HTTPStatus
 from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Blueprint, current_app, request
 
 from engine import Text
-from service.access.admission import charge
+from service.access.admission import charge, is_limited
+from service.fields.costs import MOST_COST_OF_A_HAND, cost_of_reading
 from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, read_body
 from service.http.media_types import JSON, NDJSON
@@ -34,11 +37,11 @@ from service.scores.many import (
     steps_from_line,
 )
 from service.scores.schemas import BatchSchema
-from service.scores.scoring import steps_to_score
+from service.scores.scoring import cost_of_hand, steps_to_score
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from flask import Response
 
@@ -49,6 +52,8 @@ batch: Final = Blueprint("batch", __name__)
 _BATCH: Final = BatchSchema()
 _BYTES_OF_A_LIST: Final = 20
 _FIELDS: Final = "fields"
+_SMALLER_BATCHES: Final = Text("Send smaller batches.")
+_SECONDS_OF_A_CHUNK: Final = 0.02
 _BYTES_OF_A_VALUE: Final = 8
 """In a batch of hands a list or object takes at least 20 bytes on average, and a value at least 8."""
 
@@ -88,7 +93,8 @@ def _scores(fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
     else:
         hands = _BATCH.load(parse_json(body, BODY))["hands"]
         steps = steps_to_score(fields, counter, encoded=encoded)
-    _check_and_charge(len(hands))
+    _check_number(len(hands))
+    _charge(hands, body)
     return _with_faults_counted(score_results(hands, steps, request_path()), refusals())
 
 
@@ -100,13 +106,39 @@ def _with_faults_counted(results: Iterable[Json], counter: Counter[str]) -> Iter
         yield result
 
 
-def _check_and_charge(hands: int) -> None:
-    """Charge the client for the hands; raise BadRequestError if they are too many for a batch or for its limit."""
+def _check_number(hands: int) -> None:
+    """Raise BadRequestError if a batch has too many hands."""
     most = current_app.config["MAX_BATCH_HANDS"]
     if hands > most:
         detail = Text("The batch has more than {most} hands. Send them in several batches.", most=most)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
-    charge(hands)
+
+
+def _charge(hands: Sequence[Any], body: bytes) -> None:
+    """Charge the client for the hands as they were sent; raise BadRequestError if its limit is exceeded."""
+    own = _hands_with_patterns(hands, body) if is_limited() else []
+    charge(len(hands) + cost_of_reading(*own), later=len(own) * MOST_COST_OF_A_HAND, advice=_SMALLER_BATCHES)
+    if own:
+        charge(sum(map(cost_of_hand, own)) - len(own), advice=_SMALLER_BATCHES)
+
+
+def _hands_with_patterns(hands: Iterable[Any], body: bytes) -> list[Any]:
+    """Return the hands, as they were sent, that may have special hands of a club's own. Most batches have none."""
+    if not _has_patterns(body):
+        return []
+    if request.mimetype != NDJSON:
+        return [hand for hand in hands if isinstance(hand, dict) and "house_rules" in hand]
+    found = []
+    for line in filter(_has_patterns, hands):
+        # A line that is not JSON gets its problem when its turn comes.
+        with suppress(BadRequestError):
+            found.append(parse_json(line, BODY))
+    return found
+
+
+def _has_patterns(text: bytes) -> bool:
+    """Return whether JSON may have a member ``pattern``, written as it is or with escapes."""
+    return b"pattern" in text or b"\\u" in text
 
 
 def _check_parts(body: bytes) -> None:
@@ -135,7 +167,19 @@ def _lines(scores: Iterable[Json]) -> Iterator[bytes]:
 
 
 def in_chunks(parts: Iterator[bytes]) -> Iterator[bytes]:
-    """Join each 64 parts into one, because each write costs a system call. Let other threads work between them."""
-    while part := b"".join(islice(parts, HANDS_AT_ONCE)):
-        yield part
+    """Join up to 64 parts into one, because each write costs a system call. Let other threads work between them.
+
+    Parts that take long are written sooner: a client that is gone is only noticed when something is written.
+    """
+    while chunk := list(_soon(islice(parts, HANDS_AT_ONCE))):
+        yield b"".join(chunk)
         yield_slot()
+
+
+def _soon(parts: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield parts for some milliseconds."""
+    ends = monotonic() + _SECONDS_OF_A_CHUNK
+    for part in parts:
+        yield part
+        if monotonic() > ends:
+            return

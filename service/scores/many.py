@@ -1,7 +1,8 @@
 """Scores many hands. Each has a result of its own, a score or a problem; a faulty hand does not affect the others.
 
 Results are made lazily, 64 hands at a time, so they need little memory. Each step is done with all 64 before the next:
-its code and data then stay in the processor's caches. Nothing here knows HTTP: commands use it too.
+its code and data then stay in the processor's caches. Hands with special hands of a club's own may take as much work as
+many others; of these it is four at a time. Nothing here knows HTTP: commands use it too.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import logging
 import re
 from functools import partial
 from http import HTTPStatus
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -34,6 +34,9 @@ _MOST_SHOWN: Final = 40
 
 HANDS_AT_ONCE: Final = 64
 """Hands with which each step is done together. After a client disconnects, at most so many are still scored."""
+
+_WITH_OWN_HANDS: Final = 16
+"""A hand with special hands of a club's own counts as so many here."""
 
 _LINE_NAME: Final = Text("line")
 _LINE: Final = re.compile(rb"\S[^\n]*")
@@ -63,8 +66,7 @@ def score_results(hands: Iterable[Any], steps: Steps, instance: str, first: int 
 
     A problem names its hand by ``instance`` and a number, counted from ``first``.
     """
-    numbered = enumerate(hands, first)
-    while values := dict(islice(numbered, HANDS_AT_ONCE)):
+    for values in _together(hands, first):
         numbers = tuple(values)
         problems: dict[int, Json] = {}
         for step in steps:
@@ -72,6 +74,29 @@ def score_results(hands: Iterable[Any], steps: Steps, instance: str, first: int 
                 del values[number]
                 problems[number] = _problem(error, f"{instance}#/hands/{number}")
         yield from ({"problem": problems[each]} if each in problems else {"score": values[each]} for each in numbers)
+
+
+def _together(hands: Iterable[Any], first: int) -> Iterator[dict[int, Any]]:
+    """Yield the hands by their numbers, as many in each group as are scored together."""
+    group: dict[int, Any] = {}
+    size = 0
+    for number, hand in enumerate(hands, first):
+        group[number] = hand
+        size += _WITH_OWN_HANDS if may_have_own_hands(hand) else 1
+        if size >= HANDS_AT_ONCE:
+            yield group
+            group, size = {}, 0
+    if group:
+        yield group
+
+
+def may_have_own_hands(hand: Any) -> bool:
+    """Return whether a hand, or a line that is not parsed yet, may have special hands of a club's own."""
+    if isinstance(hand, bytes):
+        # JSON may write each letter as an escape.
+        return b"pattern" in hand or b"\\u" in hand
+    house_rules = hand.get("house_rules") if isinstance(hand, dict) else None
+    return isinstance(house_rules, dict) and bool(house_rules.get("hands"))
 
 
 def _failures(step: Callable[[Any], Any], values: dict[int, Any]) -> list[tuple[int, Exception]]:
@@ -107,8 +132,8 @@ def steps_from_line(
 
 def _parse_line(line: bytes, ruleset: str | None) -> Any:
     hand = parse_json(line, _LINE_NAME)
-    if ruleset is not None and isinstance(hand, dict):
-        hand = {"ruleset": ruleset, **hand}
+    if ruleset is not None and isinstance(hand, dict) and hand.get("ruleset") is None:
+        hand = {**hand, "ruleset": ruleset}
     return hand
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, current_app
 
+from service.access.admission import charge
+from service.fields.costs import MOST_COST_OF_A_HAND, cost_of_reading
 from service.http.answers import json_response, require_accept
 from service.http.body import read_json
 from service.http.media_types import JSON
@@ -24,4 +26,5 @@ def score() -> Response:
     """Score one hand."""
     require_accept(JSON)
     hand = read_json(current_app.config["MAX_BODY_BYTES"])
-    return json_response(score_json(hand, SCORE_FIELDS, hands_scored()))
+    charge(cost_of_reading(hand), later=MOST_COST_OF_A_HAND)
+    return json_response(score_json(hand, SCORE_FIELDS, hands_scored(), charge))

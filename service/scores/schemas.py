@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import FaultCode, Text, Wind
-from service.fields.base import CodedField, Enum, RequestSchema
+from engine import FaultCode, Text
+from service.fields.base import CodedField, RequestSchema
 from service.fields.faults import field_error
 from service.fields.hand import HandSchema, TableSchema
+from service.fields.players import WindField
 
 
 class ScoreSchema(HandSchema, TableSchema):
     """One hand to be scored."""
 
-    seat_wind = Enum(Wind, required=True)
+    seat_wind = WindField(required=True)
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
             "ruleset", "seat_wind", "prevailing_wind", "dealer", "players",
-            "melds", "concealed_sets", "concealed_tiles", "bonus_tiles", "exhausted_tiles",
+            "hand", "melds", "concealed_sets", "concealed_tiles", "bonus_tiles", "exhausted_tiles",
             "dealer_wins", "original_call", "win", "house_rules",
         )  # fmt: skip
 

@@ -9,8 +9,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engine import FaultyInputError, HouseRuleError, check_hand, hand_faults, read_hand, with_house_rules, with_payments
+from engine import (
+    FaultyInputError,
+    HouseRuleError,
+    check_hand,
+    cost_in_plain_hands,
+    hand_faults,
+    read_hand,
+    with_house_rules,
+    with_payments,
+)
 from service.fields.hand import to_hand
+from service.fields.hand_from_text import located_error
+from service.http.problems import REQUEST_ERRORS
 from service.scores.answers import score_writer
 from service.scores.schemas import ScoreSchema
 
@@ -19,36 +30,48 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from engine import Fault, Hand, HouseRules, Ruleset, ScoredHand, ScoredReading
+    from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
 
     Steps = tuple[Callable[[Any], Any], ...]
     """A chain of functions: each takes the result of the one before."""
 
+    Charge = Callable[[int], None]
+    """Charges a client for what a part of its request costs, in plain hands, before the part is done."""
+
 _SCHEMA: Final = ScoreSchema()
 
 
-def score_json(hand: Any, fields: tuple[str, ...], counter: Counter[str] | None = None) -> Json:
+def score_json(
+    hand: Any, fields: tuple[str, ...], counter: Counter[str] | None = None, charge: Charge | None = None
+) -> Json:
     """Return these fields of the score of a hand. ``hand`` is the JSON of the request.
 
-    ``counter`` counts scored hands by ruleset. Raises ValidationError if ``hand`` does not have the form of a hand, and
-    FaultyInputError if the rules do not allow the hand.
+    ``counter`` counts scored hands by ruleset. ``charge`` is told what the hand costs before it is scored. Raises
+    ValidationError if ``hand`` does not have the form of a hand, and FaultyInputError if the rules do not allow it.
     """
     result = hand
-    for step in steps_to_score(fields, counter):
+    for step in steps_to_score(fields, counter, charge):
         result = step(result)
     answer: Json = result
     return answer
 
 
-def steps_to_score(fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False) -> Steps:
+def steps_to_score(
+    fields: tuple[str, ...],
+    counter: Counter[str] | None = None,
+    charge: Charge | None = None,
+    *,
+    encoded: bool = False,
+) -> Steps:
     """Return the steps from the JSON of a request to its score.
 
-    For ``encoded`` see ``service.scores.answers.score_writer``.
+    For ``counter`` and ``charge`` see ``score_json``, for ``encoded`` see ``service.scores.answers.score_writer``.
     """
     write = score_writer(fields, encoded=encoded)
     return (
         _SCHEMA.load,
-        _played_hand,
+        _played_hand if charge is None else partial(_charged_hand, charge=charge),
         _checked_hand,
         _hand_with_readings,
         partial(_scored_hand, counter=counter),
@@ -56,36 +79,67 @@ def steps_to_score(fields: tuple[str, ...], counter: Counter[str] | None = None,
     )
 
 
+def cost_of_hand(hand: Any) -> int:
+    """Return what scoring a hand, as it was sent, costs in plain hands. A hand that cannot be scored costs 1."""
+    try:
+        return _played_hand(_SCHEMA.load(hand)).cost
+    except REQUEST_ERRORS:
+        return 1
+
+
 class _PlayedHand(NamedTuple):
-    """A hand, and the rules by which it was played."""
+    """A hand, the rules by which it was played, and the text that it was sent as, if it was."""
 
     hand: Hand
     ruleset: Ruleset
     house_rules: HouseRules
+    text: HandInText | None
+
+    @property
+    def cost(self) -> int:
+        """What scoring it costs in plain hands."""
+        return cost_in_plain_hands(self.hand, self.ruleset, self.house_rules)
 
 
 def _played_hand(data: dict[str, Any]) -> _PlayedHand:
     """Return the hand in the fields of a request, and the rules by which it was played."""
-    hand = to_hand(data, data["seat_wind"], data)
-    return _PlayedHand(hand, agreed_ruleset(data, lambda ruleset: hand_faults(hand, ruleset)), data["house_rules"])
+    hand, text = to_hand(data, data["seat_wind"], data), data.get("text")
+    try:
+        ruleset = agreed_ruleset(data, lambda ruleset: hand_faults(hand, ruleset))
+    except FaultyInputError as error:
+        raise located_error(error, {(): text}) from None
+    return _PlayedHand(hand, ruleset, data["house_rules"], text)
+
+
+def _charged_hand(data: dict[str, Any], charge: Charge) -> _PlayedHand:
+    """Return what ``_played_hand`` does, and charge for the hand."""
+    played = _played_hand(data)
+    charge(played.cost)
+    return played
 
 
 def _checked_hand(played: _PlayedHand) -> _PlayedHand:
     """Return the same hand; raise FaultyInputError if the rules do not allow it."""
-    check_hand(played.hand, played.ruleset)
+    try:
+        check_hand(played.hand, played.ruleset)
+    except FaultyInputError as error:
+        raise located_error(error, {(): played.text}) from None
     return played
 
 
 def _hand_with_readings(played: _PlayedHand) -> tuple[_PlayedHand, list[ScoredReading]]:
     """Return the hand, and its readings: every way to group its tiles, each with its score."""
-    return played, read_hand(played.hand, played.ruleset)
+    try:
+        return played, read_hand(played.hand, played.ruleset)
+    except FaultyInputError as error:
+        raise located_error(error, {(): played.text}) from None
 
 
 def _scored_hand(
     hand_with_readings: tuple[_PlayedHand, list[ScoredReading]], counter: Counter[str] | None
 ) -> tuple[ScoredHand, Ruleset, HouseRules]:
     """Return the best reading with its payments, and the rules; count the hand."""
-    (hand, ruleset, house_rules), readings = hand_with_readings
+    (hand, ruleset, house_rules, _), readings = hand_with_readings
     score = with_payments(readings, hand, ruleset)
     if counter is not None:
         counter[ruleset.id] += 1

@@ -275,7 +275,7 @@ class Settings:
     rate_limit: str | None = _field_of(
         Variable(
             "RATE_LIMIT",
-            # At least 20: a single request, such as one about discards, may cost nearly as many hands.
+            # At least 20: a request about discards may cost nearly as many. One with heavy special hands is told so.
             rate("hands", 20, "6000/minute"),
             "hands that a client may have scored in a time; a client is a key, or an address without one",
             "not set: no limit, because a whole club may share one address",

@@ -7,6 +7,8 @@ from typing import Final
 from flask import Blueprint, Response, current_app
 
 from service.access.admission import charge
+from service.fields.costs import MOST_COST_OF_A_HAND, cost_of_reading, length_of
+from service.fields.players import MOST_PLAYERS
 from service.http.answers import json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.http.media_types import JSON
@@ -20,6 +22,7 @@ settlements: Final = Blueprint("settlements", __name__)
 def settle() -> Response:
     """Settle one deal: who pays whom."""
     require_accept(JSON)
-    deal = SCHEMA.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
-    charge(len(deal["hands"]))
-    return json_response(settle_json(deal, hands_scored()))
+    sent = read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"])
+    hands = length_of(sent, "hands", MOST_PLAYERS)
+    charge(hands + cost_of_reading(sent), later=hands * MOST_COST_OF_A_HAND)
+    return json_response(settle_json(SCHEMA.load(sent), hands_scored(), charge))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import Outcome, Wind
+from engine import Outcome
 from service.fields.base import LARGEST_POINTS, Between, Enum, Integer, Nested, RequestSchema
-from service.fields.hand import BySeat, HandSchema, TableSchema, WayOfWinningSchema
+from service.fields.hand import BySeat, HandOfPlayer, TableSchema, WayOfWinningSchema
 from service.fields.penalties import Penalties
+from service.fields.players import WindField
 
 LARGEST_BALANCE: Final = 10**9
 
@@ -16,10 +17,10 @@ class OutcomeSchema(RequestSchema):
     """How a deal ended, with a hand or a known score for each seat, and penalties."""
 
     outcome = Enum(Outcome, required=True)
-    winner = Enum(Wind, load_default=None, allow_none=True)
-    liable = Enum(Wind, load_default=None, allow_none=True)
+    winner = WindField(load_default=None, allow_none=True)
+    liable = WindField(load_default=None, allow_none=True)
     win = Nested(WayOfWinningSchema, load_default=None, allow_none=True)
-    hands = BySeat(Nested(HandSchema), load_default={})
+    hands = BySeat(HandOfPlayer(), load_default={})
     scores = BySeat(Integer(validate=Between(0, LARGEST_POINTS)), load_default={})
     penalties = Penalties(load_default=())
 

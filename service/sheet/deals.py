@@ -27,8 +27,8 @@ from service.fields.base import (
     String,
 )
 from service.fields.faults import field_error
-from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts
-from service.fields.players import ByPlayer, SeatOrName, WhoPlays
+from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
+from service.fields.players import ByPlayer, SeatOrName, WhoPlays, WindField
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
@@ -55,8 +55,8 @@ class InvalidDeal:
 class DealToSettleSchema(OutcomeSchema):
     """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
-    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = Enum(Wind, load_default=None, allow_none=False)
+    prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
+    dealer = WindField(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
@@ -92,8 +92,8 @@ class Payments(List):
 class DealSettledElsewhereSchema(RequestSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained."""
 
-    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = Enum(Wind, load_default=None, allow_none=False)
+    prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
+    dealer = WindField(load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     score = Integer(validate=Between(0, LARGEST_POINTS), load_default=None, allow_none=False)
@@ -120,7 +120,8 @@ class SheetDeal(Either):
             raise field_error(
                 FaultCode.NOT_AN_OBJECT, Text("Send an object: a deal to settle, or its payments or gains.")
             )
-        return "settled_elsewhere" if "payments" in value or "net" in value else "to_settle"
+        settled = value.get("payments") is not None or value.get("net") is not None
+        return "settled_elsewhere" if settled else "to_settle"
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Mapping[str, Any] | InvalidDeal:
         try:
@@ -153,25 +154,33 @@ class CorrectionSchema(PartSchema):
         return Correction(data["deal"], data["with"])
 
 
+def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:
+    """Return the deals of a sheet and those of its corrections as they were sent, whatever that is."""
+    deals, corrections = (sheet.get("deals"), sheet.get("corrections")) if isinstance(sheet, dict) else (None, None)
+    return (
+        deals if isinstance(deals, list) else [],
+        [each.get("with") for each in corrections if isinstance(each, dict)] if isinstance(corrections, list) else [],
+    )
+
+
 def check_patterns(data: Any) -> None:
     """Raise ValidationError if a sheet, as it was sent, has too many patterns of special hands in its deals.
 
     Each different pattern has to be read once, so deals may repeat their house rules.
     """
-    if not isinstance(data, dict):
-        return
-    deals, corrections = data.get("deals"), data.get("corrections")
-    objects = [data, *(deals if isinstance(deals, list) else ())]
-    if isinstance(corrections, list):
-        objects += [each.get("with") for each in corrections if isinstance(each, dict)]
-    patterns = {text for each in objects if isinstance(each, dict) for text in pattern_texts(each.get("house_rules"))}
+    deals, corrections = sent_deals(data)
+    objects = [each for each in (data, *deals, *corrections) if isinstance(each, dict)]
+    patterns = {text for each in objects for text in pattern_texts(each.get("house_rules"))}
     if len(patterns) > MOST_HANDS:
-        message = Text(
+        message: Text | None = Text(
             "This sheet has {number} different patterns of special hands. At most {most} are allowed. Send the hands "
             "once, in the house_rules of the sheet.",
             number=len(patterns),
             most=MOST_HANDS,
         )
+    else:
+        message = too_much_to_read(patterns)
+    if message:
         raise ValidationError({"deals": [FieldFault(FaultCode.TOO_OPEN, message)]})
 
 
@@ -215,7 +224,19 @@ class PiecesField(Either):
         "by_player": ByPlayer(Nested(PiecesSchema), keys=SeatOrName()),
     }
 
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        return super()._deserialize(_without_nulls(value), *args, **options)
+
+    def read(self, value: Any) -> Any:
+        """Return what the chosen alternative reads, by its own shorter way."""
+        return super().read(_without_nulls(value))
+
     def choose(self, value: Any) -> str:
         """Return ``alike`` for an object with the worths of counters only, else ``by_player``."""
         alike = isinstance(value, dict) and set(value) <= {str(worth) for worth in COUNTER_VALUES}
         return "alike" if alike else "by_player"
+
+
+def _without_nulls(value: Any) -> Any:
+    """Return an object without the members that are null; anything else unchanged."""
+    return {name: each for name, each in value.items() if each is not None} if isinstance(value, dict) else value

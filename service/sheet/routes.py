@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, current_app
 
+from engine import STEPS_OF_A_PLAIN_HAND
 from engine.table import play_results, start_table
 from service.access.admission import charge
 from service.http.answers import best_media_type, json_response, require_accept
@@ -14,11 +15,12 @@ from service.http.media_types import CSV, HTML, JSON
 from service.http.slots import take_slot_too
 from service.observing.record import within_deadline
 from service.sheet import pages
+from service.sheet.costs import cost_of_payments, cost_of_results, cost_of_sheet
 from service.sheet.counters import pay_json
 from service.sheet.deals import check_patterns
 from service.sheet.rotation_answers import from_played_hands
 from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema, names_its_players
-from service.sheet.scoring import count_hands, score_sheet_json, to_start
+from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json, to_start
 
 if TYPE_CHECKING:
     from flask import Response
@@ -35,7 +37,9 @@ _DEALS_OF_A_SHEET: Final = 32
 def show_next() -> Response:
     """Answer who deals next, and which wind prevails."""
     require_accept(JSON)
-    data = _NEXT_SCHEMA.load(read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]))
+    sent = read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"])
+    charge(cost_of_results(sent))
+    data = _NEXT_SCHEMA.load(sent)
     rotation = data["procedure"]
     state, course = start_table(to_start(data), rotation)
     played = play_results(state, data["results"], course)
@@ -49,9 +53,9 @@ def show_sheet() -> Response:
     take_slot_too(current_app.extensions["long_work"])
     sent = read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"])
     check_patterns(sent)
+    charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
     data = _SHEET_SCHEMA.load(sent)
-    charge(count_hands(data))
-    scored = score_sheet_json(data, within_deadline)
+    scored = score_sheet_json(data, within_deadline, charge)
     if media_type == JSON:
         answer = json_response(scored)
     else:
@@ -65,5 +69,6 @@ def show_sheet() -> Response:
 def pay() -> Response:
     """Answer how payments are made with counters."""
     require_accept(JSON)
-    data = _COUNTERS_SCHEMA.load(read_json(current_app.config["MAX_BODY_BYTES"]))
-    return json_response(pay_json(data))
+    sent = read_json(current_app.config["MAX_BODY_BYTES"])
+    charge(cost_of_payments(sent))
+    return json_response(pay_json(_COUNTERS_SCHEMA.load(sent)))

@@ -35,6 +35,7 @@ from service.fields.players import (
     SeatOrName,
     SeatsByPlayer,
     TakenSeats,
+    WindField,
     check_named_once,
     lists_seats,
 )
@@ -109,8 +110,8 @@ class StateSchema(PartSchema):
 
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     seats = SeatsByPlayer(required=True)
-    dealer = Enum(Wind, required=True)
-    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER}, required=True)
+    dealer = WindField(required=True)
+    prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
     round = Integer(validate=Between(1, LARGEST_COUNT), required=True)
     hands = Integer(validate=Between(0, LARGEST_COUNT), required=True)
     hands_of_wind = Integer(validate=Between(0, LARGEST_COUNT), required=True)
@@ -134,7 +135,7 @@ class RotationSchema(RequestSchema):
     procedure = RotationId(required=True)
     players = PlayersField()
     first_dealer = SeatOrName()
-    prevailing_wind = Enum(Wind, exclude={Wind.DREAMER})
+    prevailing_wind = WindField(exclude={Wind.DREAMER})
     options = ChosenOptions(load_default={})
 
 
@@ -186,7 +187,8 @@ class SheetSchema(RotationSchema):
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
             read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
-            missing = {} if {"ruleset", "procedure"} & data.keys() else {"ruleset": [_RULESET_MISSING]}
+            named = data.get("ruleset") is not None or data.get("procedure") is not None
+            missing = {} if named else {"ruleset": [_RULESET_MISSING]}
             error.messages = missing | faults_of_invalid_deals(read) | error.messages
 
 

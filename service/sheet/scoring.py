@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import (
+    STEPS_OF_A_PLAIN_HAND,
     Fault,
     FaultCode,
     FaultyInputError,
@@ -29,8 +30,9 @@ from engine.table import (
     start_with_fixed_seats,
     starting_points,
 )
+from service.fields.hand_from_text import located_error
 from service.http.problems import faults_in
-from service.settlements.settling import to_deal
+from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import starting_counters
 from service.sheet.deals import InvalidDeal
@@ -40,7 +42,9 @@ if TYPE_CHECKING:
 
     from engine import HouseRules
     from engine.table import Rotation, RotationRules, TableState
+    from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
+    from service.scores.scoring import Charge
 
     Path = tuple[str | int, ...]
     Rulesets = tuple[Ruleset, Ruleset | None]
@@ -55,18 +59,47 @@ _ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_w
 
 
 def score_sheet_json(
-    data: Mapping[str, Any], within_deadline: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]]
+    data: Mapping[str, Any],
+    within_deadline: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]],
+    charge: Charge | None = None,
 ) -> Json:
     """Return a whole score sheet, from the fields of a request.
 
     ``within_deadline`` passes the deals through, once when they are read and once when they are scored. It raises an
-    exception when the request has taken too long. Raises FaultyInputError with all faults of the sheet and its deals.
+    exception when the request has taken too long. ``charge`` is told what looking for special hands costs before that
+    is done. Raises FaultyInputError with all faults of the sheet and its deals.
     """
+    try:
+        return _score_sheet_json(data, within_deadline, charge)
+    except FaultyInputError as error:
+        raise located_error(error, _texts_in(data)) from None
+
+
+def _texts_in(data: Mapping[str, Any]) -> dict[Path, HandInText]:
+    """Return the texts that hands of a sheet were sent as, by the paths of the hands."""
+    deals: list[tuple[Path, Any]] = [(("deals", n), deal) for n, deal in enumerate(data["deals"])]
+    deals += [(("corrections", n, "with"), each.deal) for n, each in enumerate(data["corrections"])]
+    texts: dict[Path, HandInText] = {}
+    for path, deal in deals:
+        if not isinstance(deal, InvalidDeal) and "hands" in deal:
+            texts |= texts_of(deal, path)
+    return texts
+
+
+def _score_sheet_json(
+    data: Mapping[str, Any],
+    within_deadline: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]],
+    charge: Charge | None,
+) -> Json:
+    """Return what ``score_sheet_json`` returns. Faults of hands as text have the paths of their fields."""
     start, course = _started_table(data)
     faults: list[Fault] = []
     rulesets_for = partial(_rulesets_with, data["ruleset"], course, faults)
     # Reading the house rules of a deal can take longer than scoring it.
-    deals = [*within_deadline(_reported_deals(data, rulesets_for, faults))]
+    work: list[int] = []
+    deals = [*within_deadline(_reported_deals(data, rulesets_for, faults, work))]
+    if charge is not None:
+        charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
     stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
     if "pieces" in data and not data["counters"]:
@@ -140,16 +173,16 @@ def _rulesets_with(
         return ruleset, None
 
 
-def count_hands(data: Mapping[str, Any]) -> int:
-    """Count the hands of a sheet, those of corrected deals and of their corrections included."""
-    deals = [*data["deals"], *(correction.deal for correction in data["corrections"])]
-    return sum(len(deal.get("hands", ())) for deal in deals if not isinstance(deal, InvalidDeal))
-
-
 def _reported_deals(
-    data: Mapping[str, Any], rulesets_for: Callable[[HouseRules, Path], Rulesets], faults: list[Fault]
+    data: Mapping[str, Any],
+    rulesets_for: Callable[[HouseRules, Path], Rulesets],
+    faults: list[Fault],
+    work: list[int],
 ) -> Iterator[ReportedDeal]:
-    """Yield the deals of a sheet, each correction in place of its deal. The last correction of a deal counts."""
+    """Yield the deals of a sheet, each correction in place of its deal. The last correction of a deal counts.
+
+    The most steps that looking for special hands takes in each deal are added to ``work``.
+    """
     rulesets = rulesets_for(data["house_rules"], ())
     deals: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
     for place, correction in enumerate(data["corrections"]):
@@ -164,14 +197,13 @@ def _reported_deals(
             if isinstance(corrected, InvalidDeal):
                 faults += faults_in(corrected.messages, path)
             deals[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
-    work = 0
     for deal, path in deals:
         fields = {} if isinstance(deal, InvalidDeal) else deal
         content = _deal_content(deal, path, rulesets, rulesets_for, faults)
         if isinstance(content, DealToSettle):
-            work += _work_on(content, fields["house_rules"] or data["house_rules"])
-            if work > MOST_WORK_ON_A_SHEET:
-                raise FaultyInputError([*faults, _too_much_work((*path, "hands"), work)])
+            work.append(_work_on(content, fields["house_rules"] or data["house_rules"]))
+            if sum(work) > MOST_WORK_ON_A_SHEET:
+                raise FaultyInputError([*faults, _too_much_work((*path, "hands"), sum(work))])
         yield ReportedDeal(
             content=content,
             prevailing_wind=fields.get("prevailing_wind"),

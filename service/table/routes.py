@@ -9,6 +9,7 @@ import orjson
 from flask import Blueprint, current_app
 
 from engine.table import all_procedures, find_procedure
+from service.access.admission import charge
 from service.http.answers import (
     best_media_type,
     cacheable_response,
@@ -38,6 +39,8 @@ table: Final = Blueprint("table", __name__)
 _SEATS_SCHEMA: Final = SeatsSchema()
 _DEAL_SCHEMA: Final = DealSchema()
 _CLAIM_SCHEMA: Final = ClaimSchema()
+_COST_OF_A_DEAL: Final = 2
+"""In plain hands: it writes out where each tile lay."""
 
 
 @table.get("/v1/table/procedures")
@@ -93,7 +96,9 @@ def open_table_wall() -> Response:
 def deal_table_tiles() -> Response:
     """Open the wall and deal its tiles, whether they are known or only numbered."""
     require_accept(JSON)
-    return json_response(deal_json(_DEAL_SCHEMA.load(_body())))
+    sent = _body()
+    charge(_COST_OF_A_DEAL)
+    return json_response(deal_json(_DEAL_SCHEMA.load(sent)))
 
 
 @table.post("/v1/table/claim")

@@ -41,6 +41,7 @@ from service.fields.players import (
     PlayerName,
     TakenSeats,
     WhoPlays,
+    WindField,
 )
 from service.fields.tiles import OneTile, Tiles
 from service.http.problems import FieldFault
@@ -122,7 +123,7 @@ class WindRowSchema(PartSchema):
     """The four winds in a row, and the end at which the tile with an even number lies."""
 
     winds = List(
-        Enum(Wind, exclude={Wind.DREAMER}),
+        WindField(exclude={Wind.DREAMER}),
         validate=AtMost(len(SEATS), Text("winds")),
         post_load=_check_four,
         required=True,
@@ -155,7 +156,7 @@ class SeatsSchema(ChanceSchema):
         validate=AtMost(MOST_ROUNDS, Text("rounds")),
         load_default=(),
     )
-    draws = ByPlayer(Enum(Wind), load_default={})
+    draws = ByPlayer(WindField(seats_five=True), load_default={})
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
@@ -167,7 +168,7 @@ class WallSchema(ChanceSchema):
     """A wall to be opened."""
 
     players = WhoPlays(load_default=4)
-    dealer = Enum(Wind, exclude={Wind.DREAMER}, load_default=None, allow_none=True)
+    dealer = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
 
     class Meta:
@@ -190,7 +191,7 @@ class ClaimSchema(RequestSchema):
     procedure = ProcedureId(required=True)
     players = WhoPlays(load_default=4)
     goulash = Boolean(load_default=False)
-    discarder = Enum(Wind, required=True)
+    discarder = WindField(required=True)
     tile = OneTile(load_default=None, allow_none=True)
     claims = BySeat(ClaimField(), required=True)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from flask import Blueprint, current_app
 
 from service.access.admission import charge
+from service.fields.costs import cost_of_reading
 from service.http.answers import json_response, require_accept
 from service.http.body import read_json
 from service.http.media_types import JSON
@@ -18,15 +19,17 @@ if TYPE_CHECKING:
     from flask import Response
 
 waits: Final = Blueprint("waits", __name__)
+_MOST_COST: Final = 64
+"""What waits may cost beside the reading: 14 discards, and 50,000 steps in the hands that they leave."""
 
 
 @waits.post("/v1/waits")
 def find_waits() -> Response:
     """Answer what a ready hand waits for, or which discards leave it ready."""
     require_accept(JSON)
-    hand = SCHEMA.load(read_json(current_app.config["MAX_BODY_BYTES"]))
+    sent = read_json(current_app.config["MAX_BODY_BYTES"])
+    charge(cost_of_reading(sent), later=_MOST_COST)
+    hand = SCHEMA.load(sent)
     if hand["discards"]:
-        # Each different discard leaves another hand, so it is charged as a hand of its own.
         take_slot_too(current_app.extensions["long_work"])
-        charge(len(set(hand["concealed_tiles"])))
-    return json_response(find_waits_json(hand, hands_scored()))
+    return json_response(find_waits_json(hand, hands_scored(), charge))

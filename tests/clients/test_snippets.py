@@ -3,18 +3,27 @@
 import re
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
+from support.keys import key_of, written
 from support.programs import found, needs
-from support.serving import ROOT
+from support.serving import ROOT, serving
 
+BLOCK = r"((?:(?!```)[\s\S])*)"
 PAGE = (ROOT / "docs" / "clients.md").read_text(encoding="utf-8")
 SHOWN = {
     language: (snippet, output)
-    for language, snippet, output in re.findall(r"```(\w+)\n(.*?)```\n\n```text\n(.*?)```", PAGE, flags=re.DOTALL)
+    for language, snippet, output in re.findall(rf"```(\w+)\n{BLOCK}```\n\n```text\n{BLOCK}```", PAGE)
 }
 READ_ONLY = re.findall(r"```(kotlin|swift)\n(.*?)```", PAGE, flags=re.DOTALL)
+KEY, LINE = key_of("club")
+ASKED = [
+    pytest.param(title, request, answer, id=f"{title} {number}")
+    for title, text in re.findall(r"^## (.*)\n([\s\S]*?)(?=^## |\Z)", PAGE, flags=re.MULTILINE)
+    for number, (request, answer) in enumerate(re.findall(rf"```sh\n{BLOCK}```\n\n```http\n{BLOCK}```", text))
+]
 RUN_BY = {
     "sh": ["bash", "-c"],
     "python": [sys.executable, "-c"],
@@ -49,3 +58,45 @@ def test_the_hands_of_the_other_languages_are_scored_and_refused(server, snippet
     answers = [server.post("/v1/scores", data=hand, headers={"Content-Type": "application/json"}) for hand in hands]
     assert [200, 422] == [answer.status_code for answer in answers]
     assert set(re.findall(r'ask\("([^"?]*)', snippet)) == {"/v1/scores", "/v1/scores/batch"}
+
+
+# Keys, rate limits, pages of other origins, versions.
+
+
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory):
+    """A service that requires a key and allows the pages of one origin."""
+    folder = tmp_path_factory.mktemp("guarded")
+    with serving(folder, API_KEYS_FILE=written(folder / "keys", LINE), CORS_ORIGINS="https://club.example") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def limited(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("limited"), RATE_LIMIT="20/minute") as running:
+        yield running
+
+
+def parted(answer):
+    """Return the first line, the headers and the body of an answer; how much time is left is no matter."""
+    timeless = re.sub(r"(?<=;t=)\d+|(?<=Retry-After: )\d+|(?<=again in )\d+", "…", answer.replace("\r\n", "\n"))
+    head, _, body = timeless.strip().partition("\n\n")
+    first, *headers = head.splitlines()
+    return first, set(headers), body
+
+
+def test_four_things_are_shown_with_their_answers():
+    shown = Counter(each.values[0] for each in ASKED)
+    assert {"Keys": 2, "Rate limits": 1, "Pages of other origins": 2, "Versions": 2} == shown
+
+
+@needs("curl")
+@pytest.mark.parametrize("title, asked, answer", ASKED)
+def test_a_request_has_the_answer_that_is_shown(request, tmp_path, monkeypatch, title, asked, answer):
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    host, port = request.getfixturevalue("limited" if title == "Rate limits" else "guarded").address
+    command = asked.replace("http://localhost:8000", f"http://{host}:{port}").replace("mjs_…", KEY)
+    run = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    first, headers, body = parted(run.stdout)
+    shown_first, shown_headers, shown_body = parted(answer)
+    assert (shown_first, set(), shown_body, "") == (first, shown_headers - headers, body, run.stderr)

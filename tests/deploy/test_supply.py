@@ -6,14 +6,16 @@ import re
 import shutil
 import subprocess
 import sys
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from support.deployed import in_image, locked
 from support.serving import ROOT
 
-PARTS = ("pyproject.toml", "README.md", "LICENSE", "openapi.yaml", "engine", "service")
+PARTS = ("pyproject.toml", "README.md", "LICENSE", "openapi.yaml", "engine", "service", "tests/cases")
 LICENCES = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
 ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "MPL-2.0", "PSF-2.0"}
 # What packages that do not yet name their licence by its SPDX identifier call it.
@@ -50,6 +52,11 @@ def test_the_wheel_is_the_same_bytes_wherever_and_whenever_it_is_built(tmp_path)
     here.mkdir()
     there.mkdir(parents=True)
     assert built(here, 0o600, 1_000_000_000) == built(there, 0o644, 1_700_000_000)
+
+
+def test_the_wheel_brings_the_contract_and_the_worked_cases(tmp_path):
+    with ZipFile(BytesIO(built(tmp_path, 0o644, 1_700_000_000))) as wheel:
+        assert {"service/openapi.yaml", "service/cases/booklet.json"} <= set(wheel.namelist())
 
 
 def test_the_list_of_parts_names_all_that_is_in_the_image_with_hashes(tmp_path):

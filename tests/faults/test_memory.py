@@ -80,3 +80,13 @@ def test_a_batch_made_to_be_costly_takes_little(service, body, status):
     answer = service.server.post("/v1/scores/batch", data=body, headers={"Content-Type": "application/json"})
     assert status == answer.status_code
     assert service.memory("VmHWM") < usual + 200
+
+
+@pytest.mark.parametrize("name", ["members", "members of a hand"])
+def test_costly_batches_in_a_row_take_hardly_more_than_one(service, name):
+    body, _ = COSTLY[name]
+    held = []
+    for _ in range(5):
+        service.server.post("/v1/scores/batch", data=body, headers={"Content-Type": "application/json"})
+        held.append(service.memory())
+    assert held[-1] < held[0] + 150

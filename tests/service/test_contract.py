@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from jsonschema_rs import Draft202012Validator, meta
+from marshmallow import missing
 from openapi_spec_validator import validate
 
 from engine import FaultCode, HouseRules, Kong, SetKind, Tile, Wind, WonFrom, all_rulesets
@@ -27,7 +28,16 @@ from service.scores.answers import SCORE_FIELDS
 from service.scores.schemas import ScoreSchema
 from service.settings.variables import Settings
 from service.settlements.schemas import SettlementSchema
-from support.contracts import ACCESS_EXAMPLES, EVENING_EXAMPLES, LIMIT_EXAMPLES, followed, validator, whole_contract
+from support.contracts import (
+    ACCESS_EXAMPLES,
+    EVENING_EXAMPLES,
+    LIMIT_EXAMPLES,
+    alternatives,
+    followed,
+    united,
+    validator,
+    whole_contract,
+)
 from support.fault_codes import codes_of_faults
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
 from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
@@ -337,6 +347,12 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
         )
 
 
+def test_the_example_of_cases_is_a_part_of_them(contract, client):
+    shown = contract["components"]["examples"]["cases_in_part"]["value"]
+    whole = client.get(f"/v1/rulesets/{shown['ruleset']['id']}/cases").get_json()
+    assert shown == whole | {"cases": [each for each in whole["cases"] if each in shown["cases"]]}
+
+
 def test_no_example_is_left_untried(contract):
     exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES, *EVENING_EXAMPLES] for part in ("", "_answer")}
     in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
@@ -347,6 +363,7 @@ def test_no_example_is_left_untried(contract):
         *LIMIT_EXAMPLES,
         *in_part,
         "busy",
+        "cases_in_part",
         "no_metrics",
         "internal_error",
     }
@@ -425,6 +442,11 @@ def test_each_comparison_is_as_described(client, contract, first, second):
     compared = client.get(f"/v1/rulesets/{first}/compare/{second}").get_json()
     validator("Comparison").validate(compared)
     assert compared["same"] is (first == second)
+
+
+@pytest.mark.parametrize("ruleset_id", [each.id for each in all_rulesets()])
+def test_each_case_is_as_described(client, contract, ruleset_id):
+    validator("CaseList").validate(client.get(f"/v1/rulesets/{ruleset_id}/cases").get_json())
 
 
 def test_signs_of_life_are_as_described(client, contract):
@@ -528,7 +550,7 @@ def test_the_fields_of_each_object_are_those_of_the_contract(client, contract, n
     to, path = OBJECTS[name]
     found = faults(client, path, {"no_such_field": 1}, to=to)
     [known] = [listed(message) for place, _, message in found if place == pointer((*path, "no_such_field"))]
-    schema = schemas(contract)[name]
+    schema = united(contract, schemas(contract)[name])
     assert list(schema["properties"]) == known
     assert schema["additionalProperties"] is False
 
@@ -537,7 +559,8 @@ def test_the_fields_of_each_object_are_those_of_the_contract(client, contract, n
 def test_the_required_fields_of_each_object_are_those_of_the_contract(client, contract, name):
     to, path = OBJECTS[name]
     missing = [place for place, code, _ in faults(client, path, {}, to=to) if code == "missing"]
-    assert [pointer((*path, field)) for field in schemas(contract)[name].get("required", [])] == missing
+    required = united(contract, schemas(contract)[name]).get("required", [])
+    assert [pointer((*path, field)) for field in required] == missing
 
 
 def test_the_fields_of_a_wild_tile_are_those_of_the_contract(client, contract):
@@ -573,8 +596,11 @@ def test_the_seats_of_a_deal_are_those_of_the_contract(client, contract, path):
 @pytest.mark.parametrize("path", [OWN_HAND, (*OWN_HAND, "fishing")], ids=pointer)
 def test_a_hand_is_worth_one_of_two_things_as_in_the_contract(client, contract, path):
     schema = schemas(contract)["AgreedHand" if path == OWN_HAND else "GivenWorth"]
-    assert [{"required": ["limit"]}, {"required": ["points"]}] == schema["oneOf"]
-    named = {name: value for name, value in MEMBERS["hands"].items() if name in schema["properties"]}
+    kinds = [followed(contract, each) for each in schema["oneOf"]]
+    for kind, worth, other in zip(kinds, ("limit", "points"), ("points", "limit"), strict=True):
+        assert worth in kind["required"]
+        assert other not in kind["properties"]
+    named = {name: value for name, value in MEMBERS["hands"].items() if name in kinds[1]["properties"]}
     del named["points"]
     for worth, codes in (
         ({}, ["one_of_two"]),
@@ -583,6 +609,34 @@ def test_a_hand_is_worth_one_of_two_things_as_in_the_contract(client, contract, 
         ({"points": 1}, []),
     ):
         assert codes == faults_at(client, path, {**named, **worth})
+
+
+COMPLETE_HAND = EMPTY_HAND | {
+    "ruleset": "chinese-classical",
+    "concealed_tiles": ["B1", "B2", "B3", "B4", "B5", "B6", "C1", "C2", "C3", "C4", "C5", "C6", "D5", "D5"],
+}
+COUNTED_DEAL = EMPTY_DEAL | {"ruleset": "booklet", "outcome": "mah_jong", "winner": "east", "scores": {"east": 80}}
+WAYS = {"Win": (SCORES, COMPLETE_HAND), "WayOfWinning": (SETTLEMENTS, COUNTED_DEAL)}
+
+
+@pytest.mark.parametrize("source", [each.value for each in WonFrom])
+@pytest.mark.parametrize("name", WAYS)
+def test_the_source_of_a_win_decides_what_else_it_has_as_in_the_contract(client, contract, name, source):
+    def said(win):
+        errors = client.post(to, json=whole | {"win": win}).get_json().get("errors", [])
+        return {each["pointer"]: each["code"] for each in errors if each["pointer"] in {"/win/tile", "/win/discarder"}}
+
+    to, whole = WAYS[name]
+    mapping = schemas(contract)[name]["discriminator"]["mapping"]
+    assert [each.value for each in WonFrom] == list(mapping)
+    kind = followed(contract, {"$ref": mapping[source]})
+    assert source in (kind["properties"]["source"].get("enum") or [kind["properties"]["source"]["const"]])
+    missing = {"/win/tile": "missing", "/win/discarder": "discarder_missing"}
+    # A star in a hand as text names the tile too, so no schema can require it.
+    needed = {*kind["required"], *(["tile"] if name == "Win" and source != "dealt" else [])} - {"source"}
+    assert {f"/win/{field}": missing[f"/win/{field}"] for field in needed} == said({"source": source})
+    if "discarder" not in kind["properties"]:
+        assert said({"source": source, "discarder": "west"})["/win/discarder"] == "discarder_superfluous"
 
 
 @pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreSchema), ("SettlementRequest", SettlementSchema)])
@@ -615,24 +669,22 @@ def test_the_defaults_of_a_request_are_those_of_its_schema(contract, name, reque
         for field, part in schemas(contract)[name]["properties"].items()
         if "default" in followed(contract, part)
     }
-    read = {field: as_json(each.load_default) for field, each in request_().fields.items() if not each.required}
+    read = {
+        field: as_json(each.load_default)
+        for field, each in request_().fields.items()
+        if each.load_default is not missing
+    }
     assert read == described
-
-
-def choices(contract, part):
-    """Return what may stand at a place: the alternatives if there are some, else the one."""
-    part = followed(contract, part)
-    return [followed(contract, each) for each in part["anyOf"]] if "anyOf" in part else [part]
 
 
 def schema_at(contract, path, keyword, *, to=SCORES):
     """Return the part of the contract that bounds a place of a request by some keyword."""
-    parts = choices(contract, schemas(contract)[SENT[to]])
+    parts = alternatives(contract, schemas(contract)[SENT[to]])
     for step in path:
         within = [part["items"] for part in parts if isinstance(step, int) and "items" in part]
         within += [part["properties"][step] for part in parts if step in part.get("properties", {})]
         within += [part["additionalProperties"] for part in parts if part.get("additionalProperties")]
-        parts = choices(contract, within[0])
+        parts = alternatives(contract, within[0])
     return next(part for part in parts if keyword in part)
 
 
@@ -650,17 +702,15 @@ def places_bounded_by(*keywords):
     def walk(part, path):
         if path in elsewhere:
             return
-        part = followed(contract, part)
-        if set(keywords) & set(part):
-            yield path
-        for choice in part.get("anyOf", []):
-            yield from walk(choice, path)
-        for name, member in part.get("properties", {}).items():
-            yield from walk(member, (*path, name))
-        if "items" in part:
-            yield from walk(part["items"], (*path, 0))
-        if isinstance(part.get("additionalProperties"), dict):
-            yield from walk(part["additionalProperties"], (*path, "chow"))
+        for choice in alternatives(contract, part):
+            if set(keywords) & set(choice):
+                yield path
+            for name, member in choice.get("properties", {}).items():
+                yield from walk(member, (*path, name))
+            if "items" in choice:
+                yield from walk(choice["items"], (*path, 0))
+            if isinstance(choice.get("additionalProperties"), dict):
+                yield from walk(choice["additionalProperties"], (*path, "chow"))
 
     found = {}
     for to in SENT:
@@ -672,6 +722,9 @@ def places_bounded_by(*keywords):
 @by_address(places_bounded_by("enum"))
 def test_the_words_allowed_are_those_of_the_contract(client, contract, to, path):
     described = schema_at(contract, path, "enum", to=to)["enum"]
+    if "players" not in path:
+        # A dreamer's seat may be named, but only where five are seated is it ever right.
+        described = [each for each in described if each != Wind.DREAMER.value]
     [message] = [message for place, _, message in faults(client, path, "nonsense", to=to) if place == pointer(path)]
     assert f"Send one of {', '.join(described)}." == message
 
@@ -733,21 +786,27 @@ def test_the_lengths_of_texts_are_those_of_the_contract(client, contract, to, pa
     # A pattern may be filled up with blanks, other texts with themselves.
     fill = " " if " " in text else text
     assert code not in faults_at(client, path, text.ljust(longest, fill), to=to)
-    for value in (text.ljust(longest + 1, fill), "", None, 1):
+    # A penalty without a rule is one of another form.
+    for value in (text.ljust(longest + 1, fill), "", *(() if path[-1] == "rule" else (None,)), 1):
         assert [code] == faults_at(client, path, value, to=to)
 
 
 @pytest.mark.parametrize("text", ["a", "a1_b", "z" * 64, "A", "1a", "_a", "a-b", "a b", "\u00e4", "a\n", ""])
 def test_an_id_is_written_as_in_the_contract(client, contract, text):
-    pattern = schemas(contract)["AgreedHand"]["properties"]["id"]["pattern"].removeprefix("^").removesuffix("$")
+    pattern = schemas(contract)["AgreedHandId"]["pattern"].removeprefix("^").removesuffix("$")
     refused = faults_at(client, (*OWN_HAND, "id"), text)
     assert bool(re.fullmatch(pattern, text)) is (refused == [])
 
 
+def test_a_hand_as_text_is_as_long_as_in_the_contract(client, contract):
+    longest = schema_at(contract, ("hand",), "maxLength")["maxLength"]
+    for length, expected in ((longest, ["unknown_tile"]), (longest + 1, ["too_long"])):
+        assert expected == faults_at(client, ("hand",), "B0".ljust(length))
+
+
 def test_the_lengths_of_all_texts_are_tried():
-    assert {to: set(TEXTS[to]) for to in SENT} == {
-        to: set(found) for to, found in places_bounded_by("maxLength").items()
-    }
+    tried = {SCORES: {("hand",), *TEXTS[SCORES]}, SETTLEMENTS: set(TEXTS[SETTLEMENTS])}
+    assert tried == {to: set(found) for to, found in places_bounded_by("maxLength").items()}
 
 
 def test_a_tile_is_spelled_as_in_the_contract(client, contract):

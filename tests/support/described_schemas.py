@@ -7,19 +7,21 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 
 from engine import Wind
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
-from service.fields.base import ByName, Either, Enum, IntegerInQuery
-from service.fields.hand import BySeat, RulesetId
+from service.fields.base import ByName, Either, Enum
+from service.fields.hand import BySeat, HandAsText, HandOfOnlyText, RulesetId
+from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
 from service.fields.tiles import PlainTile
-from service.pictures.hand_text import LONGEST as LONGEST_HAND_TEXT
-from service.pictures.routes import HandTextField
+from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands
 from service.sheet.schemas import RotationId
 from service.table.schemas import ProcedureId
 from service.waits.schemas import NoWin
-from support.contracts import followed
+from support.contracts import alternatives, followed
 
 TYPES = {
+    HandAsText: "string",
+    HandOfOnlyText: "string",
     HandTextField: "string",
     IntegerInQuery: "integer",
     NewId: "string",
@@ -38,6 +40,8 @@ TYPES = {
 """The JSON types of the project's own fields."""
 
 BOUNDS = {
+    HandAsText: {"maxLength": LONGEST_HAND_TEXT},
+    HandOfOnlyText: {"maxLength": LONGEST_HAND_TEXT},
     HandTextField: {"maxLength": LONGEST_HAND_TEXT},
     NewId: {"maxLength": 64},
     OptionChoice: {"type": ["string", "integer", "boolean"]},
@@ -90,7 +94,7 @@ def own_fields(converter, field, ret):
 def statements(part, contract, place=""):
     """Yield all that is said of a part of a request: a place and a keyword, and the value. References are followed."""
     part = followed(contract, part)
-    listed = list(choices(part, contract))
+    listed = alternatives(contract, part)
     yield (place, "may be null"), any("null" in kinds_of(each) for each in listed)
     if "default" in part:
         yield (place, "default"), part["default"]
@@ -101,16 +105,6 @@ def statements(part, contract, place=""):
 
 WILD = ["tile", "as"]
 """The fields of a wild tile. HandSchema puts wild tiles aside before any field reads them."""
-
-
-def choices(part, contract):
-    """Yield what may stand at a place: the alternatives if there are some, else the part itself."""
-    part = followed(contract, part)
-    listed = [each for each in part.get("anyOf", ()) if set(each) != {"required"}]
-    for each in listed:
-        yield from choices(each, contract)
-    if not listed:
-        yield part
 
 
 def kinds_of(part):

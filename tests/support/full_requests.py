@@ -24,6 +24,7 @@ WIN = {
     "kongs_in_a_row": 0,
 }
 HAND = {
+    "hand": None,
     "melds": [["DR", "DR", "DR"], {"tiles": ["B2", "B2", "B2", "B2"], "kong": "concealed", "concealed": True}],
     "concealed_sets": [["C1", "C2", "C3"]],
     "concealed_tiles": ["B1", {"tile": "B2", "as": "C5"}, "C5"],
@@ -38,7 +39,7 @@ OUTCOME = {
     "winner": "east",
     "liable": "south",
     "win": {"source": "discard", "discarder": "west"},
-    "hands": {"east": HAND | {"win": WIN}, "south": HAND},
+    "hands": {"east": HAND | {"win": WIN}, "south": HAND, "west": "[DR DR DR] B2 (C1 C2 C3) + F3"},
     "scores": {"west": 4, "north": 2},
     "penalties": [
         {"payer": "east", "payees": ["south", "west"], "points": 10, "reason": "late"},

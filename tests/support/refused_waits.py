@@ -12,7 +12,6 @@ READY = {
 
 REFUSED_WAITS = [
     ({"win": {"tile": "D7", "source": "wall"}}, [("/win", "win_superfluous")]),
-    ({"win_sources": None}, [("/win_sources", "null")]),
     ({"win_sources": "wall"}, [("/win_sources", "not_a_list")]),
     ({"win_sources": []}, [("/win_sources", "empty_list")]),
     ({"win_sources": ["wall", "discard", "wall"]}, [("/win_sources", "listed_twice")]),

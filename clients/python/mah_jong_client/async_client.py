@@ -148,6 +148,10 @@ class AsyncScoringClient:
         """Get the score card of a ruleset as a page to print."""
         return await self._connection.ask(calls.card_page(ruleset_id))
 
+    async def cases(self, ruleset_id: str) -> types.CaseList:
+        """List the worked cases of a ruleset, to check another program with."""
+        return await self._connection.ask(calls.cases(ruleset_id))
+
     async def compare(self, ruleset_id: str, other_id: str) -> types.Comparison:
         """Compare two rulesets."""
         return await self._connection.ask(calls.compare(ruleset_id, other_id))

@@ -110,6 +110,11 @@ def card_page(ruleset_id: str) -> Call[str]:
     return _text(Request("GET", f"/v1/rulesets/{_part(ruleset_id)}/card", _HTML))
 
 
+def cases(ruleset_id: str) -> Call[types.CaseList]:
+    """List the worked cases of a ruleset."""
+    return _get(f"/v1/rulesets/{_part(ruleset_id)}/cases")
+
+
 def compare(ruleset_id: str, other_id: str) -> Call[types.Comparison]:
     """Compare two rulesets."""
     return _get(f"/v1/rulesets/{_part(ruleset_id)}/compare/{_part(other_id)}")

@@ -143,6 +143,10 @@ class ScoringClient:
         """Get the score card of a ruleset as a page to print."""
         return self._connection.ask(calls.card_page(ruleset_id))
 
+    def cases(self, ruleset_id: str) -> types.CaseList:
+        """List the worked cases of a ruleset, to check another program with."""
+        return self._connection.ask(calls.cases(ruleset_id))
+
     def compare(self, ruleset_id: str, other_id: str) -> types.Comparison:
         """Compare two rulesets."""
         return self._connection.ask(calls.compare(ruleset_id, other_id))

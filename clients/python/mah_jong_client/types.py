@@ -29,6 +29,12 @@ Tile: TypeAlias = str
 TileOrJoker: TypeAlias = str
 
 
+PlainSet: TypeAlias = Sequence[Tile]
+"""
+The tiles of a set, none of them wild.
+"""
+
+
 KongKind: TypeAlias = Literal['concealed', 'claimed', 'annexed']
 
 
@@ -42,6 +48,15 @@ FirstTurn: TypeAlias = bool
 
 
 KongsInARow: TypeAlias = int
+
+
+AgreedHandId: TypeAlias = str
+
+
+AgreedHandName: TypeAlias = str
+
+
+HandPattern: TypeAlias = str
 
 
 GivenShare: TypeAlias = float
@@ -62,16 +77,36 @@ ChangedLimit: TypeAlias = float | None
 Outcome: TypeAlias = Literal['mah_jong', 'wash_out']
 
 
+HandText: TypeAlias = str
+
+
 CountedScore: TypeAlias = int
 
 
-class WayOfWinning(TypedDict):
+class DrawnWay(TypedDict):
     """
-    How a hand was won of which only the score is sent.
+    Out with a tile from the wall or the kong box.
     """
 
-    source: WinSource
+    source: Literal['wall', 'loose_tile']
     discarder: NotRequired[Wind | None]
+
+
+class ClaimedWay(TypedDict):
+    """
+    Out with a tile that another player gave up.
+    """
+
+    source: Literal['discard', 'robbed_kong', 'robbed_concealed_kong']
+    discarder: Wind
+
+
+class DealtWay(TypedDict):
+    """
+    Out with the dealer's hand as it was dealt.
+    """
+
+    source: Literal['dealt']
 
 
 class Penalty(TypedDict):
@@ -275,7 +310,7 @@ class Term(TypedDict):
     source: Citation
 
 
-class Worth1(TypedDict):
+class LimitWorth(TypedDict):
     """
     A share of the limit.
     """
@@ -283,7 +318,7 @@ class Worth1(TypedDict):
     limit: float
 
 
-class Worth2(TypedDict):
+class PointsWorth(TypedDict):
     """
     Points.
     """
@@ -291,15 +326,12 @@ class Worth2(TypedDict):
     points: int
 
 
-class Worth3(TypedDict):
+class TileDoublingsWorth(TypedDict):
     """
     The points of its tiles and of going out, bonus tiles apart, doubled so many times.
     """
 
     tile_doublings: int
-
-
-Worth: TypeAlias = Worth1 | Worth2 | Worth3
 
 
 OptionValue: TypeAlias = str | int | bool
@@ -314,13 +346,26 @@ class Choice(TypedDict):
     meaning: str
 
 
-class Limit1(TypedDict):
+class WorkedCase(TypedDict):
     """
-    The limits, in points, null for none; null as a whole where they do not differ.
+    A hand or a deal, worked out by hand, with what it must come to.
     """
 
-    first: int | None
-    second: int | None
+    id: str
+    title: str
+    source: Citation | None
+    path: Literal['/v1/scores', '/v1/settlements']
+    request: Mapping[str, Any]
+    expect: Mapping[str, Any]
+
+
+class DifferingLimits(TypedDict):
+    """
+    The limits of two rulesets that differ in it.
+    """
+
+    first: Limit
+    second: Limit
 
 
 class Convention(TypedDict):
@@ -400,6 +445,12 @@ class HandPlayed(TypedDict):
     winner_name: str | None
 
 
+GainsTold: TypeAlias = Mapping[str, int]
+"""
+What each player gained or, below zero, lost; those left out, nothing. The sum is zero.
+"""
+
+
 class PaymentTold(TypedDict):
     """
     One player paid another.
@@ -422,7 +473,10 @@ Pieces = TypedDict(
 )
 
 
-PiecesGiven: TypeAlias = Pieces | Mapping[str, Pieces]
+PiecesByPlayer: TypeAlias = Mapping[str, Pieces]
+"""
+The counters of each player, by seat or name.
+"""
 
 
 PiecesHeld = TypedDict(
@@ -522,6 +576,10 @@ class Contract(TypedDict):
     An OpenAPI document.
     """
 
+    openapi: str
+    info: Mapping[str, Any]
+    paths: Mapping[str, Any]
+
 
 ProcedureId: TypeAlias = str
 
@@ -544,6 +602,12 @@ End: TypeAlias = Literal['left', 'right']
 
 
 Seed: TypeAlias = int | None
+
+
+Roll: TypeAlias = Mapping[str, int]
+"""
+What each player rolled with one die, by name.
+"""
 
 
 ProcedureOptions: TypeAlias = Mapping[str, OptionValue]
@@ -719,6 +783,12 @@ class LiveWall(TypedDict):
     last: Stack
 
 
+PlacesInLiveWall: TypeAlias = Sequence[int]
+"""
+Tiles of the live wall by their number; 1 is the one drawn first.
+"""
+
+
 class Turn(TypedDict):
     """
     Tiles that a player takes at once.
@@ -726,7 +796,7 @@ class Turn(TypedDict):
 
     round: int
     seat: Seat
-    tiles: Sequence[int]
+    tiles: PlacesInLiveWall
     stacks: Sequence[Stack]
 
 
@@ -839,6 +909,12 @@ tiles, a chow or pung three, a kong four. A wild tile counts as what it stands f
 """
 
 
+WildSet: TypeAlias = Sequence[Tile | WildTile]
+"""
+The tiles of a set, at least one of them wild.
+"""
+
+
 class DeclaredSet(TypedDict):
     """
     A set on the table, and for a kong how it came about.
@@ -849,39 +925,28 @@ class DeclaredSet(TypedDict):
     concealed: NotRequired[bool]
 
 
-class Win(TypedDict):
-    """
-    How a hand went out.
-    """
+CompletedSet: TypeAlias = Sequence[PlacedTile] | None
+"""
+The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
+scores most.
 
-    tile: NotRequired[PlacedTile | None]
-    source: WinSource
-    discarder: NotRequired[Wind | None]
-    completes: NotRequired[Sequence[PlacedTile] | None]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
+"""
 
 
-class GivenWorth1(TypedDict):
+class GivenLimitWorth(TypedDict):
     """
-    A share of the limit, or points.
+    A share of the limit.
     """
 
     limit: GivenShare
-    points: NotRequired[GivenPoints]
 
 
-class GivenWorth2(TypedDict):
+class GivenPointsWorth(TypedDict):
     """
-    A share of the limit, or points.
+    Points, whatever the hand would count.
     """
 
-    limit: NotRequired[GivenShare]
     points: GivenPoints
-
-
-GivenWorth: TypeAlias = GivenWorth1 | GivenWorth2
 
 
 class ChangedAward(TypedDict):
@@ -909,10 +974,10 @@ class ScoresBySeat(TypedDict):
     dreamer: NotRequired[CountedScore]
 
 
-Penalties: TypeAlias = Sequence[Penalty | FixedPenalty]
-"""
-Penalties that a player owes besides, also in a wash-out.
-"""
+PenaltyOwed: TypeAlias = Penalty | FixedPenalty
+
+
+WayOfWinning: TypeAlias = DrawnWay | ClaimedWay | DealtWay
 
 
 class Balances(TypedDict):
@@ -1015,21 +1080,6 @@ class RulesetSummary(TypedDict):
     limit: int | None
 
 
-class PenaltyRule(TypedDict):
-    """
-    What is paid for breaking a rule, by whom and to whom.
-    """
-
-    id: str
-    name: str
-    amount: Worth
-    each: bool
-    payees: Literal['others', 'one_named']
-    most_payers: int
-    east_doubles: bool
-    source: Citation
-
-
 class Rule(TypedDict):
     """
     One line of the table of scores.
@@ -1045,19 +1095,7 @@ class Rule(TypedDict):
     source: Citation
 
 
-class SpecialHand(TypedDict):
-    """
-    A hand of special shape, with a value of its own.
-    """
-
-    id: str
-    name: str
-    pattern: str
-    when: str
-    concealed: bool
-    worth: Worth
-    fishing: Worth | None
-    source: Citation
+Worth: TypeAlias = LimitWorth | PointsWorth | TileDoublingsWorth
 
 
 class Option(TypedDict):
@@ -1072,6 +1110,15 @@ class Option(TypedDict):
     source: Citation
 
 
+class CaseList(TypedDict):
+    """
+    The worked cases of a ruleset.
+    """
+
+    ruleset: RulesetName
+    cases: Sequence[WorkedCase]
+
+
 class DifferingRule(TypedDict):
     """
     A rule that both have, not alike.
@@ -1081,17 +1128,6 @@ class DifferingRule(TypedDict):
     differs_in: Sequence[str]
     first: Rule
     second: Rule
-
-
-class DifferingSpecialHand(TypedDict):
-    """
-    A special hand that both have, not alike.
-    """
-
-    id: str
-    differs_in: Sequence[str]
-    first: SpecialHand
-    second: SpecialHand
 
 
 class DifferingConvention(TypedDict):
@@ -1132,10 +1168,9 @@ class GoulashPlayed(TypedDict):
     rules: Sequence[Sentence]
 
 
-class CountedDeal1(TypedDict):
+class DealByPayments(TypedDict):
     """
-    A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
-    their seats in that hand or by name.
+    A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
 
     """
 
@@ -1145,13 +1180,13 @@ class CountedDeal1(TypedDict):
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
     payments: Sequence[PaymentTold]
-    net: NotRequired[Mapping[str, int]]
+    net: NotRequired[GainsTold]
 
 
-class CountedDeal2(TypedDict):
+class DealByGains(TypedDict):
     """
-    A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
-    their seats in that hand or by name.
+    A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
+    or by name.
 
     """
 
@@ -1160,11 +1195,10 @@ class CountedDeal2(TypedDict):
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
-    payments: NotRequired[Sequence[PaymentTold]]
-    net: Mapping[str, int]
+    net: GainsTold
 
 
-CountedDeal: TypeAlias = CountedDeal1 | CountedDeal2
+PiecesGiven: TypeAlias = PiecesByPlayer | Pieces
 
 
 class SheetCounters(TypedDict):
@@ -1193,29 +1227,24 @@ class PaidInCounters(TypedDict):
     for_a_debt: bool
 
 
-class CountersRequest1(TypedDict):
+class CountersForAmount(TypedDict):
     """
-    Payments to be made with counters, or one amount that the first player pays the second.
+    One amount that the first player pays the second.
     """
 
     players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
     amount: int
-    payments: NotRequired[Sequence[PaymentTold]]
 
 
-class CountersRequest2(TypedDict):
+class CountersForPayments(TypedDict):
     """
-    Payments to be made with counters, or one amount that the first player pays the second.
+    Payments to be made with counters.
     """
 
     players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
-    amount: NotRequired[int]
     payments: Sequence[PaymentTold]
-
-
-CountersRequest: TypeAlias = CountersRequest1 | CountersRequest2
 
 
 class CountersAnswer(TypedDict):
@@ -1249,7 +1278,7 @@ class SeatsRequest(TypedDict):
     throws: NotRequired[Throws]
     thrower: NotRequired[PlayerName | None]
     row: NotRequired[WindRow]
-    rolls: NotRequired[Sequence[Mapping[str, int]]]
+    rolls: NotRequired[Sequence[Roll]]
     draws: NotRequired[Mapping[str, Wind]]
     throw: NotRequired[bool]
     seed: NotRequired[Seed]
@@ -1269,13 +1298,9 @@ class WallRequest(TypedDict):
     seed: NotRequired[Seed]
 
 
-class Kongs(TypedDict):
+class KongsBySeat(TypedDict):
     """
-    The concealed kongs that players declare while flowers and seasons are replaced, in `chinese-classical` and
-    `dmjl` (2.2 The Deal): by seat the tiles of which the player declares all four, or `all` of them. Each is
-    laid out, and a replacement tile is drawn for it, which may lead to more. It needs the tiles, from `wall` or
-    `shuffle`. Null means none.
-
+    By seat the tiles of which the player declares all four.
     """
 
     east: NotRequired[DealtKongs]
@@ -1283,23 +1308,6 @@ class Kongs(TypedDict):
     west: NotRequired[DealtKongs]
     north: NotRequired[DealtKongs]
     dreamer: NotRequired[DealtKongs]
-
-
-class DealRequest(TypedDict):
-    """
-    A wall to be opened and dealt.
-    """
-
-    procedure: ProcedureId
-    players: NotRequired[WhoPlays]
-    dealer: NotRequired[Seat | None]
-    options: NotRequired[ProcedureOptions]
-    throws: NotRequired[Throws]
-    throw: NotRequired[bool]
-    wall: NotRequired[Sequence[Tile]]
-    shuffle: NotRequired[bool]
-    kongs: NotRequired[Literal['all'] | Kongs | None]
-    seed: NotRequired[Seed]
 
 
 class Claims(TypedDict):
@@ -1360,7 +1368,7 @@ class SeatsAnswer(TypedDict):
     procedure: ProcedureName
     seed: int | None
     throws: Sequence[ThrowAnswered]
-    rolls: Sequence[Mapping[str, int]]
+    rolls: Sequence[Roll]
     row: WindRow | None
     draws: Mapping[str, Wind]
     temporary_east: str | None
@@ -1392,34 +1400,26 @@ class OpenedWall(TypedDict):
     steps: Sequence[Sentence]
 
 
-class DealtWall(TypedDict):
+class DealtPlaces(TypedDict):
     """
-    An opened wall and its deal. What needs the tiles themselves is null where they are not known.
+    By seat the tiles of the live wall that it is dealt.
     """
 
-    procedure: ProcedureName
-    options: Mapping[str, OptionValue]
-    seed: int | None
-    throws: Sequence[WallThrow]
-    players: Sequence[Seat]
-    dealer: Seat
-    breaker: Seat
-    count: Count
-    gap: Stack
-    loose_tiles: Sequence[LooseTile]
-    reserve: KeptTiles
-    live_wall: LiveWall
-    turns: Sequence[Turn]
-    after_bonus: Sequence[Turn]
-    dealt: Mapping[Seat, Sequence[int]]
-    bonus_tiles: BonusRule
-    wall: Sequence[TileCode] | None
-    hands: Mapping[Seat, DealtHand] | None
-    replaced: Sequence[Replaced] | None
-    kongs: Sequence[DeclaredKong] | None
-    drawn: bool | None
-    left: LeftInWall
-    steps: Sequence[Sentence]
+    east: NotRequired[PlacesInLiveWall]
+    south: NotRequired[PlacesInLiveWall]
+    west: NotRequired[PlacesInLiveWall]
+    north: NotRequired[PlacesInLiveWall]
+
+
+class DealtHands(TypedDict):
+    """
+    By seat what its player holds.
+    """
+
+    east: NotRequired[DealtHand]
+    south: NotRequired[DealtHand]
+    west: NotRequired[DealtHand]
+    north: NotRequired[DealtHand]
 
 
 class LostClaim(TypedDict):
@@ -1458,42 +1458,78 @@ Tiles in the hand that you did not group, in any order. They may be wild.
 """
 
 
-Meld: TypeAlias = TileSet | DeclaredSet
+Meld: TypeAlias = PlainSet | WildSet | DeclaredSet
 
 
-class AgreedHand1(TypedDict):
+class WallWin(TypedDict):
     """
-    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-    or points.
-
+    Out with a tile from the live wall.
     """
 
-    id: str
-    name: str
-    pattern: str
-    concealed: NotRequired[bool]
-    limit: GivenShare
-    points: NotRequired[GivenPoints]
-    fishing: NotRequired[GivenWorth]
+    tile: NotRequired[PlacedTile]
+    source: Literal['wall']
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
 
 
-class AgreedHand2(TypedDict):
+class LooseTileWin(TypedDict):
     """
-    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-    or points.
-
+    Out with the replacement tile for a kong or a bonus tile.
     """
 
-    id: str
-    name: str
-    pattern: str
-    concealed: NotRequired[bool]
-    limit: NotRequired[GivenShare]
-    points: GivenPoints
-    fishing: NotRequired[GivenWorth]
+    tile: NotRequired[PlacedTile]
+    source: Literal['loose_tile']
+    discarder: NotRequired[Wind | None]
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
 
 
-AgreedHand: TypeAlias = AgreedHand1 | AgreedHand2
+class DiscardWin(TypedDict):
+    """
+    Out on another player's discard.
+    """
+
+    tile: NotRequired[PlacedTile]
+    source: Literal['discard']
+    discarder: Wind
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+
+
+class RobbedKongWin(TypedDict):
+    """
+    Out by robbing another player's kong.
+    """
+
+    tile: NotRequired[PlacedTile]
+    source: Literal['robbed_kong', 'robbed_concealed_kong']
+    discarder: Wind
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+
+
+class DealtWin(TypedDict):
+    """
+    Out with the dealer's hand as it was dealt.
+    """
+
+    tile: NotRequired[PlacedTile | None]
+    source: Literal['dealt']
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+
+
+GivenWorth: TypeAlias = GivenLimitWorth | GivenPointsWorth
 
 
 class ChangedRule(TypedDict):
@@ -1508,6 +1544,25 @@ class ChangedRule(TypedDict):
     limit: NotRequired[ChangedLimit]
     exposed: NotRequired[ChangedAward]
     concealed: NotRequired[ChangedAward]
+
+
+Penalties: TypeAlias = Sequence[PenaltyOwed]
+"""
+Penalties that a player owes besides, also in a wash-out.
+"""
+
+
+class ScoresBySource(TypedDict):
+    """
+    What a completed hand would score, by the source of its last tile.
+    """
+
+    wall: NotRequired[ScoreInShort]
+    loose_tile: NotRequired[ScoreInShort]
+    discard: NotRequired[ScoreInShort]
+    robbed_kong: NotRequired[ScoreInShort]
+    robbed_concealed_kong: NotRequired[ScoreInShort]
+    dealt: NotRequired[ScoreInShort]
 
 
 class Refusal(TypedDict):
@@ -1569,25 +1624,34 @@ class RulesetList(TypedDict):
     rulesets: Sequence[RulesetSummary]
 
 
-class Ruleset(TypedDict):
+class PenaltyRule(TypedDict):
     """
-    A ruleset whole.
+    What is paid for breaking a rule, by whom and to whom.
     """
 
-    id: RulesetId
+    id: str
     name: str
-    version: str
-    source: Book
-    limit: int | None
-    players: Sequence[int]
-    seats: Sequence[SeatChoice]
-    asks_for: Sequence[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
-    facts: Sequence[Fact]
-    terms: Sequence[Term]
-    rules: Sequence[Rule]
-    special_hands: Sequence[SpecialHand]
-    options: Sequence[Option]
-    penalties: Sequence[PenaltyRule]
+    amount: Worth
+    each: bool
+    payees: Literal['others', 'one_named']
+    most_payers: int
+    east_doubles: bool
+    source: Citation
+
+
+class SpecialHand(TypedDict):
+    """
+    A hand of special shape, with a value of its own.
+    """
+
+    id: str
+    name: str
+    pattern: str
+    when: str
+    concealed: bool
+    worth: Worth
+    fishing: Worth | None
+    source: Citation
 
 
 class RuleDifferences(TypedDict):
@@ -1600,14 +1664,15 @@ class RuleDifferences(TypedDict):
     only_second: Sequence[Rule]
 
 
-class SpecialHandDifferences(TypedDict):
+class DifferingSpecialHand(TypedDict):
     """
-    The special hands that differ.
+    A special hand that both have, not alike.
     """
 
-    different: Sequence[DifferingSpecialHand]
-    only_first: Sequence[SpecialHand]
-    only_second: Sequence[SpecialHand]
+    id: str
+    differs_in: Sequence[str]
+    first: SpecialHand
+    second: SpecialHand
 
 
 class ConventionDifferences(TypedDict):
@@ -1668,6 +1733,56 @@ class LineCounters(TypedDict):
     debts: Sequence[Debt]
 
 
+CountersRequest: TypeAlias = CountersForAmount | CountersForPayments
+
+
+class DealRequest(TypedDict):
+    """
+    A wall to be opened and dealt.
+    """
+
+    procedure: ProcedureId
+    players: NotRequired[WhoPlays]
+    dealer: NotRequired[Seat | None]
+    options: NotRequired[ProcedureOptions]
+    throws: NotRequired[Throws]
+    throw: NotRequired[bool]
+    wall: NotRequired[Sequence[Tile]]
+    shuffle: NotRequired[bool]
+    kongs: NotRequired[Literal['all'] | KongsBySeat | None]
+    seed: NotRequired[Seed]
+
+
+class DealtWall(TypedDict):
+    """
+    An opened wall and its deal. What needs the tiles themselves is null where they are not known.
+    """
+
+    procedure: ProcedureName
+    options: Mapping[str, OptionValue]
+    seed: int | None
+    throws: Sequence[WallThrow]
+    players: Sequence[Seat]
+    dealer: Seat
+    breaker: Seat
+    count: Count
+    gap: Stack
+    loose_tiles: Sequence[LooseTile]
+    reserve: KeptTiles
+    live_wall: LiveWall
+    turns: Sequence[Turn]
+    after_bonus: Sequence[Turn]
+    dealt: DealtPlaces
+    bonus_tiles: BonusRule
+    wall: Sequence[TileCode] | None
+    hands: DealtHands | None
+    replaced: Sequence[Replaced] | None
+    kongs: Sequence[DeclaredKong] | None
+    drawn: bool | None
+    left: LeftInWall
+    steps: Sequence[Sentence]
+
+
 class DecidedClaim(TypedDict):
     """
     Who gets a discard, and why.
@@ -1698,18 +1813,33 @@ The sets that lay on the table before the last tile. Their tiles may be wild.
 """
 
 
-class HouseRules(TypedDict):
-    """
-    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
-    repeats what you send.
+Win: TypeAlias = WallWin | LooseTileWin | DiscardWin | RobbedKongWin | DealtWin
 
+
+class AgreedLimitHand(TypedDict):
+    """
+    A special hand of your own that is worth a share of the limit.
     """
 
-    limit: NotRequired[int | None]
-    options: NotRequired[Mapping[str, str | int | bool]]
-    without: NotRequired[Sequence[str]]
-    values: NotRequired[Mapping[str, ChangedRule]]
-    hands: NotRequired[Sequence[AgreedHand]]
+    id: AgreedHandId
+    name: AgreedHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    limit: GivenShare
+    fishing: NotRequired[GivenWorth]
+
+
+class AgreedPointsHand(TypedDict):
+    """
+    A special hand of your own that is worth points.
+    """
+
+    id: AgreedHandId
+    name: AgreedHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    points: GivenPoints
+    fishing: NotRequired[GivenWorth]
 
 
 class PlayerHand(TypedDict):
@@ -1717,6 +1847,7 @@ class PlayerHand(TypedDict):
     The hand of one player of a deal; the winds are those of the seat and of the deal.
     """
 
+    hand: NotRequired[HandText]
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
@@ -1727,87 +1858,23 @@ class PlayerHand(TypedDict):
     win: NotRequired[Win | None]
 
 
-class WaitsRequest(TypedDict):
+class RefusalsBySource(TypedDict):
     """
-    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
-    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
-    unless it is null.
-
+    Why a complete hand may not go out, by the source of its last tile.
     """
 
-    ruleset: AskedRuleset
-    seat_wind: Wind
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win_sources: NotRequired[Sequence[WinSource]]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-    seen_tiles: NotRequired[Sequence[Tile]]
-    discards: NotRequired[bool]
-    house_rules: NotRequired[HouseRules]
-
-
-class Wait(TypedDict):
-    """
-    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
-    tiles that you did not group.
-
-    """
-
-    tile: TileCode
-    left: int
-    scores: Mapping[WinSource, ScoreInShort]
-    refused: Mapping[WinSource, Refusal]
-
-
-class Discard(TypedDict):
-    """
-    A discard that leaves the hand ready.
-    """
-
-    tile: TileCode
-    best: int
-    left: int
-    waits: Sequence[Wait]
+    wall: NotRequired[Refusal]
+    loose_tile: NotRequired[Refusal]
+    discard: NotRequired[Refusal]
+    robbed_kong: NotRequired[Refusal]
+    robbed_concealed_kong: NotRequired[Refusal]
+    dealt: NotRequired[Refusal]
 
 
 Alternatives: TypeAlias = Sequence[Alternative]
 """
 Up to three other readings of the hand, best first.
 """
-
-
-class ShortScore(TypedDict):
-    """
-    A score of which only some fields were asked for.
-    """
-
-    ruleset: NotRequired[RulesetName]
-    house_rules: NotRequired[HouseRules]
-    hand: NotRequired[CountedHand]
-    complete: NotRequired[Complete]
-    items: NotRequired[ScoreItems]
-    basic_score: NotRequired[BasicScore]
-    doublings: NotRequired[Doublings]
-    uncapped: NotRequired[UncappedTotal]
-    limit: NotRequired[Limit]
-    limit_hand: NotRequired[LimitHandId]
-    special: NotRequired[SpecialScore | None]
-    capped: NotRequired[Capped]
-    total: NotRequired[Total]
-    payments: NotRequired[HandPayments]
-    net: NotRequired[Net]
-    alternatives: NotRequired[Alternatives]
-    notes: NotRequired[Notes]
 
 
 class HandScore(TypedDict):
@@ -1833,19 +1900,35 @@ class HandScore(TypedDict):
     alternatives: Alternatives
 
 
-class Comparison(TypedDict):
+class Ruleset(TypedDict):
     """
-    What two rulesets differ in.
+    A ruleset whole.
     """
 
-    first: RulesetSummary
-    second: RulesetSummary
-    same: bool
-    limit: Limit1 | None
-    rules: RuleDifferences
-    special_hands: SpecialHandDifferences
-    conventions: ConventionDifferences
-    options: OptionDifferences
+    id: RulesetId
+    name: str
+    version: str
+    source: Book
+    limit: int | None
+    players: Sequence[int]
+    seats: Sequence[SeatChoice]
+    asks_for: Sequence[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
+    facts: Sequence[Fact]
+    terms: Sequence[Term]
+    rules: Sequence[Rule]
+    special_hands: Sequence[SpecialHand]
+    options: Sequence[Option]
+    penalties: Sequence[PenaltyRule]
+
+
+class SpecialHandDifferences(TypedDict):
+    """
+    The special hands that differ.
+    """
+
+    different: Sequence[DifferingSpecialHand]
+    only_first: Sequence[SpecialHand]
+    only_second: Sequence[SpecialHand]
 
 
 class NextAnswer(TypedDict):
@@ -1905,33 +1988,89 @@ class FaultyRequest(Problem):
     errors: Sequence[Fault]
 
 
-class ScoreRequest(TypedDict):
-    """
-    One hand, the winds of its player and the round, and how the hand went out if it did.
-    """
-
-    ruleset: AskedRuleset
-    seat_wind: Wind
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win: NotRequired[Win | None]
-    house_rules: NotRequired[HouseRules]
+AgreedHand: TypeAlias = AgreedLimitHand | AgreedPointsHand
 
 
-class BatchRequest(TypedDict):
+HandOfPlayer: TypeAlias = HandText | PlayerHand
+
+
+class Wait(TypedDict):
     """
-    Many hands, each scored for itself.
+    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
+    tiles that you did not group.
+
     """
 
-    hands: Sequence[ScoreRequest | Any]
+    tile: TileCode
+    left: int
+    scores: ScoresBySource
+    refused: RefusalsBySource
+
+
+class Discard(TypedDict):
+    """
+    A discard that leaves the hand ready.
+    """
+
+    tile: TileCode
+    best: int
+    left: int
+    waits: Sequence[Wait]
+
+
+class RefusedHand(TypedDict):
+    """
+    What is wrong with one hand of many.
+    """
+
+    problem: Problem
+
+
+class RefusedLine(TypedDict):
+    """
+    What is wrong with a hand.
+    """
+
+    index: HandIndex
+    problem: Problem
+
+
+class SettledScore(TypedDict):
+    """
+    What one player scores in a deal.
+    """
+
+    total: int
+    score: HandScore | None
+
+
+class Comparison(TypedDict):
+    """
+    What two rulesets differ in.
+    """
+
+    first: RulesetSummary
+    second: RulesetSummary
+    same: bool
+    limit: DifferingLimits | None
+    rules: RuleDifferences
+    special_hands: SpecialHandDifferences
+    conventions: ConventionDifferences
+    options: OptionDifferences
+
+
+class HouseRules(TypedDict):
+    """
+    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
+    repeats what you send.
+
+    """
+
+    limit: NotRequired[int | None]
+    options: NotRequired[Mapping[str, str | int | bool]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[AgreedHand]]
 
 
 class HandsBySeat(TypedDict):
@@ -1939,11 +2078,41 @@ class HandsBySeat(TypedDict):
     The hands, each by its seat. The winner's alone has a `win`.
     """
 
-    east: NotRequired[PlayerHand]
-    south: NotRequired[PlayerHand]
-    west: NotRequired[PlayerHand]
-    north: NotRequired[PlayerHand]
-    dreamer: NotRequired[PlayerHand]
+    east: NotRequired[HandOfPlayer]
+    south: NotRequired[HandOfPlayer]
+    west: NotRequired[HandOfPlayer]
+    north: NotRequired[HandOfPlayer]
+    dreamer: NotRequired[HandOfPlayer]
+
+
+class WaitsRequest(TypedDict):
+    """
+    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
+    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
+    unless it is null.
+
+    """
+
+    ruleset: AskedRuleset
+    seat_wind: Wind
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
+    hand: NotRequired[HandText]
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win_sources: NotRequired[Sequence[WinSource]]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+    seen_tiles: NotRequired[Sequence[Tile]]
+    discards: NotRequired[bool]
+    house_rules: NotRequired[HouseRules]
 
 
 class Waits(TypedDict):
@@ -1990,20 +2159,36 @@ class Score(TypedDict):
     notes: Notes
 
 
+class ShortScore(TypedDict):
+    """
+    A score of which only some fields were asked for.
+    """
+
+    ruleset: NotRequired[RulesetName]
+    house_rules: NotRequired[HouseRules]
+    hand: NotRequired[CountedHand]
+    complete: NotRequired[Complete]
+    items: NotRequired[ScoreItems]
+    basic_score: NotRequired[BasicScore]
+    doublings: NotRequired[Doublings]
+    uncapped: NotRequired[UncappedTotal]
+    limit: NotRequired[Limit]
+    limit_hand: NotRequired[LimitHandId]
+    special: NotRequired[SpecialScore | None]
+    capped: NotRequired[Capped]
+    total: NotRequired[Total]
+    payments: NotRequired[HandPayments]
+    net: NotRequired[Net]
+    alternatives: NotRequired[Alternatives]
+    notes: NotRequired[Notes]
+
+
 class ScoredHand(TypedDict):
     """
     What one hand of many scores.
     """
 
     score: Score | ShortScore
-
-
-class RefusedHand(TypedDict):
-    """
-    What is wrong with one hand of many.
-    """
-
-    problem: Problem
 
 
 class ScoredLine(TypedDict):
@@ -2015,22 +2200,30 @@ class ScoredLine(TypedDict):
     score: Score | ShortScore
 
 
-class RefusedLine(TypedDict):
+class Scores(TypedDict):
     """
-    What is wrong with a hand.
-    """
-
-    index: HandIndex
-    problem: Problem
-
-
-class SettledScore(TypedDict):
-    """
-    What one player scores in a deal.
+    What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score.
     """
 
-    total: int
-    score: HandScore | None
+    east: NotRequired[SettledScore]
+    south: NotRequired[SettledScore]
+    west: NotRequired[SettledScore]
+    north: NotRequired[SettledScore]
+
+
+class Settlement(TypedDict):
+    """
+    A deal settled.
+    """
+
+    ruleset: RulesetName
+    house_rules: HouseRules
+    scores: Scores
+    payments: Sequence[Payment]
+    net: Net
+    balances_before: BalancesAnswered | None
+    balances: BalancesAnswered | None
+    notes: Sequence[str]
 
 
 class PlayedDeal(TypedDict):
@@ -2071,6 +2264,36 @@ class SheetAnswer(TypedDict):
     counters: SheetCounters | None
 
 
+class ScoreRequest(TypedDict):
+    """
+    One hand, the winds of its player and the round, and how the hand went out if it did.
+    """
+
+    ruleset: AskedRuleset
+    seat_wind: Wind
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
+    hand: NotRequired[HandText]
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win: NotRequired[Win | None]
+    house_rules: NotRequired[HouseRules]
+
+
+class BatchRequest(TypedDict):
+    """
+    Many hands, each scored for itself.
+    """
+
+    hands: Sequence[ScoreRequest]
+
+
 class SettlementRequest(TypedDict):
     """
     A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
@@ -2093,44 +2316,13 @@ class SettlementRequest(TypedDict):
     penalties: NotRequired[Penalties]
 
 
-class Batch(TypedDict):
-    """
-    The results of many hands.
-    """
-
-    results: Sequence[ScoredHand | RefusedHand]
+BatchResult: TypeAlias = ScoredHand | RefusedHand
 
 
 BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
 
 
-class Scores(TypedDict):
-    """
-    What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score.
-    """
-
-    east: NotRequired[SettledScore]
-    south: NotRequired[SettledScore]
-    west: NotRequired[SettledScore]
-    north: NotRequired[SettledScore]
-
-
-class Settlement(TypedDict):
-    """
-    A deal settled.
-    """
-
-    ruleset: RulesetName
-    house_rules: HouseRules
-    scores: Scores
-    payments: Sequence[Payment]
-    net: Net
-    balances_before: BalancesAnswered | None
-    balances: BalancesAnswered | None
-    notes: Sequence[str]
-
-
-SheetDeal: TypeAlias = PlayedDeal | CountedDeal
+SheetDeal: TypeAlias = PlayedDeal | DealByPayments | DealByGains
 
 
 Correction = TypedDict(
@@ -2140,6 +2332,14 @@ Correction = TypedDict(
         'with': SheetDeal,
     },
 )
+
+
+class Batch(TypedDict):
+    """
+    The results of many hands.
+    """
+
+    results: Sequence[BatchResult]
 
 
 class SheetRequest(TypedDict):

@@ -1,46 +1,57 @@
-/** The service as TypeScript: one call for every operation that takes JSON, typed by the contract. */
+/** The client: openapi-fetch with the types of the contract, and errors that are always problem documents. */
 
-import type { components, paths } from "./contract.js";
+import createClient, { type Client } from "openapi-fetch";
 
-type Schemas = components["schemas"];
-export type Score = Schemas["Score"];
-export type ScoreRequest = Schemas["ScoreRequest"];
-export type Problem = Schemas["Problem"];
+import type { paths } from "./contract.js";
+import { problemIn } from "./problems.js";
 
-/** The addresses that take JSON. */
-export type Address = {
-  [P in keyof paths]: paths[P] extends { post: { requestBody: { content: { "application/json": unknown } } } } ? P : never;
-}[keyof paths];
-/** What is sent to an address. */
-export type Sent<A extends Address> = paths[A]["post"]["requestBody"]["content"]["application/json"];
-/** What an address answers. */
-export type Answered<A extends Address> =
-  paths[A]["post"]["responses"][200]["content"]["application/json"];
+/** What an answer is read as JSON of: also the problem documents. */
+type Json = `${string}/json` | `${string}/${string}+json`;
 
-/** The service refused a request: its problem document says why, place by place. */
-export class ProblemError extends Error {
-  constructor(readonly problem: Problem) {
-    const faults = (problem.errors ?? []).map((fault) => `${fault.pointer}: ${fault.message}`);
-    super(faults.join("\n") || problem.detail);
-    this.name = "ProblemError";
-  }
+export type ScoringClient = Client<paths, Json>;
+
+export interface Options {
+  /** The key, if the service requires one. */
+  apiKey?: string;
+  /** The language of names and sentences, such as `de`; by default that of the browser. */
+  language?: string;
+  /** How many milliseconds a whole answer may take. */
+  timeout?: number;
+  /** Another `fetch`, for tests. */
+  fetch?: (request: Request) => Promise<Response>;
 }
 
-/** Ask a service, and wait for its answer for at most so many milliseconds; throw a ProblemError if it refuses. */
-export async function ask<A extends Address>(
-  service: string,
-  address: A,
-  sent: Sent<A>,
-  { apiKey = "", timeout = 30_000 } = {},
-): Promise<Answered<A>> {
-  const answer = await fetch(service + address, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json", ...(apiKey && { "X-API-Key": apiKey }) },
-    body: JSON.stringify(sent),
-    signal: AbortSignal.timeout(timeout),
+/**
+ * Make a client of the service at an address.
+ *
+ * The answer of each request has `data`, or the problem document as its `error`. If something else answers, such as a
+ * proxy with a page of its own, `error` is a problem document made from its status.
+ */
+export function scoringClient(
+  address: string,
+  { apiKey, language, timeout = 60_000, fetch = (request) => globalThis.fetch(request) }: Options = {},
+): ScoringClient {
+  const client = createClient<paths, Json>({
+    baseUrl: address,
+    headers: {
+      Accept: "application/json",
+      ...(apiKey && { "X-API-Key": apiKey }),
+      ...(language && { "Accept-Language": language }),
+    },
+    // The service never redirects, and another one must not get the key.
+    redirect: "error",
+    querySerializer: { array: { style: "form", explode: false } },
+    fetch: (request) => fetch(new Request(request, { signal: withTimeout(request.signal, timeout) })),
   });
-  if (!answer.ok) {
-    throw new ProblemError((await answer.json()) as Problem);
-  }
-  return (await answer.json()) as Answered<A>;
+  client.use({ onResponse: ({ request, response }) => problemIn(response, request) });
+  return client;
+}
+
+/** Ask for another media type than JSON, as text: `client.POST("/v1/table/sheet", { body, ...as("text/csv") })`. */
+export function as(mediaType: string): { headers: { Accept: string }; parseAs: "text" } {
+  return { headers: { Accept: mediaType }, parseAs: "text" };
+}
+
+function withTimeout(signal: AbortSignal, timeout: number): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
 }

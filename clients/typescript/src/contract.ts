@@ -182,7 +182,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the rulesets */
+        /**
+         * List the rulesets
+         * @description Each with its id, its version, its book and its limit. `GET /v1/rulesets/{id}` shows one whole.
+         */
         get: operations["listRulesets"];
         put?: never;
         post?: never;
@@ -255,6 +258,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rulesets/{id}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the worked cases of a ruleset
+         * @description Hands and deals with what they must come to, to check another program with: send the `request` to the `path`,
+         *     and compare the answer with `expect`. The tests of the service run the same cases. Titles are English only.
+         */
+        get: operations["listCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/table/procedures": {
         parameters: {
             query?: never;
@@ -262,7 +286,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the procedures */
+        /**
+         * List the procedures
+         * @description Each with its other names, its book and its options. `GET /v1/table/procedures/{id}` shows one whole.
+         */
         get: operations["listProcedures"];
         put?: never;
         post?: never;
@@ -407,7 +434,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether hands can be scored */
+        /**
+         * Tell whether hands can be scored
+         * @description Answers when the rulesets are loaded, and names them.
+         */
         get: operations["checkReady"];
         put?: never;
         post?: never;
@@ -427,7 +457,8 @@ export interface paths {
         /**
          * Show what has been counted since the start, for Prometheus
          * @description Requests by route, method and status, how long they took, hands scored by ruleset, refusals by code, and requests
-         *     being answered now. Added up over the processes of one server.
+         *     being answered now. Added up over the processes of one server. If the service asks for keys, this address needs one
+         *     with the scope `admin`.
          */
         get: operations["showMetrics"];
         put?: never;
@@ -445,7 +476,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show this contract as it is written */
+        /**
+         * Show this contract as it is written
+         * @description With its comments, in YAML. `/openapi.json` says the same in JSON, for tools that read nothing else.
+         */
         get: operations["showContract"];
         put?: never;
         post?: never;
@@ -462,7 +496,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show this contract in JSON */
+        /**
+         * Show this contract in JSON
+         * @description For code generators and other programs.
+         */
         get: operations["showContractAsJson"];
         put?: never;
         post?: never;
@@ -500,7 +537,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch what the score pad is made of */
+        /**
+         * Fetch what the score pad is made of
+         * @description The page at `/` loads these files itself.
+         */
         get: operations["showPadPart"];
         put?: never;
         post?: never;
@@ -517,7 +557,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch what the score pad says in another language */
+        /**
+         * Fetch what the score pad says in another language
+         * @description The page at `/` loads them itself. English needs no such file.
+         */
         get: operations["showPadWords"];
         put?: never;
         post?: never;
@@ -554,7 +597,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch what the page is made of */
+        /**
+         * Fetch what the page is made of
+         * @description The page at `/docs` loads these files itself.
+         */
         get: operations["showDocsAsset"];
         put?: never;
         post?: never;
@@ -628,6 +674,7 @@ export interface components {
             dealer?: components["schemas"]["Wind"];
             /** @default 4 */
             players?: components["schemas"]["WhoPlays"];
+            hand?: components["schemas"]["HandText"];
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
@@ -699,8 +746,11 @@ export interface components {
         OriginalCall: boolean;
         /** @description Many hands, each scored for itself. */
         BatchRequest: {
-            /** @description The hands, at most 10,000 unless the service is set up otherwise. */
-            hands: (components["schemas"]["ScoreRequest"] | unknown)[];
+            /**
+             * @description The hands, at most 10,000 unless the service is set up otherwise. Each is as for `POST /v1/scores`; what is
+             *     not has a problem as its result.
+             */
+            hands: components["schemas"]["ScoreRequest"][];
         };
         /**
          * @description The id of a ruleset; `GET /v1/rulesets` lists them.
@@ -796,6 +846,27 @@ export interface components {
          */
         TileSet: components["schemas"]["PlacedTile"][];
         /**
+         * @description The tiles of a set, none of them wild.
+         * @example [
+         *       "C4",
+         *       "C5",
+         *       "C6"
+         *     ]
+         */
+        PlainSet: components["schemas"]["Tile"][];
+        /**
+         * @description The tiles of a set, at least one of them wild.
+         * @example [
+         *       "C4",
+         *       {
+         *         "tile": "B2",
+         *         "as": "C5"
+         *       },
+         *       "C6"
+         *     ]
+         */
+        WildSet: (components["schemas"]["Tile"] | components["schemas"]["WildTile"])[];
+        /**
          * @description A set on the table: the list of its tiles, or an object that says how a kong came about. A kong sent as a list
          *     is an exposed one.
          * @example [
@@ -804,7 +875,7 @@ export interface components {
          *       "C6"
          *     ]
          */
-        Meld: components["schemas"]["TileSet"] | components["schemas"]["DeclaredSet"];
+        Meld: components["schemas"]["PlainSet"] | components["schemas"]["WildSet"] | components["schemas"]["DeclaredSet"];
         /**
          * @description A set on the table, and for a kong how it came about.
          * @example {
@@ -836,42 +907,139 @@ export interface components {
          */
         KongKind: "concealed" | "claimed" | "annexed";
         /**
-         * @description How a hand went out.
+         * @description How a hand went out. The source of the last tile decides which fields are required; `tile` is, unless `hand` has a
+         *     star.
+         *
+         *     Send the last tile among the concealed sets or tiles, and in `tile` as it is there. If it stands in no concealed
+         *     place, the meld that holds it is the set it completed.
          * @example {
          *       "tile": "D8",
          *       "source": "discard",
          *       "discarder": "west"
          *     }
          */
-        Win: {
+        Win: components["schemas"]["WallWin"] | components["schemas"]["LooseTileWin"] | components["schemas"]["DiscardWin"] | components["schemas"]["RobbedKongWin"] | components["schemas"]["DealtWin"];
+        /**
+         * @description Out with a tile from the live wall.
+         * @example {
+         *       "tile": "D8",
+         *       "source": "wall"
+         *     }
+         */
+        WallWin: {
+            /** @description The last tile. Only a star in `hand` may take its place. */
+            tile?: components["schemas"]["PlacedTile"];
             /**
-             * @description The last tile. Send it among the concealed sets or tiles. If it stands in no concealed place, the meld that
-             *     holds it is the set it completed. A wild tile is written as it is there.
-             *
-             *     With the source `dealt` it may be left out: a hand complete as dealt has no last tile. Then it completed no
-             *     set, and no rule counts that is about the last tile or what it completed. With every other source it is
-             *     required.
-             * @default null
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
-            tile?: components["schemas"]["PlacedTile"] | null;
-            source: components["schemas"]["WinSource"];
-            /**
-             * @description Who discarded the tile, or whose kong was robbed: required for `discard` and the robbed kongs. To be left
-             *     out otherwise, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
-             *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
-             * @default null
-             */
-            discarder?: components["schemas"]["Wind"] | null;
-            /**
-             * @description The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
-             *     scores most.
-             * @default null
-             */
-            completes?: components["schemas"]["PlacedTile"][] | null;
+            source: "wall";
+            completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
             kongs_in_a_row?: components["schemas"]["KongsInARow"];
         };
+        /**
+         * @description Out with the replacement tile for a kong or a bonus tile.
+         * @example {
+         *       "tile": "D8",
+         *       "source": "loose_tile"
+         *     }
+         */
+        LooseTileWin: {
+            /** @description The last tile. Only a star in `hand` may take its place. */
+            tile?: components["schemas"]["PlacedTile"];
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "loose_tile";
+            /**
+             * @description To be left out, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
+             *     whoever discarded the tile that made a `claimed` kong pays.
+             * @default null
+             */
+            discarder?: components["schemas"]["Wind"] | null;
+            completes?: components["schemas"]["CompletedSet"];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+        };
+        /**
+         * @description Out on another player's discard.
+         * @example {
+         *       "tile": "D8",
+         *       "source": "discard",
+         *       "discarder": "west"
+         *     }
+         */
+        DiscardWin: {
+            /** @description The last tile. Only a star in `hand` may take its place. */
+            tile?: components["schemas"]["PlacedTile"];
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "discard";
+            /** @description Who discarded the tile. */
+            discarder: components["schemas"]["Wind"];
+            completes?: components["schemas"]["CompletedSet"];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+        };
+        /**
+         * @description Out by robbing another player's kong.
+         * @example {
+         *       "tile": "D8",
+         *       "source": "robbed_kong",
+         *       "discarder": "west"
+         *     }
+         */
+        RobbedKongWin: {
+            /** @description The last tile. Only a star in `hand` may take its place. */
+            tile?: components["schemas"]["PlacedTile"];
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "robbed_kong" | "robbed_concealed_kong";
+            /** @description Whose kong was robbed. */
+            discarder: components["schemas"]["Wind"];
+            completes?: components["schemas"]["CompletedSet"];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+        };
+        /**
+         * @description Out with the dealer's hand as it was dealt.
+         * @example {
+         *       "source": "dealt"
+         *     }
+         */
+        DealtWin: {
+            /**
+             * @description The last tile. It may be left out: a hand complete as dealt has no last tile. Then it completed no set, and
+             *     no rule counts that is about the last tile or what it completed.
+             * @default null
+             */
+            tile?: components["schemas"]["PlacedTile"] | null;
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "dealt";
+            completes?: components["schemas"]["CompletedSet"];
+            last_tile?: components["schemas"]["LastTile"];
+            first_turn?: components["schemas"]["FirstTurn"];
+            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+        };
+        /**
+         * @description The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
+         *     scores most.
+         * @default null
+         */
+        CompletedSet: components["schemas"]["PlacedTile"][] | null;
         /**
          * @description Where the last tile came from.
          *
@@ -956,13 +1124,16 @@ export interface components {
             /**
              * @description Special hands of your own, besides those of the ruleset. Looking for all of them in one hand may take 12,000
              *     steps (`too_open`); `docs/special-hands.md` says what takes how many. On a score sheet they may have 20
-             *     different patterns in all deals, and take 200,000 steps for all hands.
+             *     different patterns in all deals, and take 200,000 steps for all hands. With `discards` of a request for
+             *     waits they may take 50,000 steps for all discards, and complete them in 400 ways. Reading them may take 8,000
+             *     steps.
              */
             hands?: components["schemas"]["AgreedHand"][];
         };
         /**
          * @description A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-         *     or points.
+         *     or points. `fishing` is what it is worth to a player who did not go out and lacks one tile of it; nothing if you
+         *     leave it out, and nothing where only the winner scores.
          * @example {
          *       "id": "pairs_of_two_suits",
          *       "name": "Pairs of two suits",
@@ -974,45 +1145,79 @@ export interface components {
          *       }
          *     }
          */
-        AgreedHand: {
-            /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
-            id: string;
-            /** @description What you call it. */
-            name: string;
-            /**
-             * @description Its tiles, in the notation for special hands that `docs/special-hands.md` explains: parts joined by `+`,
-             *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
-             *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
-             *     of its special hands.
-             *
-             *     | pattern | |
-             *     |---|---|
-             *     | `7 pairs, only majors` | seven pairs of ones, nines, winds and dragons |
-             *     | `4 triplets + pair, only suits, 1 suit` | four pungs or kongs and a pair in one suit without honours |
-             *     | `x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8` | the Gates of Heaven: 1112345678999 of a suit, one of 2 to 8 |
-             * @example 7 pairs, only majors
-             * @example 4 triplets + pair, only suits, 1 suit
-             * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
-             */
-            pattern: string;
+        AgreedHand: components["schemas"]["AgreedLimitHand"] | components["schemas"]["AgreedPointsHand"];
+        /**
+         * @description A special hand of your own that is worth a share of the limit.
+         * @example {
+         *       "id": "all_kongs",
+         *       "name": "All kongs",
+         *       "pattern": "4 kongs + pair",
+         *       "limit": 1
+         *     }
+         */
+        AgreedLimitHand: {
+            id: components["schemas"]["AgreedHandId"];
+            name: components["schemas"]["AgreedHandName"];
+            pattern: components["schemas"]["HandPattern"];
             /**
              * @description Whether no set may be exposed before the last tile.
              * @default false
              */
             concealed?: boolean;
-            limit?: components["schemas"]["GivenShare"];
-            points?: components["schemas"]["GivenPoints"];
-            /**
-             * @description What it is worth to a player who did not go out and lacks one tile of it; nothing if you leave it out, and
-             *     nothing where only the winner scores.
-             */
+            limit: components["schemas"]["GivenShare"];
             fishing?: components["schemas"]["GivenWorth"];
-        } & (unknown | unknown);
+        };
+        /**
+         * @description A special hand of your own that is worth points.
+         * @example {
+         *       "id": "seven_pairs",
+         *       "name": "Seven pairs",
+         *       "pattern": "7 pairs",
+         *       "points": 200
+         *     }
+         */
+        AgreedPointsHand: {
+            id: components["schemas"]["AgreedHandId"];
+            name: components["schemas"]["AgreedHandName"];
+            pattern: components["schemas"]["HandPattern"];
+            /**
+             * @description Whether no set may be exposed before the last tile.
+             * @default false
+             */
+            concealed?: boolean;
+            points: components["schemas"]["GivenPoints"];
+            fishing?: components["schemas"]["GivenWorth"];
+        };
+        /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
+        AgreedHandId: string;
+        /** @description What you call it. */
+        AgreedHandName: string;
+        /**
+         * @description Its tiles, in the notation for special hands that `docs/special-hands.md` explains: parts joined by `+`,
+         *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
+         *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
+         *     of its special hands.
+         *
+         *     | pattern | |
+         *     |---|---|
+         *     | `7 pairs, only majors` | seven pairs of ones, nines, winds and dragons |
+         *     | `4 triplets + pair, only suits, 1 suit` | four pungs or kongs and a pair in one suit without honours |
+         *     | `x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8` | the Gates of Heaven: 1112345678999 of a suit, one of 2 to 8 |
+         * @example 7 pairs, only majors
+         * @example 4 triplets + pair, only suits, 1 suit
+         * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
+         */
+        HandPattern: string;
         /** @description A share of the limit, or points. */
-        GivenWorth: {
-            limit?: components["schemas"]["GivenShare"];
-            points?: components["schemas"]["GivenPoints"];
-        } & (unknown | unknown);
+        GivenWorth: components["schemas"]["GivenLimitWorth"] | components["schemas"]["GivenPointsWorth"];
+        /** @description A share of the limit. */
+        GivenLimitWorth: {
+            limit: components["schemas"]["GivenShare"];
+        };
+        /** @description Points, whatever the hand would count. */
+        GivenPointsWorth: {
+            points: components["schemas"]["GivenPoints"];
+        };
         /** @description A share of the limit, such as 1 or 0.5. */
         GivenShare: number;
         /** @description Points, whatever the hand would count. */
@@ -1118,11 +1323,11 @@ export interface components {
          *     }
          */
         HandsBySeat: {
-            east?: components["schemas"]["PlayerHand"];
-            south?: components["schemas"]["PlayerHand"];
-            west?: components["schemas"]["PlayerHand"];
-            north?: components["schemas"]["PlayerHand"];
-            dreamer?: components["schemas"]["PlayerHand"];
+            east?: components["schemas"]["HandOfPlayer"];
+            south?: components["schemas"]["HandOfPlayer"];
+            west?: components["schemas"]["HandOfPlayer"];
+            north?: components["schemas"]["HandOfPlayer"];
+            dreamer?: components["schemas"]["HandOfPlayer"];
         };
         /**
          * @description Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
@@ -1145,9 +1350,35 @@ export interface components {
          * @description Penalties that a player owes besides, also in a wash-out.
          * @default []
          */
-        Penalties: (components["schemas"]["Penalty"] | components["schemas"]["FixedPenalty"])[];
+        Penalties: components["schemas"]["PenaltyOwed"][];
+        /** @description A penalty that the table decided on, or one that the ruleset knows. */
+        PenaltyOwed: components["schemas"]["Penalty"] | components["schemas"]["FixedPenalty"];
+        /**
+         * @description The hand as one short text, in place of `melds`, `concealed_sets`, `concealed_tiles` and `bonus_tiles`; a request
+         *     with the text and one of these is refused. `hand.text` of an answer is such a text. Spaces, commas and the plus
+         *     sign are optional.
+         *
+         *     | in the text | what it is |
+         *     |---|---|
+         *     | `[DR DR DR]` | a set on the table |
+         *     | `(C7 C8 C9)` | a set in the hand; four of a kind are a concealed kong |
+         *     | `[C1 C1 C1 C1 claimed]` | how a kong was made: `concealed`, `claimed` or `annexed`, as it is without a word |
+         *     | `B2 B3 B4` | tiles in the hand, not grouped |
+         *     | `D5*` | the last tile, and so `tile` of `win` |
+         *     | `+ F2` | a bonus tile, which has no brackets |
+         *     | `JK=C5` | a wild tile, and the tile that it stands for |
+         *     | `123m 456p 11z` | C1 C2 C3 D4 D5 D6 WE WE, as other programs write tiles |
+         *     | `🀇🀈🀉` | the same tiles as characters of Unicode |
+         *
+         *     The last pair of round brackets may hold tiles that make no set: they are not grouped.
+         * @example [DR DR DR] (C7 C8 C9) B2 B3 B4 D5 D5 D5* WS WS + F2
+         */
+        HandText: string;
+        /** @description The hand of one player of a deal. If it did not go out, its text alone may be sent. */
+        HandOfPlayer: components["schemas"]["HandText"] | components["schemas"]["PlayerHand"];
         /** @description The hand of one player of a deal; the winds are those of the seat and of the deal. */
         PlayerHand: {
+            hand?: components["schemas"]["HandText"];
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
@@ -1164,21 +1395,61 @@ export interface components {
         /** @description A score in points. */
         CountedScore: number;
         /**
-         * @description How a hand was won of which only the score is sent.
+         * @description How a hand was won of which only the score is sent. The source of the last tile decides which fields are
+         *     required.
          * @example {
          *       "source": "discard",
          *       "discarder": "west"
          *     }
          */
-        WayOfWinning: {
-            source: components["schemas"]["WinSource"];
+        WayOfWinning: components["schemas"]["DrawnWay"] | components["schemas"]["ClaimedWay"] | components["schemas"]["DealtWay"];
+        /**
+         * @description Out with a tile from the wall or the kong box.
+         * @example {
+         *       "source": "wall"
+         *     }
+         */
+        DrawnWay: {
             /**
-             * @description Who discarded the tile, or whose kong was robbed: required for `discard` and the robbed kongs. To be left
-             *     out otherwise, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "wall" | "loose_tile";
+            /**
+             * @description To be left out, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
              *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
              * @default null
              */
             discarder?: components["schemas"]["Wind"] | null;
+        };
+        /**
+         * @description Out with a tile that another player gave up.
+         * @example {
+         *       "source": "discard",
+         *       "discarder": "west"
+         *     }
+         */
+        ClaimedWay: {
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "discard" | "robbed_kong" | "robbed_concealed_kong";
+            /** @description Who discarded the tile, or whose kong was robbed. */
+            discarder: components["schemas"]["Wind"];
+        };
+        /**
+         * @description Out with the dealer's hand as it was dealt.
+         * @example {
+         *       "source": "dealt"
+         *     }
+         */
+        DealtWay: {
+            /**
+             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            source: "dealt";
         };
         /**
          * @description What one player pays each of some others, whatever the hands were worth.
@@ -1248,6 +1519,7 @@ export interface components {
             dealer?: components["schemas"]["Wind"];
             /** @default 4 */
             players?: components["schemas"]["WhoPlays"];
+            hand?: components["schemas"]["HandText"];
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
@@ -1307,16 +1579,30 @@ export interface components {
              * @description What the hand would score, by the source of the tile. A source from which this tile cannot come is not among
              *     them: a robbed tile of which the hand holds another.
              */
-            scores: {
-                [key: string]: components["schemas"]["ScoreInShort"];
-            };
+            scores: components["schemas"]["ScoresBySource"];
             /**
              * @description The sources from which the tile would complete the hand, but not let it go out: with two players a hand may
              *     need enough for that. Mostly empty.
              */
-            refused: {
-                [key: string]: components["schemas"]["Refusal"];
-            };
+            refused: components["schemas"]["RefusalsBySource"];
+        };
+        /** @description What a completed hand would score, by the source of its last tile. */
+        ScoresBySource: {
+            wall?: components["schemas"]["ScoreInShort"];
+            loose_tile?: components["schemas"]["ScoreInShort"];
+            discard?: components["schemas"]["ScoreInShort"];
+            robbed_kong?: components["schemas"]["ScoreInShort"];
+            robbed_concealed_kong?: components["schemas"]["ScoreInShort"];
+            dealt?: components["schemas"]["ScoreInShort"];
+        };
+        /** @description Why a complete hand may not go out, by the source of its last tile. */
+        RefusalsBySource: {
+            wall?: components["schemas"]["Refusal"];
+            loose_tile?: components["schemas"]["Refusal"];
+            discard?: components["schemas"]["Refusal"];
+            robbed_kong?: components["schemas"]["Refusal"];
+            robbed_concealed_kong?: components["schemas"]["Refusal"];
+            dealt?: components["schemas"]["Refusal"];
         };
         /** @description The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it. */
         ScoreInShort: {
@@ -1450,8 +1736,10 @@ export interface components {
         /** @description The results of many hands. */
         Batch: {
             /** @description A result for each hand, in the order in which they were sent. */
-            results: (components["schemas"]["ScoredHand"] | components["schemas"]["RefusedHand"])[];
+            results: components["schemas"]["BatchResult"][];
         };
+        /** @description The result of one hand of many, its `score` or its `problem`. */
+        BatchResult: components["schemas"]["ScoredHand"] | components["schemas"]["RefusedHand"];
         /** @description What one hand of many scores. */
         ScoredHand: {
             /** @description The score, or the fields of it that were asked for. */
@@ -1465,7 +1753,7 @@ export interface components {
              */
             problem: components["schemas"]["Problem"];
         };
-        /** @description A line of results, or the last line. */
+        /** @description A line of results, with the `score` of a hand or its `problem`, or the last line. */
         BatchLine: components["schemas"]["ScoredLine"] | components["schemas"]["RefusedLine"] | components["schemas"]["LastLine"];
         /** @description What a hand scores. */
         ScoredLine: {
@@ -1921,11 +2209,20 @@ export interface components {
             source: components["schemas"]["Citation"];
         };
         /** @description What a special hand is worth, in one of three ways. */
-        Worth: {
+        Worth: components["schemas"]["LimitWorth"] | components["schemas"]["PointsWorth"] | components["schemas"]["TileDoublingsWorth"];
+        /** @description A share of the limit. */
+        LimitWorth: {
+            /** @description The share, 1 for the whole of it. */
             limit: number;
-        } | {
+        };
+        /** @description Points. */
+        PointsWorth: {
+            /** @description How many. */
             points: number;
-        } | {
+        };
+        /** @description The points of its tiles and of going out, bonus tiles apart, doubled so many times. */
+        TileDoublingsWorth: {
+            /** @description How often they double. */
             tile_doublings: number;
         };
         /** @description A question that clubs answer differently. */
@@ -1948,6 +2245,37 @@ export interface components {
             /** @description What is chosen by it. */
             meaning: string;
         };
+        /** @description The worked cases of a ruleset. */
+        CaseList: {
+            ruleset: components["schemas"]["RulesetName"];
+            /** @description The cases. Those of one version of a ruleset stay; others may come. */
+            cases: components["schemas"]["WorkedCase"][];
+        };
+        /** @description A hand or a deal, worked out by hand, with what it must come to. */
+        WorkedCase: {
+            /** @description The id of the case, which no other case of the ruleset has. */
+            id: string;
+            /** @description What the case shows, in a sentence. */
+            title: string;
+            /** @description Where the rule stands that the case shows; null where the case follows from the tiles alone. */
+            source: components["schemas"]["Citation"] | null;
+            /**
+             * @description The address that the request is sent to.
+             * @enum {string}
+             */
+            path: "/v1/scores" | "/v1/settlements";
+            /** @description The request. It may be one that has to be refused. */
+            request: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The members that the answer must have; it may have more, and so may each object in it. The lists are whole
+             *     and in order. If the request is refused, `status` is 422 and `errors` are those of the problem document.
+             */
+            expect: {
+                [key: string]: unknown;
+            };
+        };
         /** @description What two rulesets differ in. */
         Comparison: {
             /** @description The one ruleset. */
@@ -1957,10 +2285,7 @@ export interface components {
             /** @description Whether nothing differs. */
             same: boolean;
             /** @description The limits, in points, null for none; null as a whole where they do not differ. */
-            limit: {
-                first: number | null;
-                second: number | null;
-            } | null;
+            limit: components["schemas"]["DifferingLimits"] | null;
             /** @description The rules that differ; those of the same id are the same rule. */
             rules: components["schemas"]["RuleDifferences"];
             /** @description The special hands that differ; those of the same id are the same special hand. */
@@ -1969,6 +2294,11 @@ export interface components {
             conventions: components["schemas"]["ConventionDifferences"];
             /** @description The options that differ; those of the same id are the same option. */
             options: components["schemas"]["OptionDifferences"];
+        };
+        /** @description The limits of two rulesets that differ in it. */
+        DifferingLimits: {
+            first: components["schemas"]["Limit"];
+            second: components["schemas"]["Limit"];
         };
         /** @description The rules that differ. */
         RuleDifferences: {
@@ -2295,7 +2625,8 @@ export interface components {
             pieces?: components["schemas"]["PiecesGiven"];
         };
         /**
-         * @description A deal to be settled, or one that was settled elsewhere.
+         * @description A deal to be settled, or one that was settled elsewhere: its payments, or what each player gained, or both if
+         *     they agree.
          * @example {
          *       "outcome": "mah_jong",
          *       "winner": "south",
@@ -2317,7 +2648,7 @@ export interface components {
          *       }
          *     }
          */
-        SheetDeal: components["schemas"]["PlayedDeal"] | components["schemas"]["CountedDeal"];
+        SheetDeal: components["schemas"]["PlayedDeal"] | components["schemas"]["DealByPayments"] | components["schemas"]["DealByGains"];
         /**
          * @description A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
          *     dealt under which wind; what you send of it all the same must agree.
@@ -2356,10 +2687,19 @@ export interface components {
             penalties?: components["schemas"]["Penalties"];
         };
         /**
-         * @description A deal settled elsewhere: its payments, or what each player gained, or both if they agree. Players are named by
-         *     their seats in that hand or by name.
+         * @description A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
+         * @example {
+         *       "winner": "south",
+         *       "payments": [
+         *         {
+         *           "payer": "east",
+         *           "payee": "south",
+         *           "amount": 336
+         *         }
+         *       ]
+         *     }
          */
-        CountedDeal: {
+        DealByPayments: {
             /** @description The wind that prevailed, to be written down. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description The seat that dealt, to be written down. */
@@ -2374,12 +2714,43 @@ export interface components {
             /** @description The winning score in points, to be written down. */
             score?: number;
             /** @description Who paid whom. */
-            payments?: components["schemas"]["PaymentTold"][];
-            /** @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. */
-            net?: {
-                [key: string]: number;
-            };
-        } | unknown | unknown;
+            payments: components["schemas"]["PaymentTold"][];
+            net?: components["schemas"]["GainsTold"];
+        };
+        /**
+         * @description A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
+         *     or by name.
+         * @example {
+         *       "winner": "Ben",
+         *       "score": 84,
+         *       "net": {
+         *         "Ann": -168,
+         *         "Ben": 336,
+         *         "Cid": -84,
+         *         "Dot": -84
+         *       }
+         *     }
+         */
+        DealByGains: {
+            /** @description The wind that prevailed, to be written down. */
+            prevailing_wind?: components["schemas"]["PrevailingWind"];
+            /** @description The seat that dealt, to be written down. */
+            dealer?: components["schemas"]["Wind"];
+            /** @description How the deal ended; with a winner it need not be sent. */
+            outcome?: components["schemas"]["Outcome"];
+            /**
+             * @description Who went mah-jong; with rotation the next deal depends on it.
+             * @default null
+             */
+            winner?: components["schemas"]["SeatOrName"] | null;
+            /** @description The winning score in points, to be written down. */
+            score?: number;
+            net: components["schemas"]["GainsTold"];
+        };
+        /** @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. */
+        GainsTold: {
+            [key: string]: number;
+        };
         /** @description One player paid another. */
         PaymentTold: {
             /** @description Who paid. */
@@ -2418,7 +2789,22 @@ export interface components {
             500?: number;
         };
         /** @description The same counters for every player, or those of each, by seat or name. */
-        PiecesGiven: components["schemas"]["Pieces"] | {
+        PiecesGiven: components["schemas"]["PiecesByPlayer"] | components["schemas"]["Pieces"];
+        /**
+         * @description The counters of each player, by seat or name.
+         * @example {
+         *       "Ann": {
+         *         "2": 10,
+         *         "10": 8,
+         *         "100": 9,
+         *         "500": 2
+         *       },
+         *       "Ben": {
+         *         "500": 3
+         *       }
+         *     }
+         */
+        PiecesByPlayer: {
             [key: string]: components["schemas"]["Pieces"];
         };
         /** @description How many counters of each kind, by what they are worth. */
@@ -2601,7 +2987,14 @@ export interface components {
             amount: number;
         };
         /** @description Payments to be made with counters, or one amount that the first player pays the second. */
-        CountersRequest: {
+        CountersRequest: components["schemas"]["CountersForAmount"] | components["schemas"]["CountersForPayments"];
+        /**
+         * @description One amount that the first player pays the second.
+         * @example {
+         *       "amount": 366
+         *     }
+         */
+        CountersForAmount: {
             /**
              * @description Who plays. Players who are not named are called by their seats.
              * @default 4
@@ -2610,10 +3003,31 @@ export interface components {
             /** @description The counters that each player has; the usual ones if left out. */
             pieces?: components["schemas"]["PiecesGiven"];
             /** @description What the first player pays the second, in points; it is even. */
-            amount?: number;
+            amount: number;
+        };
+        /**
+         * @description Payments to be made with counters.
+         * @example {
+         *       "payments": [
+         *         {
+         *           "payer": "east",
+         *           "payee": "south",
+         *           "amount": 366
+         *         }
+         *       ]
+         *     }
+         */
+        CountersForPayments: {
+            /**
+             * @description Who plays. Players who are not named are called by their seats.
+             * @default 4
+             */
+            players?: components["schemas"]["Players"];
+            /** @description The counters that each player has; the usual ones if left out. */
+            pieces?: components["schemas"]["PiecesGiven"];
             /** @description Who pays whom, in turn; the amounts are even. */
-            payments?: components["schemas"]["PaymentTold"][];
-        } & (unknown | unknown);
+            payments: components["schemas"]["PaymentTold"][];
+        };
         /** @description Payments made with counters. */
         CountersAnswer: {
             /** @description What each player had before. */
@@ -2638,7 +3052,20 @@ export interface components {
             rulesets: components["schemas"]["RulesetId"][];
         };
         /** @description An OpenAPI document. */
-        Contract: Record<string, never>;
+        Contract: {
+            /** @description The version of OpenAPI that it is written in. */
+            openapi: string;
+            /** @description What it is about. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The addresses. */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
         /**
          * @description The id of a procedure, or another name of it: `GET /v1/table/procedures` lists them.
          * @example british
@@ -2714,9 +3141,7 @@ export interface components {
              *     for the highest in the next.
              * @default []
              */
-            rolls?: {
-                [key: string]: number;
-            }[];
+            rolls?: components["schemas"]["Roll"][];
             /**
              * @description Where tiles are drawn, the seat that each player drew; the white dragon is `dreamer`.
              * @default {}
@@ -2737,6 +3162,16 @@ export interface components {
          * @default null
          */
         Seed: number | null;
+        /**
+         * @description What each player rolled with one die, by name.
+         * @example {
+         *       "Anna": 5,
+         *       "Bert": 2
+         *     }
+         */
+        Roll: {
+            [key: string]: number;
+        };
         /** @description A wall to be opened. */
         WallRequest: {
             procedure: components["schemas"]["ProcedureId"];
@@ -2804,14 +3239,16 @@ export interface components {
              *     }
              * @example all
              */
-            kongs?: "all" | {
-                east?: components["schemas"]["DealtKongs"];
-                south?: components["schemas"]["DealtKongs"];
-                west?: components["schemas"]["DealtKongs"];
-                north?: components["schemas"]["DealtKongs"];
-                dreamer?: components["schemas"]["DealtKongs"];
-            } | null;
+            kongs?: "all" | components["schemas"]["KongsBySeat"] | null;
             seed?: components["schemas"]["Seed"];
+        };
+        /** @description By seat the tiles of which the player declares all four. */
+        KongsBySeat: {
+            east?: components["schemas"]["DealtKongs"];
+            south?: components["schemas"]["DealtKongs"];
+            west?: components["schemas"]["DealtKongs"];
+            north?: components["schemas"]["DealtKongs"];
+            dreamer?: components["schemas"]["DealtKongs"];
         };
         /** @description The tiles of which a player declares all four, each named once. */
         DealtKongs: components["schemas"]["Tile"][];
@@ -2929,9 +3366,7 @@ export interface components {
             /** @description The throws, beside the rolls. */
             throws: components["schemas"]["ThrowAnswered"][];
             /** @description Round for round what each player rolled. */
-            rolls: {
-                [key: string]: number;
-            }[];
+            rolls: components["schemas"]["Roll"][];
             /** @description The row of winds; null where there is none. */
             row: components["schemas"]["WindRow"] | null;
             /** @description The seat that each player drew. */
@@ -3131,16 +3566,12 @@ export interface components {
             /** @description What is taken only when flowers and seasons have been replaced. */
             after_bonus: components["schemas"]["Turn"][];
             /** @description By seat the tiles of the live wall that it is dealt, in the order in which it takes them. */
-            dealt: {
-                [key: string]: number[];
-            };
+            dealt: components["schemas"]["DealtPlaces"];
             bonus_tiles: components["schemas"]["BonusRule"];
             /** @description The wall that was dealt, to be sent again as `wall`. */
             wall: components["schemas"]["TileCode"][] | null;
             /** @description By seat what its player holds when bonus tiles have been replaced. */
-            hands: {
-                [key: string]: components["schemas"]["DealtHand"];
-            } | null;
+            hands: components["schemas"]["DealtHands"] | null;
             /** @description The flowers and seasons laid out and what replaced them, one after the other. */
             replaced: components["schemas"]["Replaced"][] | null;
             /** @description The concealed kongs that were declared and what was drawn for them, one after the other. */
@@ -3151,14 +3582,22 @@ export interface components {
             /** @description What the players do, step by step. */
             steps: components["schemas"]["Sentence"][];
         };
+        /** @description By seat the tiles of the live wall that it is dealt. */
+        DealtPlaces: {
+            east?: components["schemas"]["PlacesInLiveWall"];
+            south?: components["schemas"]["PlacesInLiveWall"];
+            west?: components["schemas"]["PlacesInLiveWall"];
+            north?: components["schemas"]["PlacesInLiveWall"];
+        };
+        /** @description Tiles of the live wall by their number; 1 is the one drawn first. */
+        PlacesInLiveWall: number[];
         /** @description Tiles that a player takes at once. */
         Turn: {
             /** @description In which round of the deal. */
             round: number;
             /** @description Who takes them. */
             seat: components["schemas"]["Seat"];
-            /** @description Which tiles of the live wall they are; 1 is the one drawn first. */
-            tiles: number[];
+            tiles: components["schemas"]["PlacesInLiveWall"];
             /** @description The stacks they lie in. */
             stacks: components["schemas"]["Stack"][];
         };
@@ -3174,6 +3613,13 @@ export interface components {
              * @enum {string}
              */
             further: "at_once" | "next_round";
+        };
+        /** @description By seat what its player holds. */
+        DealtHands: {
+            east?: components["schemas"]["DealtHand"];
+            south?: components["schemas"]["DealtHand"];
+            west?: components["schemas"]["DealtHand"];
+            north?: components["schemas"]["DealtHand"];
         };
         /** @description What a player holds after the deal. */
         DealtHand: {
@@ -3320,7 +3766,7 @@ export interface components {
          *     | code | |
          *     |---|---|
          *     | `missing` | A required field is missing. |
-         *     | `null` | The field may be left out, but not null. |
+         *     | `null` | The field is required, and null is no value. Where a field may be left out, null means that. |
          *     | `unknown_field` | There is no field of this name here. |
          *     | `not_an_object` | Here stands an object. |
          *     | `not_a_list` | Here stands a list. |
@@ -3569,7 +4015,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the service takes for one hand, or for the hands of one deal. */
+        /**
+         * @description The body is larger than the service takes for one hand, or for the hands of one deal, or has too many chunks.
+         *     Or the request costs more hands than the service allows you in the time, so that it would never fit.
+         */
         TooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3606,8 +4055,9 @@ export interface components {
             };
         };
         /**
-         * @description You have had more hands scored than the service allows you in the time. Nothing of this request was scored, and
-         *     it cost no more than one hand. Or more keys that are not known came from your address than may.
+         * @description This request costs more hands than the service still allows you in the time. Nothing of it was scored. It cost
+         *     one hand, and the reading of special hands of your own. Or more keys that are not known came from your address
+         *     than may.
          */
         TooManyRequests: {
             headers: {
@@ -3696,13 +4146,14 @@ export interface components {
         /** @description After how many seconds to ask again; where a limit was used up, the request then fits. */
         "Retry-After": string;
         /**
-         * @description How many hands you may have scored (`q`) in how many seconds (`w`); with the name `"wrong-keys"` how many keys
-         *     that are not known may come from your address.
+         * @description How many hands you may have scored (`q`) in how many seconds (`w`), or other work that takes as long; with the
+         *     name `"wrong-keys"` how many keys that are not known may come from your address.
          * @example "hands";q=6000;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`); or how many such keys may come.
+         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`), after what this request cost;
+         *     or how many such keys may come.
          * @example "hands";r=12;t=8
          */
         RateLimit: string;
@@ -3711,6 +4162,287 @@ export interface components {
     };
     pathItems: never;
 }
+export type ScoreRequest = components['schemas']['ScoreRequest'];
+export type PrevailingWind = components['schemas']['PrevailingWind'];
+export type Melds = components['schemas']['Melds'];
+export type ConcealedSets = components['schemas']['ConcealedSets'];
+export type ConcealedTiles = components['schemas']['ConcealedTiles'];
+export type BonusTiles = components['schemas']['BonusTiles'];
+export type ExhaustedTiles = components['schemas']['ExhaustedTiles'];
+export type DealerWins = components['schemas']['DealerWins'];
+export type OriginalCall = components['schemas']['OriginalCall'];
+export type BatchRequest = components['schemas']['BatchRequest'];
+export type RulesetId = components['schemas']['RulesetId'];
+export type AskedRuleset = components['schemas']['AskedRuleset'];
+export type WhoPlays = components['schemas']['WhoPlays'];
+export type Wind = components['schemas']['Wind'];
+export type Tile = components['schemas']['Tile'];
+export type WildTile = components['schemas']['WildTile'];
+export type TileOrJoker = components['schemas']['TileOrJoker'];
+export type PlacedTile = components['schemas']['PlacedTile'];
+export type TileSet = components['schemas']['TileSet'];
+export type PlainSet = components['schemas']['PlainSet'];
+export type WildSet = components['schemas']['WildSet'];
+export type Meld = components['schemas']['Meld'];
+export type DeclaredSet = components['schemas']['DeclaredSet'];
+export type KongKind = components['schemas']['KongKind'];
+export type Win = components['schemas']['Win'];
+export type WallWin = components['schemas']['WallWin'];
+export type LooseTileWin = components['schemas']['LooseTileWin'];
+export type DiscardWin = components['schemas']['DiscardWin'];
+export type RobbedKongWin = components['schemas']['RobbedKongWin'];
+export type DealtWin = components['schemas']['DealtWin'];
+export type CompletedSet = components['schemas']['CompletedSet'];
+export type WinSource = components['schemas']['WinSource'];
+export type LastTile = components['schemas']['LastTile'];
+export type FirstTurn = components['schemas']['FirstTurn'];
+export type KongsInARow = components['schemas']['KongsInARow'];
+export type HouseRules = components['schemas']['HouseRules'];
+export type AgreedHand = components['schemas']['AgreedHand'];
+export type AgreedLimitHand = components['schemas']['AgreedLimitHand'];
+export type AgreedPointsHand = components['schemas']['AgreedPointsHand'];
+export type AgreedHandId = components['schemas']['AgreedHandId'];
+export type AgreedHandName = components['schemas']['AgreedHandName'];
+export type HandPattern = components['schemas']['HandPattern'];
+export type GivenWorth = components['schemas']['GivenWorth'];
+export type GivenLimitWorth = components['schemas']['GivenLimitWorth'];
+export type GivenPointsWorth = components['schemas']['GivenPointsWorth'];
+export type GivenShare = components['schemas']['GivenShare'];
+export type GivenPoints = components['schemas']['GivenPoints'];
+export type ChangedRule = components['schemas']['ChangedRule'];
+export type ChangedAward = components['schemas']['ChangedAward'];
+export type ChangedPoints = components['schemas']['ChangedPoints'];
+export type ChangedDoublings = components['schemas']['ChangedDoublings'];
+export type ChangedLimit = components['schemas']['ChangedLimit'];
+export type SettlementRequest = components['schemas']['SettlementRequest'];
+export type Outcome = components['schemas']['Outcome'];
+export type HandsBySeat = components['schemas']['HandsBySeat'];
+export type ScoresBySeat = components['schemas']['ScoresBySeat'];
+export type Penalties = components['schemas']['Penalties'];
+export type PenaltyOwed = components['schemas']['PenaltyOwed'];
+export type HandText = components['schemas']['HandText'];
+export type HandOfPlayer = components['schemas']['HandOfPlayer'];
+export type PlayerHand = components['schemas']['PlayerHand'];
+export type CountedScore = components['schemas']['CountedScore'];
+export type WayOfWinning = components['schemas']['WayOfWinning'];
+export type DrawnWay = components['schemas']['DrawnWay'];
+export type ClaimedWay = components['schemas']['ClaimedWay'];
+export type DealtWay = components['schemas']['DealtWay'];
+export type Penalty = components['schemas']['Penalty'];
+export type FixedPenalty = components['schemas']['FixedPenalty'];
+export type Balances = components['schemas']['Balances'];
+export type Balance = components['schemas']['Balance'];
+export type WaitsRequest = components['schemas']['WaitsRequest'];
+export type Waits = components['schemas']['Waits'];
+export type Wait = components['schemas']['Wait'];
+export type ScoresBySource = components['schemas']['ScoresBySource'];
+export type RefusalsBySource = components['schemas']['RefusalsBySource'];
+export type ScoreInShort = components['schemas']['ScoreInShort'];
+export type Refusal = components['schemas']['Refusal'];
+export type Discards = components['schemas']['Discards'];
+export type Discard = components['schemas']['Discard'];
+export type Score = components['schemas']['Score'];
+export type Complete = components['schemas']['Complete'];
+export type ScoreItems = components['schemas']['ScoreItems'];
+export type BasicScore = components['schemas']['BasicScore'];
+export type Doublings = components['schemas']['Doublings'];
+export type UncappedTotal = components['schemas']['UncappedTotal'];
+export type Limit = components['schemas']['Limit'];
+export type LimitHandId = components['schemas']['LimitHandId'];
+export type Capped = components['schemas']['Capped'];
+export type Total = components['schemas']['Total'];
+export type HandPayments = components['schemas']['HandPayments'];
+export type Alternatives = components['schemas']['Alternatives'];
+export type Notes = components['schemas']['Notes'];
+export type ScoreField = components['schemas']['ScoreField'];
+export type ShortScore = components['schemas']['ShortScore'];
+export type Batch = components['schemas']['Batch'];
+export type BatchResult = components['schemas']['BatchResult'];
+export type ScoredHand = components['schemas']['ScoredHand'];
+export type RefusedHand = components['schemas']['RefusedHand'];
+export type BatchLine = components['schemas']['BatchLine'];
+export type ScoredLine = components['schemas']['ScoredLine'];
+export type RefusedLine = components['schemas']['RefusedLine'];
+export type LastLine = components['schemas']['LastLine'];
+export type HandIndex = components['schemas']['HandIndex'];
+export type SpecialScore = components['schemas']['SpecialScore'];
+export type OnTop = components['schemas']['OnTop'];
+export type Settlement = components['schemas']['Settlement'];
+export type SettledScore = components['schemas']['SettledScore'];
+export type HandScore = components['schemas']['HandScore'];
+export type BalancesAnswered = components['schemas']['BalancesAnswered'];
+export type RulesetName = components['schemas']['RulesetName'];
+export type CountedHand = components['schemas']['CountedHand'];
+export type CountedSet = components['schemas']['CountedSet'];
+export type SetKind = components['schemas']['SetKind'];
+export type CountedWildTile = components['schemas']['CountedWildTile'];
+export type TileCode = components['schemas']['TileCode'];
+export type ScoreItem = components['schemas']['ScoreItem'];
+export type Share = components['schemas']['Share'];
+export type Citation = components['schemas']['Citation'];
+export type Payment = components['schemas']['Payment'];
+export type Seat = components['schemas']['Seat'];
+export type Net = components['schemas']['Net'];
+export type Alternative = components['schemas']['Alternative'];
+export type RulesetList = components['schemas']['RulesetList'];
+export type RulesetSummary = components['schemas']['RulesetSummary'];
+export type Book = components['schemas']['Book'];
+export type Ruleset = components['schemas']['Ruleset'];
+export type SeatChoice = components['schemas']['SeatChoice'];
+export type Fact = components['schemas']['Fact'];
+export type PenaltyRule = components['schemas']['PenaltyRule'];
+export type Rule = components['schemas']['Rule'];
+export type Award = components['schemas']['Award'];
+export type SetAward = components['schemas']['SetAward'];
+export type Term = components['schemas']['Term'];
+export type SpecialHand = components['schemas']['SpecialHand'];
+export type Worth = components['schemas']['Worth'];
+export type LimitWorth = components['schemas']['LimitWorth'];
+export type PointsWorth = components['schemas']['PointsWorth'];
+export type TileDoublingsWorth = components['schemas']['TileDoublingsWorth'];
+export type Option = components['schemas']['Option'];
+export type OptionValue = components['schemas']['OptionValue'];
+export type Choice = components['schemas']['Choice'];
+export type CaseList = components['schemas']['CaseList'];
+export type WorkedCase = components['schemas']['WorkedCase'];
+export type Comparison = components['schemas']['Comparison'];
+export type DifferingLimits = components['schemas']['DifferingLimits'];
+export type RuleDifferences = components['schemas']['RuleDifferences'];
+export type DifferingRule = components['schemas']['DifferingRule'];
+export type SpecialHandDifferences = components['schemas']['SpecialHandDifferences'];
+export type DifferingSpecialHand = components['schemas']['DifferingSpecialHand'];
+export type ConventionDifferences = components['schemas']['ConventionDifferences'];
+export type DifferingConvention = components['schemas']['DifferingConvention'];
+export type OptionDifferences = components['schemas']['OptionDifferences'];
+export type DifferingOption = components['schemas']['DifferingOption'];
+export type Convention = components['schemas']['Convention'];
+export type NextRequest = components['schemas']['NextRequest'];
+export type RotationName = components['schemas']['RotationName'];
+export type SeatOrName = components['schemas']['SeatOrName'];
+export type PlayerName = components['schemas']['PlayerName'];
+export type Players = components['schemas']['Players'];
+export type SeatsTaken = components['schemas']['SeatsTaken'];
+export type RotationOptions = components['schemas']['RotationOptions'];
+export type DealResult = components['schemas']['DealResult'];
+export type TableState = components['schemas']['TableState'];
+export type NextAnswer = components['schemas']['NextAnswer'];
+export type HandPlayed = components['schemas']['HandPlayed'];
+export type Next = components['schemas']['Next'];
+export type GoulashPlayed = components['schemas']['GoulashPlayed'];
+export type SheetRequest = components['schemas']['SheetRequest'];
+export type SheetDeal = components['schemas']['SheetDeal'];
+export type PlayedDeal = components['schemas']['PlayedDeal'];
+export type DealByPayments = components['schemas']['DealByPayments'];
+export type DealByGains = components['schemas']['DealByGains'];
+export type GainsTold = components['schemas']['GainsTold'];
+export type PaymentTold = components['schemas']['PaymentTold'];
+export type Correction = components['schemas']['Correction'];
+export type Pieces = components['schemas']['Pieces'];
+export type PiecesGiven = components['schemas']['PiecesGiven'];
+export type PiecesByPlayer = components['schemas']['PiecesByPlayer'];
+export type PiecesHeld = components['schemas']['PiecesHeld'];
+export type Purses = components['schemas']['Purses'];
+export type PointsByPlayer = components['schemas']['PointsByPlayer'];
+export type SheetAnswer = components['schemas']['SheetAnswer'];
+export type SheetLine = components['schemas']['SheetLine'];
+export type PaymentByName = components['schemas']['PaymentByName'];
+export type Standing = components['schemas']['Standing'];
+export type SheetCheck = components['schemas']['SheetCheck'];
+export type SheetCounters = components['schemas']['SheetCounters'];
+export type LineCounters = components['schemas']['LineCounters'];
+export type PaidInCounters = components['schemas']['PaidInCounters'];
+export type Swap = components['schemas']['Swap'];
+export type Debt = components['schemas']['Debt'];
+export type CountersRequest = components['schemas']['CountersRequest'];
+export type CountersForAmount = components['schemas']['CountersForAmount'];
+export type CountersForPayments = components['schemas']['CountersForPayments'];
+export type CountersAnswer = components['schemas']['CountersAnswer'];
+export type Alive = components['schemas']['Alive'];
+export type Ready = components['schemas']['Ready'];
+export type Contract = components['schemas']['Contract'];
+export type ProcedureId = components['schemas']['ProcedureId'];
+export type Throw = components['schemas']['Throw'];
+export type Throws = components['schemas']['Throws'];
+export type WindRow = components['schemas']['WindRow'];
+export type End = components['schemas']['End'];
+export type SeatsRequest = components['schemas']['SeatsRequest'];
+export type Seed = components['schemas']['Seed'];
+export type Roll = components['schemas']['Roll'];
+export type WallRequest = components['schemas']['WallRequest'];
+export type ProcedureOptions = components['schemas']['ProcedureOptions'];
+export type DealRequest = components['schemas']['DealRequest'];
+export type KongsBySeat = components['schemas']['KongsBySeat'];
+export type DealtKongs = components['schemas']['DealtKongs'];
+export type ClaimRequest = components['schemas']['ClaimRequest'];
+export type ClaimSent = components['schemas']['ClaimSent'];
+export type ProcedureList = components['schemas']['ProcedureList'];
+export type ProcedureSummary = components['schemas']['ProcedureSummary'];
+export type Procedure = components['schemas']['Procedure'];
+export type RulesetOfProcedure = components['schemas']['RulesetOfProcedure'];
+export type TableRule = components['schemas']['TableRule'];
+export type ProcedureName = components['schemas']['ProcedureName'];
+export type Sentence = components['schemas']['Sentence'];
+export type SeatsAnswer = components['schemas']['SeatsAnswer'];
+export type ThrowAnswered = components['schemas']['ThrowAnswered'];
+export type WindPick = components['schemas']['WindPick'];
+export type FirstDealer = components['schemas']['FirstDealer'];
+export type Stack = components['schemas']['Stack'];
+export type Tier = components['schemas']['Tier'];
+export type WallPlace = components['schemas']['WallPlace'];
+export type OpenedWall = components['schemas']['OpenedWall'];
+export type WallThrow = components['schemas']['WallThrow'];
+export type Count = components['schemas']['Count'];
+export type LooseTile = components['schemas']['LooseTile'];
+export type KeptTiles = components['schemas']['KeptTiles'];
+export type LiveWall = components['schemas']['LiveWall'];
+export type DealtWall = components['schemas']['DealtWall'];
+export type DealtPlaces = components['schemas']['DealtPlaces'];
+export type PlacesInLiveWall = components['schemas']['PlacesInLiveWall'];
+export type Turn = components['schemas']['Turn'];
+export type BonusRule = components['schemas']['BonusRule'];
+export type DealtHands = components['schemas']['DealtHands'];
+export type DealtHand = components['schemas']['DealtHand'];
+export type DeclaredKong = components['schemas']['DeclaredKong'];
+export type Replaced = components['schemas']['Replaced'];
+export type LeftInWall = components['schemas']['LeftInWall'];
+export type DecidedClaim = components['schemas']['DecidedClaim'];
+export type LostClaim = components['schemas']['LostClaim'];
+export type Claim = components['schemas']['Claim'];
+export type Problem = components['schemas']['Problem'];
+export type FaultyRequest = components['schemas']['FaultyRequest'];
+export type Fault = components['schemas']['Fault'];
+export type Shortfall = components['schemas']['Shortfall'];
+export type Needed = components['schemas']['Needed'];
+export type FaultCode = components['schemas']['FaultCode'];
+export type ResponseNotModified = components['responses']['NotModified'];
+export type ResponseUnreadable = components['responses']['Unreadable'];
+export type ResponseUnknownParameter = components['responses']['UnknownParameter'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
+export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
+export type ResponseTooLarge = components['responses']['TooLarge'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseFaulty = components['responses']['Faulty'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseBusy = components['responses']['Busy'];
+export type ResponseNoMetrics = components['responses']['NoMetrics'];
+export type ParameterShownRuleset = components['parameters']['ShownRuleset'];
+export type ParameterAcceptLanguage = components['parameters']['AcceptLanguage'];
+export type ParameterRequestId = components['parameters']['RequestId'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type HeaderXRequestId = components['headers']['X-Request-ID'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderContentLanguage = components['headers']['Content-Language'];
+export type HeaderVaryByLanguage = components['headers']['VaryByLanguage'];
+export type HeaderCacheControl = components['headers']['Cache-Control'];
+export type HeaderAllow = components['headers']['Allow'];
+export type HeaderRetryAfter = components['headers']['Retry-After'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimit-Policy'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type $defs = Record<string, never>;
 export interface operations {
     scoreHand: {
@@ -3842,7 +4574,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The batch has more hands or more bytes than the service takes at once. None of it was scored. */
+            /**
+             * @description The batch has more hands or more bytes than the service takes at once, or costs more hands than it allows
+             *     you in the time. None of it was scored.
+             */
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -4348,6 +5083,52 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listCases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the ruleset.
+                 * @example booklet
+                 */
+                id: components["parameters"]["ShownRuleset"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cases. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listProcedures: {
         parameters: {
             query?: never;
@@ -4773,7 +5554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/yaml": components["schemas"]["Contract"];
+                    "application/yaml": unknown;
                 };
             };
             304: components["responses"]["NotModified"];

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.game.names import name_key
-from engine.game.tiles import SEATS, Wind
+from engine.game.tiles import SEATS, Wind, find_wind
 from engine.table.rotation.rules import AfterNorth, AfterWashOut, NextDealer, WindByRounds
 
 if TYPE_CHECKING:
@@ -58,11 +58,15 @@ class TableState:
         return self.player_at[self.dealer]
 
     def find_seat(self, name: str) -> Wind | None:
-        """Return the seat with this name, or of the player with this name; None if there is none."""
+        """Return the seat with this name, or of the player with this name; None if there is none.
+
+        A name comes before other spellings of a seat: E is the player of that name, if there is one.
+        """
         seats = self.seat_of.items()
         by_seat = (seat for _, seat in seats if seat.value == name)
         by_name = (seat for player, seat in seats if name_key(player) == name_key(name))
-        return next(by_seat, None) or next(by_name, None)
+        by_wind = (seat for _, seat in seats if seat is find_wind(name))
+        return next(by_seat, None) or next(by_name, None) or next(by_wind, None)
 
     def player_called(self, name: str) -> str:
         """Return the player on the seat with this name, or with this name however it is written; '' if none is."""

@@ -12,7 +12,6 @@ import orjson
 from engine import SEATS, Text, WonFrom, all_rulesets
 from service.commands.support.errors import CommandError
 from service.commands.support.language import add_language, chosen_language
-from service.commands.support.short_form import hand_fields
 from service.http.parsing import parse_json
 from service.http.problems import REQUEST_ERRORS, document_of
 from service.languages import translated
@@ -79,7 +78,7 @@ def add_win(parser: ArgumentParser) -> None:
 def hand_of_arguments(arguments: Namespace) -> Any:
     """Return the hand in the arguments as the fields of a request: in JSON or short form, completed by the options."""
     text: str = arguments.hand
-    hand = _hand_document(text) if text.startswith(("{", "@", _STANDARD_INPUT)) else hand_fields(text)
+    hand: Any = _hand_document(text) if text.startswith(("{", "@", _STANDARD_INPUT)) else {"hand": text}
     if not isinstance(hand, dict):
         return hand
     hand = {**_given_options(arguments, "ruleset", "seat_wind", "prevailing_wind", "dealer", "players"), **hand}

@@ -1,12 +1,15 @@
 """No text, however ill meant, makes a pattern that is dear to read or to match."""
 
+import sys
 from random import Random
 
 import pytest
 
 from engine.game.tiles import Tile
-from engine.special_hands.limits import MOST_WORK
-from engine.special_hands.pattern import PatternError, parse
+from engine.rulesets import RULESETS
+from engine.special_hands import work
+from engine.special_hands.limits import LONGEST, MOST_WORK, MOST_WORK_TO_READ, work_to_read
+from engine.special_hands.pattern import PatternError, parse, read_or_fault
 from support.special_hands import CODES, HONOURS, fitting_hand, hand_of, random_hand
 
 # Patterns of overlapping parts, each with the hand for which, of all that were tried, most states are looked at.
@@ -194,3 +197,52 @@ def test_a_fitting_hand_is_found_in_few_steps(text):
     pattern, rng = parse(text), Random(text)
 
     assert max(pattern.matcher.result(*fitting_hand(pattern, rng)).steps for _ in range(300)) <= 150
+
+
+# Reading.
+
+COSTLY_TO_READ = [
+    "p1 + 5 [xn yn] + [xn yn zn], 2 suits, at most 2 suits, no x1",
+    "Dx + [pn qn] + 2 pung + Dx + 2 [pn qn], no x1, at most 2 suits, no x1",
+    "7 [pn qn], no x1, at most 2 suits, at most 2 suits",
+    "p1 q5 + triplet of x1-9 + p1 q1 p9 + 3 y1 z9, no x1, some y2-8, some y2-8",
+    "each p1-2 q1-2 r1-2 + each p3-4 q3-4 r3-4 + any x1 y1 + any y1 z1 or each p1-2 q1-2 r1-2 + any 8 y1-9 + any x1 y2",
+    # Refused late.
+    "any x1 y2 z3+any x2 y3 z4+any x3 y4 z5+any x4 y5 z6+any x5 y6 z7+any x6 y7 z8+any x7 y8 z9+any x8 y9 z1+any x9 y1",
+    "x1-7+y1-7 or x1-7+y2-8 or x1-7+y3-9 or x2-8+y2-9",
+]
+
+
+def calls_to_read(text):
+    """Return how many functions are called while a pattern is read that was not read before."""
+    calls = 0
+
+    def count(_frame, event, _argument):
+        nonlocal calls
+        calls += event == "call"
+
+    read_or_fault.cache_clear()
+    work._count_paths.cache_clear()  # noqa: SLF001 - counted as if it were read for the first time
+    sys.setprofile(count)
+    try:
+        read_or_fault(text)
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("text", [*COSTLY_TO_READ, *(text for text, _ in HOSTILE), *ORDINARY])
+def test_reading_a_pattern_takes_no_more_work_than_its_letters_and_signs_tell(text):
+    assert 20 < calls_to_read(text) <= 5 * work_to_read(text)
+
+
+def test_a_pattern_that_is_too_long_is_not_read_and_takes_little_work():
+    assert work_to_read("x1+" * LONGEST) < work_to_read("7 pairs")
+
+
+def test_a_club_may_send_twenty_of_the_hands_that_clubs_play():
+    played = [each.pattern.text for each in RULESETS["british"].special_hands]
+    twenty = (played * 2)[:20]
+
+    assert sum(map(work_to_read, twenty)) <= MOST_WORK_TO_READ

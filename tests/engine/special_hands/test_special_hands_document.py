@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.special_hands.limits import LONGEST, MOST_CONDITIONS, MOST_ITEMS, MOST_SHAPES, MOST_WORK
+from engine.special_hands.limits import (
+    LONGEST,
+    MOST_CONDITIONS,
+    MOST_ITEMS,
+    MOST_SHAPES,
+    MOST_WORK,
+    MOST_WORK_TO_READ,
+    work_to_read,
+)
 from engine.special_hands.parts import Demand, PartForm, TileClass
 from engine.special_hands.pattern import PatternError, parse
 from support.special_hands import hand_of
@@ -95,6 +103,14 @@ def test_the_examples_take_as_little_work_as_the_document_says():
     assert max(works) <= 3_000
     assert "all examples together take less than 12,000" in TEXT
     assert sum(works) < MOST_WORK == 12_000
+
+
+def test_the_examples_are_read_in_as_little_work_as_the_document_says():
+    texts = dict.fromkeys(re.findall(r'"pattern": "([^"]*)"', DOCUMENT))
+
+    assert "may take 8,000 steps, right or wrong" in TEXT
+    assert "All examples on this page together take less than 6,000" in TEXT
+    assert sum(map(work_to_read, texts)) < 6_000 < MOST_WORK_TO_READ == 8_000
 
 
 TEXT = " ".join(DOCUMENT.split())

@@ -26,9 +26,29 @@ from support.redis import running_redis
 
 HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 BRITISH = HAND | {"ruleset": "british"}
-SCORES, BATCH = "/v1/scores", "/v1/scores/batch"
+SCORES, BATCH, SETTLEMENTS = "/v1/scores", "/v1/scores/batch", "/v1/settlements"
 DAY = 24 * 3600
 READY = {"concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS", "D7", "D8"]}
+
+OPEN = "any 4 suits + any 5 x2-8 y2-8 + any 5 bamboos circles"
+TOO_HEAVY = {
+    "ruleset": "chinese-classical",
+    "prevailing_wind": "east",
+    "outcome": "mah_jong",
+    "winner": "east",
+    "scores": {"east": 100},
+    "hands": {
+        "south": {"concealed_tiles": ["B2", "B3", "B4", "B5", "B6", "C2", "C3", "C4", "D2", "D3", "D4", "D5", "D6"]},
+        "west": {"concealed_tiles": ["B2", "B3", "B4", "B5", "B6", "C5", "C6", "C7", "D2", "D3", "D4", "D5", "D6"]},
+        "north": {"concealed_tiles": ["B6", "B7", "B7", "B8", "B8", "C5", "C6", "C7", "D6", "D7", "D7", "D8", "D8"]},
+    },
+    "house_rules": {
+        "hands": [
+            {"id": f"own_{number}", "name": "Own", "pattern": pattern, "points": 100, "fishing": {"points": 5}}
+            for number, pattern in enumerate((OPEN, f"{OPEN} "))
+        ]
+    },
+}
 
 
 @pytest.fixture
@@ -85,7 +105,7 @@ def test_each_answer_tells_the_allowance_and_what_is_left_of_it(limited):
         (BATCH, {"hands": []}, 1),
         (BATCH, {"hands": [{}] * 3}, 3),
         (BATCH, {"hands": 5}, 1),
-        ("/v1/waits", BRITISH | READY, 1),
+        ("/v1/waits", BRITISH | READY, 3),
         ("/v1/waits", BRITISH | {"concealed_tiles": [*READY["concealed_tiles"], "WE"], "discards": True}, 11),
         (
             "/v1/settlements",
@@ -346,14 +366,16 @@ def test_requests_refused_are_counted_by_what_the_client_is_known_by(limited):
     assert 3 == counts["mahjong_refusals_total", ("code", "status_429")]
 
 
-def test_the_examples_of_the_contract_are_answered_exactly_as_shown(limited, guarded, contract):
+def test_the_examples_of_the_contract_are_answered_exactly_as_shown(limited, guarded, clock, contract):
     for _ in range(30):
         limited.post(SCORES, json=HAND)
         guessed(guarded)
     answers = {"rate_limited": limited.post(SCORES, json=HAND), "wrong_keys": guessed(guarded)}
+    clock[0] += 120
+    answers["too_heavy"] = limited.post(SETTLEMENTS, json=TOO_HEAVY)
     assert LIMIT_EXAMPLES == set(answers)
-    response = followed(contract, contract["paths"][SCORES]["post"]["responses"]["429"])
     for name, answer in answers.items():
+        response = followed(contract, contract["paths"][SCORES]["post"]["responses"][str(answer.status_code)])
         assert name in response["content"]["application/problem+json"]["examples"]
         assert contract["components"]["examples"][name]["value"] == answer.get_json()
         # No other language was asked for.

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from service import commands as service_commands
-from service.commands.support.short_form import hand_fields
+from service.fields.hand_from_text import hand_in_text
 from support.command_line import at_a_terminal, called
 from support.serving import ROOT
 
@@ -57,6 +57,10 @@ def score(client):
 # Reading.
 
 
+def fields_of(text):
+    return dict(hand_in_text({"hand": text}).fields)
+
+
 @pytest.mark.parametrize(
     "text, hand",
     [
@@ -71,13 +75,13 @@ def score(client):
     ],
 )
 def test_a_hand_in_short_is_read_as_the_service_writes_hands(text, hand):
-    read = hand_fields(text)
+    read = fields_of(text)
     read.pop("win", None)
     assert hand == read
 
 
 def test_a_star_follows_the_last_tile():
-    assert {"tile": "D5"} == hand_fields(IN_SHORT)["win"]
+    assert {"tile": "D5"} == fields_of(IN_SHORT)["win"]
 
 
 @pytest.mark.parametrize("text", ["[B1 B2", "B1 B2]", "(B1 [B2] B3)", "B1* B2*", ""])
@@ -88,7 +92,7 @@ def test_what_is_no_hand_in_short_makes_the_exit_code_1(command, text):
 
 
 def test_what_the_service_writes_may_be_read_again(score):
-    again = hand_fields(score["hand"]["text"])
+    again = fields_of(score["hand"]["text"])
     assert {"DR", "D5"} == {meld[0] for meld in again["melds"]}
 
 
@@ -126,7 +130,7 @@ def test_the_fields_asked_for_are_answered(command):
 def test_faults_are_sentences_with_their_places_and_make_the_exit_code_1(command):
     code, written, told = command("score", "--hand", "[DR DR D1]", "--ruleset=booklet")
     assert (1, "") == (code, written)
-    assert ["/seat_wind", "/prevailing_wind", "/melds/0"] == [line.partition(":")[0] for line in told.splitlines()]
+    assert ["/seat_wind", "/prevailing_wind", "/hand"] == [line.partition(":")[0] for line in told.splitlines()]
 
 
 def test_json_that_cannot_be_read_is_told(command):

@@ -14,7 +14,7 @@ from service.settlements.schemas import SettlementSchema
 from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from service.waits.schemas import WaitsSchema
-from support.contracts import followed
+from support.contracts import alternatives, followed
 from support.described_schemas import WILD, described, of_one, statements
 
 SCHEMAS = {
@@ -90,14 +90,11 @@ def test_the_schema_of_a_picture_says_the_same_as_the_parameters_of_its_address(
 
 def test_wild_tiles_stand_where_the_contract_says_so(contract):
     def holds_a_wild_tile(part):
-        part = followed(contract, part)
-        return list(part.get("properties", ())) == WILD or any(
-            holds_a_wild_tile(each)
-            for each in [
-                *part.get("anyOf", ()),
-                *part.get("properties", {}).values(),
-                *([part["items"]] if "items" in part else []),
-            ]
+        return any(
+            list(each.get("properties", ())) == WILD
+            or any(map(holds_a_wild_tile, each.get("properties", {}).values()))
+            or ("items" in each and holds_a_wild_tile(each["items"]))
+            for each in alternatives(contract, part)
         )
 
     fields = contract["components"]["schemas"]["ScoreRequest"]["properties"]

@@ -6,6 +6,7 @@ import struct
 from contextlib import closing
 from functools import partial
 from http import HTTPStatus
+from itertools import count
 from time import monotonic, sleep
 
 import pytest
@@ -14,6 +15,7 @@ import requests
 from service import create_app
 from service.scores import batch, scoring
 from service.scores.answers import SCORE_FIELDS
+from service.scores.many import score_results
 from service.settings.variables import Settings
 from support.case_files import CASES
 from support.sample import HAND
@@ -411,6 +413,39 @@ def test_an_answer_that_breaks_off_does_not_look_whole(watched, kind):
     assert watched.server.get("/readyz").ok
 
 
-def test_results_are_written_many_at_a_time():
+def test_results_are_written_many_at_a_time(monkeypatch):
+    monkeypatch.setattr(batch, "monotonic", lambda: 0)
     parts = list(batch.in_chunks(bytes([number]) for number in range(200)))
     assert [64, 64, 64, 8] == list(map(len, parts))
+
+
+def test_results_that_take_long_are_written_sooner(monkeypatch):
+    clock = count(step=0.008)
+    monkeypatch.setattr(batch, "monotonic", lambda: next(clock))
+    parts = list(batch.in_chunks(bytes([number]) for number in range(10)))
+    assert [3, 3, 3, 1] == list(map(len, parts))
+
+
+OWN = {**HAND, "house_rules": {"hands": [{"id": "own", "name": "Own", "pattern": "7 pairs", "points": 5}]}}
+
+
+@pytest.mark.parametrize(
+    "hand, at_once",
+    [
+        (HAND, 64),
+        (OWN, 4),
+        (json.dumps(HAND).encode(), 64),
+        (json.dumps(OWN).encode(), 4),
+        (json.dumps(OWN).replace("pattern", "p\\u0061ttern").encode(), 4),
+        ({"house_rules": ["hands"]}, 64),
+        ("hands", 64),
+    ],
+)
+def test_of_hands_that_may_take_long_few_are_scored_before_the_first_is_answered(hand, at_once):
+    begun = []
+    results = score_results([hand] * 200, (lambda hand: begun.append(hand) or {},), "")
+
+    next(results)
+    assert at_once == len(begun)
+    assert 199 == len(list(results))
+    assert 200 == len(begun)

@@ -6,7 +6,7 @@ import pytest
 
 from engine import TileSet, all_rulesets, find_ruleset, tile_set
 from engine.rulesets.examples import EXAMPLES
-from service.pictures.hand_text import read_hand_text
+from service.fields.hand_text import read_hand_text
 
 SHOWN = [(ruleset.id, rule, text) for ruleset in all_rulesets() for rule, text in EXAMPLES[ruleset.id].items()]
 

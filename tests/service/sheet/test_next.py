@@ -169,7 +169,7 @@ def test_a_state_stands_in_the_place_of_players_dealer_and_wind(client):
         ({"players": {"Ann": "up"}}, [("/players/Ann", "unknown_value")]),
         ({"results": won("Zoe")}, [("/results/0/winner", "not_at_the_table")]),
         ({"results": [5]}, [("/results/0", "not_an_object")]),
-        ({"first_dealer": None}, [("/first_dealer", "null")]),
+        ({"procedure": None}, [("/procedure", "null")]),
         ({"first_dealer": "Zoe"}, [("/first_dealer", "not_at_the_table")]),
         ({"options": {"dora": "no"}}, [("/options/dora", "unknown_option")]),
         ({"options": {"dora": 1}}, [("/options/dora", "unknown_option")]),

@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 
 from engine import parse_pattern
+from engine.special_hands.pattern import read_or_fault
 from service.sheet import scoring
 from service.sheet.routes import _SHEET_SCHEMA
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json
@@ -56,6 +57,14 @@ def test_deals_may_not_have_many_patterns_of_their_own(client, place):
         status, errors = answered(client, *own)
 
     assert (422, [("/deals", "too_open")]) == (status, errors)
+
+
+def test_patterns_that_take_long_to_read_are_refused_unread(client):
+    texts = [f"any x1 y2 z3 + any x2 y3 z4 + any x3 y4 z5 + any x4 y5 z6 + any x5 y6 z{n}" for n in range(1, 10)]
+    read = read_or_fault.cache_info().misses
+
+    assert (422, [("/deals", "too_open")]) == answered(client, *[deal(house_rules=rules(text)) for text in texts])
+    assert read == read_or_fault.cache_info().misses
 
 
 def test_deals_may_repeat_their_house_rules(client):

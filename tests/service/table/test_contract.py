@@ -80,11 +80,10 @@ def test_the_defaults_are_those_of_the_contract(contract, to):
 
 
 @by_address
-def test_null_may_stand_where_the_contract_says_so(contract, client, to):
-    for name in schemas(contract)[TABLE_SENT[to]]["properties"]:
-        part = part_of(contract, to, name)
-        nullable = "null" in part.get("type", "") or {"type": "null"} in part.get("anyOf", [])
-        assert nullable is ("null" not in codes(client, to, name, None)), name
+def test_null_may_stand_for_every_field_that_may_be_left_out(contract, client, to):
+    request = schemas(contract)[TABLE_SENT[to]]
+    for name in request["properties"]:
+        assert (name in request["required"]) is ("null" in codes(client, to, name, None)), name
 
 
 def test_the_lengths_of_lists_are_those_of_the_contract(contract):

@@ -1,8 +1,8 @@
-/** Scores a hand: `node build/score.js http://localhost:8000`. */
+/** Scores a hand: `node examples/score.ts http://localhost:8000`, with Node.js 22.18 or later. */
 
-import { ask, ProblemError, type ScoreRequest } from "./client.js";
+import { orThrow, ProblemError, type ScoreRequest, scoringClient } from "mah-jong-scoring-client";
 
-const service = process.argv[2] ?? "http://localhost:8000";
+const client = scoringClient(process.argv[2] ?? "http://localhost:8000");
 const hand: ScoreRequest = {
   ruleset: "booklet",
   seat_wind: "south",
@@ -13,14 +13,16 @@ const hand: ScoreRequest = {
   win: { source: "discard", tile: "D5", discarder: "west" },
 };
 
-const score = await ask(service, "/v1/scores", hand);
+const score = await orThrow(client.POST("/v1/scores", { body: hand }));
 for (const item of score.items) {
   console.log(`${item.name}: ${item.points} points, ${item.doublings} doublings (${item.source.locus})`);
 }
 console.log(`${score.basic_score} doubled ${score.doublings} times: ${score.total}`);
 
 try {
-  await ask(service, "/v1/scores", { ...hand, win: { source: "discard", tile: "D5", discarder: "south" } });
+  await orThrow(
+    client.POST("/v1/scores", { body: { ...hand, win: { source: "discard", tile: "D5", discarder: "south" } } }),
+  );
 } catch (error) {
   if (!(error instanceof ProblemError)) {
     throw error;

@@ -1,0 +1,214 @@
+"""Hands that are sent as one short text: the fields that the text stands for, and where in the text a fault lies.
+
+>>> hand_in_text({"hand": "[DR DR DR] B2 WS* + F2"}).fields
+{'melds': [['DR', 'DR', 'DR']], 'concealed_tiles': ['B2', 'WS'], 'bonus_tiles': ['F2'], 'win': {'tile': 'WS'}}
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from marshmallow import ValidationError
+
+from engine import Fault, FaultCode, FaultyInputError, Text, TileSet, find_tile, template, tile_set
+from service.fields.faults import field_error
+from service.fields.hand_text import read_hand_text
+from service.http.problems import FieldFault, faults_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from engine import Tile
+    from service.fields.hand_text import Group, HandText, WrittenTile
+
+    Path = tuple[str | int, ...]
+
+FIELDS_IN_TEXT: Final = ("melds", "concealed_sets", "concealed_tiles", "bonus_tiles")
+"""The fields that a text stands for. A request has the text, or some of these."""
+
+_LARGEST_SET: Final = 4
+
+
+class _Word(NamedTuple):
+    """A part of a text, and its place from 1."""
+
+    text: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandInText:
+    """The fields that a text stands for, ``win`` included, and the words of the text by the paths of what they say.
+
+    ``path`` leads to the text.
+    """
+
+    fields: Mapping[str, Any]
+    words: Mapping[Path, _Word]
+    path: Path = ("hand",)
+
+    def located(self, fault: Fault) -> Fault:
+        """Return a fault of the fields as a fault of the text, with the word at fault; any other fault unchanged."""
+        path = fault.path
+        if path == ("win", "source") and ("win",) in self.words:
+            return Fault(path, fault.code, _HOW_IT_WAS_WON)
+        if path[:1] == ("win",):
+            word = self.words.get(path)
+        elif path and path[0] in FIELDS_IN_TEXT:
+            # A path may lead deeper than the words: to the tile that a wild tile stands for.
+            word = next((self.words[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self.words), None)
+        else:
+            return fault
+        if word is None:
+            return fault if path[0] == "win" else fault.at(self.path)
+        message = Text(_WORD_AND_FAULT, word=word.text, place=word.place, message=fault.message)
+        return Fault(self.path, fault.code, message, fault.shortfall)
+
+    def in_place_of(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a request with the fields that its text stands for in place of the text."""
+        return {name: value for name, value in request.items() if name != "hand"} | dict(self.fields)
+
+    def located_messages(self, messages: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the messages of a ValidationError, with those of the fields in the text under ``hand``."""
+        found: dict[str, Any] = {}
+        for fault in map(self.located, faults_in(messages)):
+            *steps, last = fault.path
+            nested: dict[Any, Any] = found
+            for step in steps:
+                nested = nested.setdefault(step, {})
+            nested.setdefault(last, []).append(FieldFault(fault.code, fault.message))
+        return found
+
+
+_HOW_IT_WAS_WON: Final = Text(
+    "The star says that this hand went out. Say how in win: with the source wall if the tile was drawn, with the "
+    "source discard and a discarder if it was discarded."
+)
+_WORD_AND_FAULT: Final = template("{word} at character {place}: {message}")
+
+
+def hand_in_text(request: Any) -> HandInText | None:
+    """Return what the text of a hand stands for; None if a request has none, or if the text has faults."""
+    if not isinstance(request, dict) or request.get("hand") is None:
+        return None
+    try:
+        return read_hand_in_text(request)
+    except ValidationError:
+        return None
+
+
+def read_hand_in_text(request: Mapping[str, Any]) -> HandInText:
+    """Return what the text of a hand stands for; raise ValidationError with every fault of the text."""
+    both = [name for name in FIELDS_IN_TEXT if request.get(name) is not None]
+    if both:
+        message = Text(
+            "The hand is here twice: as a text in hand, and in {fields}. Send only hand, or leave hand out.",
+            fields=", ".join(both),
+        )
+        raise field_error(FaultCode.CONTRADICTION, message)
+    text = read_hand_text(request["hand"], may_be_empty=True)
+    reader = _Fields(text)
+    if text.last:
+        reader.add_last_tile(text.last, request.get("win"))
+    return HandInText(reader.fields, reader.words)
+
+
+class _Fields:
+    """Finds the fields that a text stands for, and the words of the text by the paths of what they say."""
+
+    def __init__(self, text: HandText) -> None:
+        self.fields: dict[str, Any] = {}
+        self.words: dict[Path, _Word] = {}
+        for group in text.groups:
+            if group.loose or len(group.written) > _LARGEST_SET or (group is text.groups[-1] and _is_left_over(group)):
+                self._add_tiles("concealed_tiles", group.written)
+            elif group.is_concealed_kong or (group.on_table and not _came_out_of_the_hand(group, text)):
+                self._add_set("melds", group, _meld(group))
+            else:
+                self._add_set("concealed_sets", group, _codes(group.written))
+        self._add_tiles("bonus_tiles", text.bonus)
+
+    def _add_tiles(self, name: str, written: Iterable[WrittenTile]) -> None:
+        for each in written:
+            listed = self.fields.setdefault(name, [])
+            self.words[name, len(listed)] = _Word(each.word, each.place)
+            listed.append(_code(each))
+
+    def _add_set(self, name: str, group: Group, value: Any) -> None:
+        listed = self.fields.setdefault(name, [])
+        words = " ".join(each.word for each in group.written)
+        self.words[name, len(listed)] = _Word(f"[{words}]" if group.on_table else f"({words})", group.written[0].place)
+        listed.append(value)
+
+    def add_last_tile(self, last: WrittenTile, win: Any) -> None:
+        """Add the tile with the star to how the hand was won; raise ValidationError if that names another tile."""
+        if win is None or (isinstance(win, dict) and win.get("tile") is None):
+            self.words["win", "tile"] = _Word(last.word + "*", last.place)
+            self.fields["win"] = {**(win or {}), "tile": last.tile.code}
+        if win is None:
+            self.words["win",] = self.words["win", "tile"]
+        elif isinstance(win, dict):
+            named = _tile_named(win.get("tile"))
+            if named and named is not last.tile:
+                message = Text(
+                    "The star at {word} says that the last tile is {tile}, but win.tile is {named}. Move the star, or "
+                    "leave win.tile out.",
+                    word=last.word,
+                    tile=last.tile.code,
+                    named=named.code,
+                )
+                raise field_error(FaultCode.CONTRADICTION, message)
+
+
+def _tile_named(value: Any) -> Tile | None:
+    """Return the tile that ``win.tile`` names, or None if it names none: then its own field refuses it."""
+    if isinstance(value, dict):
+        value = value.get("as")
+    return find_tile(value) if isinstance(value, str) else None
+
+
+def _came_out_of_the_hand(group: Group, text: HandText) -> bool:
+    """Return whether a set on the table is sent as a set in the hand, because the last tile completed it.
+
+    If no other set and no loose tile has such a tile, a meld says the same.
+    """
+    if group.last is None or group.is_kong:
+        return False
+    last = group.tiles[group.last]
+    return any(last in each.tiles for each in text.groups if each is not group)
+
+
+def _is_left_over(group: Group) -> bool:
+    """Return whether tiles in round brackets make no set: answers end with such tiles."""
+    return not (group.on_table or isinstance(tile_set(group.tiles, concealed=True), TileSet))
+
+
+def _meld(group: Group) -> Any:
+    """Return a set on the table as a request says it: the list of its tiles, or for some kongs an object."""
+    tiles = _codes(group.written)
+    if group.is_concealed_kong:
+        return {"tiles": tiles, "concealed": True}
+    return {"tiles": tiles, "kong": group.kong.value} if group.kong else tiles
+
+
+def _codes(written: Iterable[WrittenTile]) -> list[Any]:
+    return [_code(each) for each in written]
+
+
+def _code(each: WrittenTile) -> Any:
+    """Return a tile as a request says it; a wild one with the tile that it stands for."""
+    return {"tile": each.wild.code, "as": each.tile.code} if each.wild else each.tile.code
+
+
+def located_error(error: FaultyInputError, texts: Mapping[Path, HandInText | None]) -> FaultyInputError:
+    """Return an error whose faults point into the texts of hands. ``texts``: by the paths of the hands."""
+    return FaultyInputError(_located(fault, texts) for fault in error.faults)
+
+
+def _located(fault: Fault, texts: Mapping[Path, HandInText | None]) -> Fault:
+    for path, text in texts.items():
+        if text and fault.path[: len(path)] == path:
+            located = text.located(fault.at(fault.path[len(path) :]))
+            return located.at((*path, *located.path))
+    return fault

@@ -1,0 +1,291 @@
+"""Reads the short text of a hand, in the notation of the answers: ``[DR DR DR] (C7 C8 C9*) + F2``.
+
+Square brackets hold sets on the table. Round brackets hold sets in the hand; a tile without brackets is in the hand
+too. Flowers and seasons have no brackets. A star follows the last tile. Spaces, commas and the plus sign are optional.
+
+A tile has its code, its character in Unicode, or the form of other programs: ``123m`` is C1 C2 C3. A wild tile names
+the tile that it stands for: ``JK=C5``. A word in the brackets of a kong says how it was made: ``[C1 C1 C1 C1
+claimed]``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from marshmallow import ValidationError
+
+from engine import FaultCode, Kong, Text, find_joker, find_tile, template
+from service.fields.faults import field_error
+from service.fields.tiles import read_tile
+from service.http.problems import FieldFault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine import Joker, Tile
+
+LONGEST: Final = 300
+MOST_TILES: Final = 30
+MOST_FAULTS: Final = 10
+"""A text is read no further once so many faults are found in it."""
+
+_COPIES: Final = 4
+_PARTS: Final = re.compile(r"(?P<skipped>[\s,+]+)|(?P<bracket>[][()])|(?P<star>\*)|(?P<word>[^][()*\s,+]+)")
+_TILE: Final = (
+    "(?:[BbCcDd][1-9]|[1-9][MmPpSsZz]|[Ww][EeSsWwNn]|[Dd][RrGgWw]|[FfSs][1-4]|[Jj][Kk]"
+    "|[\U0001f000-\U0001f02b][\ufe0e\ufe0f]?)"
+)
+_PIECES: Final = re.compile(f"(?P<wild>{_TILE}=)?(?P<tile>{_TILE})|(?P<numbers>[0-9]+)(?P<suit>[MmPpSsZz])")
+"""A word is one piece or several: tiles, and numbers with the letter of their suit."""
+_CLOSING: Final = {"[": "]", "(": ")"}
+_KONGS: Final = {kong.value: kong for kong in Kong}
+
+
+class WrittenTile(NamedTuple):
+    """A tile in a text: what it counts as, the wild tile that stands for it, if any, its word, and its place from 1."""
+
+    tile: Tile
+    wild: Tile | Joker | None
+    word: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles in one pair of brackets, or without brackets. ``last`` is the index of the last tile among them.
+
+    Tiles of the hand without brackets are ``loose``: the text does not say which sets they make. ``kong`` is how a kong
+    was made, if the text says so.
+    """
+
+    written: tuple[WrittenTile, ...]
+    on_table: bool
+    last: int | None = None
+    loose: bool = False
+    kong: Kong | None = None
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles, a wild one as the tile that it stands for."""
+        return tuple(each.tile for each in self.written)
+
+    @property
+    def is_kong(self) -> bool:
+        """Whether these are four equal tiles."""
+        return len(self.written) == _COPIES and len(set(self.tiles)) == 1
+
+    @property
+    def is_concealed_kong(self) -> bool:
+        """Whether this is a kong of four drawn tiles. On a table two of them lie face down."""
+        return self.is_kong and (self.kong is Kong.CONCEALED or not (self.on_table or self.loose))
+
+
+@dataclass(frozen=True, slots=True)
+class HandText:
+    """A hand in short text: its groups in their order, its flowers and seasons."""
+
+    groups: tuple[Group, ...]
+    bonus: tuple[WrittenTile, ...]
+
+    @property
+    def bonus_tiles(self) -> tuple[Tile, ...]:
+        """The flowers and seasons."""
+        return tuple(each.tile for each in self.bonus)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles but the flowers and seasons."""
+        return tuple(tile for group in self.groups for tile in group.tiles)
+
+    @property
+    def last(self) -> WrittenTile | None:
+        """The tile that completed the hand, if one is starred."""
+        return next((group.written[group.last] for group in self.groups if group.last is not None), None)
+
+    @property
+    def last_tile(self) -> Tile | None:
+        """The same, as a tile."""
+        return self.last.tile if self.last else None
+
+
+def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
+    """Return the hand in a short text; raise ValidationError with every fault in it."""
+    if not isinstance(value, str):
+        raise field_error(
+            FaultCode.NOT_A_HAND_TEXT, Text("Send one hand as a text, such as [DR DR DR] (B2 B3 B4) + F2.")
+        )
+    if len(value) > LONGEST:
+        message = Text(
+            "This text has {number} characters. At most {most} are allowed.", number=len(value), most=LONGEST
+        )
+        raise field_error(FaultCode.TOO_LONG, message)
+    reader = _HandTextReader(value)
+    hand = reader.hand()
+    faults = reader.faults or _faults_of(hand)
+    if not (faults or hand.tiles or hand.bonus or may_be_empty):
+        message = Text("This text has no tiles. Send a hand such as [DR DR DR] (B2 B3 B4) + F2.")
+        raise field_error(FaultCode.EMPTY_LIST, message)
+    if faults:
+        raise ValidationError(faults)
+    return hand
+
+
+def _faults_of(hand: HandText) -> list[FieldFault]:
+    """Return the faults of the tiles together: too many tiles, or too many copies of one."""
+    written = [*(each for group in hand.groups for each in group.written), *hand.bonus]
+    if len(written) > MOST_TILES:
+        message = Text(
+            "This hand has {number} tiles. At most {most} are allowed.", number=len(written), most=MOST_TILES
+        )
+        return [FieldFault(FaultCode.TOO_LONG, message)]
+    return [
+        FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, number=count, tile=tile.code, copies=tile.copies))
+        for tile, count in Counter(each.wild or each.tile for each in written).items()
+        if count > tile.copies
+    ]
+
+
+_TOO_MANY: Final = template("This hand has {number} {tile}, but the set of tiles has only {copies}.")
+
+
+def _pieces(word: str) -> Iterator[re.Match[str] | tuple[int, str]]:
+    """Yield the pieces of a word; last, if it cannot be read to its end, what is left with its index.
+
+    A number that is left stays with the piece before it: what is wrong with B10 is not the nought.
+    """
+    start = former = 0
+    while start < len(word):
+        piece = _PIECES.match(word, start)
+        if piece is None:
+            left = former if word[start].isdigit() else start
+            yield left, word[left:]
+            return
+        yield piece
+        former, start = start, piece.end()
+
+
+class _HandTextReader:
+    """Reads a text in one pass, and collects its groups and faults."""
+
+    def __init__(self, text: str) -> None:
+        self.faults: list[FieldFault] = []
+        self._groups: list[Group] = []
+        self._bonus: list[WrittenTile] = []
+        self._open = ""
+        self._tiles: list[WrittenTile] = []
+        self._last: int | None = None
+        self._kong: Kong | None = None
+        self._starred = False
+        for found in _PARTS.finditer(text):
+            if len(self.faults) >= MOST_FAULTS:
+                return
+            match found.lastgroup:
+                case "bracket":
+                    self._bracket(found[0], found.start() + 1)
+                case "star":
+                    self._star(found.start() + 1)
+                case "word" if found[0].lower() in _KONGS:
+                    self._how_a_kong_was_made(found[0].lower(), found.start() + 1)
+                case "word":
+                    self._word(found[0], found.start() + 1)
+        if self._open:
+            self._fault(Text("The bracket {bracket} is not closed. Close it after its tiles.", bracket=self._open))
+        self._end_group()
+
+    def hand(self) -> HandText:
+        """Return the hand that was read."""
+        return HandText(tuple(self._groups), tuple(self._bonus))
+
+    def _fault(self, message: Text) -> None:
+        self.faults.append(FieldFault(FaultCode.NOT_A_HAND_TEXT, message))
+
+    def _bracket(self, bracket: str, place: int) -> None:
+        if bracket == _CLOSING.get(self._open):
+            self._end_group()
+            self._open = ""
+        elif bracket in _CLOSING and not self._open:
+            self._end_group()
+            self._open = bracket
+        else:
+            closing = _CLOSING.get(self._open)
+            first = template("Character {place} is {bracket}, but {closing} must come first.")
+            none = template("Character {place} is {bracket}, but no bracket is open there.")
+            self._fault(Text(first if closing else none, place=place, bracket=bracket, closing=closing or ""))
+
+    def _star(self, place: int) -> None:
+        if not self._tiles or self._starred:
+            message = Text(
+                "The star at character {place} is out of place. Write at most one star, right behind the last tile.",
+                place=place,
+            )
+            self._fault(message)
+        else:
+            self._last, self._starred = len(self._tiles) - 1, True
+
+    def _how_a_kong_was_made(self, word: str, place: int) -> None:
+        kong = _KONGS[word]
+        is_kong = Group(tuple(self._tiles), on_table=True).is_kong and self._kong is None
+        if self._open and is_kong and (self._open == "[" or kong is Kong.CONCEALED):
+            self._kong = kong
+        else:
+            message = Text(
+                "{word} at character {place} is out of place. It says how a kong was made, behind its four tiles: "
+                "{example}.",
+                word=word,
+                place=place,
+                example=f"[C1 C1 C1 C1 {word}]",
+            )
+            self._fault(message)
+
+    def _word(self, word: str, place: int) -> None:
+        for piece in _pieces(word):
+            if isinstance(piece, tuple):
+                self._unknown(piece[1], place + piece[0])
+            elif piece["numbers"]:
+                for offset, number in enumerate(piece["numbers"]):
+                    self._tile(number + piece["suit"], piece.start() + offset + place)
+            else:
+                self._tile(piece["tile"], piece.start() + place, wild=(piece["wild"] or "").removesuffix("="))
+
+    def _tile(self, text: str, place: int, wild: str = "") -> None:
+        tile = find_tile(text)
+        if tile is None:
+            self._unknown(text, place)
+        elif wild:
+            self._tiles.append(WrittenTile(tile, find_joker(wild) or find_tile(wild), f"{wild}={text}", place))
+        elif not tile.bonus:
+            self._tiles.append(WrittenTile(tile, None, text, place))
+        elif self._open:
+            message = Text(
+                "{tile} is in brackets. Write flowers and seasons without brackets, at the end.", tile=tile.code
+            )
+            self._fault(Text(_AT, place=place, message=message))
+        else:
+            self._bonus.append(WrittenTile(tile, None, text, place))
+
+    def _unknown(self, word: str, place: int) -> None:
+        """Add the fault of a word that is no tile, or of a joker that does not say what it stands for."""
+        if find_joker(word):
+            message = Text("A joker stands for another tile. Write the joker, = and that tile: JK=C5.")
+            self.faults.append(FieldFault(FaultCode.UNKNOWN_TILE, Text(_AT, place=place, message=message)))
+            return
+        try:
+            read_tile(word)
+        except ValidationError as error:
+            self.faults += [
+                FieldFault(each.code, Text(_AT, place=place, message=each.message))
+                for each in cast("list[FieldFault]", error.messages)
+            ]
+
+    def _end_group(self) -> None:
+        if self._tiles:
+            self._groups.append(
+                Group(tuple(self._tiles), self._open == "[", self._last, loose=not self._open, kong=self._kong)
+            )
+        self._tiles, self._last, self._kong = [], None, None
+
+
+_AT: Final = template("At character {place}: {message}")

@@ -1,0 +1,107 @@
+"""GET /v1/rulesets/{id}/cases: worked hands and deals, with which other programs can be checked.
+
+These are the files with which the tests of this project check the service.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import orjson
+from flask import Blueprint, Response
+
+from engine import find_ruleset
+from service.http.answers import cacheable_response, require_accept
+from service.http.folders import SERVICE
+from service.http.media_types import JSON
+from service.rulesets.answers import from_ruleset_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine import Ruleset
+
+ruleset_cases: Final = Blueprint("ruleset_cases", __name__)
+
+_FOLDERS: Final = (SERVICE / "cases", SERVICE.parent / "tests" / "cases")
+"""Where the files are: in this package if it is installed, among the tests in a checkout."""
+
+_SCORES: Final = "/v1/scores"
+_SETTLEMENTS: Final = "/v1/settlements"
+_UNPROCESSABLE: Final = 422
+_FIGURES: Final = ("basic_score", "doublings", "uncapped", "total", "limit_hand", "net")
+
+
+@ruleset_cases.get("/v1/rulesets/<ruleset_id>/cases")
+def list_cases(ruleset_id: str) -> Response:
+    """List the worked cases of a ruleset. Their titles are English only."""
+    require_accept(JSON)
+    return cacheable_response(_case_list(find_ruleset(ruleset_id)), JSON)
+
+
+@cache
+def _case_list(ruleset: Ruleset) -> bytes:
+    return orjson.dumps({"ruleset": from_ruleset_name(ruleset), "cases": list(_cases_of(ruleset))}, default=str)
+
+
+def _cases_of(ruleset: Ruleset) -> Iterator[dict[str, Any]]:
+    files = {
+        ruleset.id: (_SCORES, _scored),
+        f"{ruleset.id}-refused": (_SCORES, _refused),
+        "settlements": (_SETTLEMENTS, _settled),
+        "settlements-refused": (_SETTLEMENTS, _refused),
+    }
+    for name, (path, expected) in files.items():
+        for case in _read(name):
+            if case["request"]["ruleset"] == ruleset.id:
+                page = case.get("page")
+                yield {
+                    "id": _id_of(case["name"]),
+                    "title": case["name"],
+                    "source": page and {"title": ruleset.source.title, "locus": page},
+                    "path": path,
+                    "request": case["request"],
+                    "expect": expected(case),
+                }
+
+
+def _scored(case: dict[str, Any]) -> dict[str, Any]:
+    """Return the members of the score that the hand must have."""
+    expect = case["expect"]
+    special = expect.get("special")
+    return {
+        **{name: expect[name] for name in _FIGURES},
+        **({} if special is None else {"special": {"rule": special}}),
+        "items": [dict(zip(("rule", "points", "doublings", "limit"), item, strict=True)) for item in expect["items"]],
+    }
+
+
+def _settled(case: dict[str, Any]) -> dict[str, Any]:
+    """Return the members of the settlement that the deal must have."""
+    expect = case["expect"]
+    return {
+        "scores": {seat: {"total": total} for seat, total in expect["totals"].items()},
+        "payments": [dict(zip(("payer", "payee", "amount"), each, strict=True)) for each in expect["payments"]],
+        "net": expect["net"],
+    }
+
+
+def _refused(case: dict[str, Any]) -> dict[str, Any]:
+    """Return the members of the problem document that the request must get."""
+    return {"status": _UNPROCESSABLE, "errors": [{"pointer": case["pointer"], "code": case["code"]}]}
+
+
+def _id_of(name: str) -> str:
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))
+
+
+def _read(name: str) -> list[dict[str, Any]]:
+    """Read a file of cases. A ruleset may lack it."""
+    for folder in _FOLDERS:
+        file = folder / f"{name}.json"
+        if file.exists():
+            cases: list[dict[str, Any]] = orjson.loads(file.read_bytes())
+            return cases
+    return []

@@ -1,0 +1,348 @@
+"""A hand as text: in every request that has a hand, in every spelling, with faults that name the word at fault."""
+
+from __future__ import annotations
+
+from statistics import median
+from time import process_time
+
+import pytest
+
+from service.fields.hand_text import LONGEST, MOST_FAULTS
+from service.http.problems import document_of
+from service.scores.answers import SCORE_FIELDS
+from service.scores.scoring import score_json
+
+SCORES, BATCH, WAITS, SETTLEMENTS, SHEET = (
+    "/v1/scores", "/v1/scores/batch", "/v1/waits", "/v1/settlements", "/v1/table/sheet"
+)  # fmt: skip
+TABLE = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east"}
+WALL = {"source": "wall"}
+TEXT = "[DR DR DR] (C7 C8 C9) B2 B3 B4 D5 D5 D5* WS WS + F2"
+IN_FIELDS = {
+    "melds": [["DR", "DR", "DR"]],
+    "concealed_sets": [["C7", "C8", "C9"]],
+    "concealed_tiles": ["B2", "B3", "B4", "D5", "D5", "D5", "WS", "WS"],
+    "bonus_tiles": ["F2"],
+}
+
+
+@pytest.fixture
+def asked(client):
+    """Return a function that sends a request and returns its answer, which must have a status."""
+
+    def ask(request, path=SCORES, status=200):
+        answer = client.post(path, json=request)
+        assert status == answer.status_code, answer.get_data(as_text=True)
+        return answer.get_json()
+
+    return ask
+
+
+@pytest.fixture
+def refused(asked):
+    """Return a function that sends a request which must be refused, and returns its faults."""
+
+    def ask(request, path=SCORES):
+        return [(each["pointer"], each["code"], each["message"]) for each in asked(request, path, 422)["errors"]]
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TEXT,
+        "[DRDRDR](C7C8C9)B2B3B4D5D5D5*WSWS F2",
+        "[dr dr dr], (c7, c8, c9), b2 b3 b4 d5 d5 d5* ws ws, +f2",
+        "[777z] (789m) 234s 555p* 22z F2",
+        "[777z](789m)234s555p*22z+F2",
+        "[🀄🀄🀄] (🀍🀎🀏) 🀑🀒🀓 🀝🀝🀝* 🀁🀁 + 🀣",
+        "[🀄\ufe0e🀄\ufe0f🀄] (🀍🀎🀏)🀑🀒🀓🀝🀝🀝\ufe0e* 🀁🀁 🀣",
+        "[🀄 7z DR] (C7 8m 🀏) 234s D5 5p 🀝* WS 2z + F2",
+    ],
+)
+def test_a_text_in_any_spelling_is_the_hand_in_its_fields(asked, text):
+    in_fields = TABLE | IN_FIELDS | {"win": WALL | {"tile": "D5"}}
+    assert asked(in_fields) == asked(TABLE | {"hand": text, "win": WALL})
+    assert asked(in_fields) == asked(TABLE | {"hand": text, "win": WALL | {"tile": "5p"}})
+
+
+def test_no_letter_of_the_compact_form_means_two_suits(asked):
+    answer = asked(TABLE | {"hand": "19m19p19s1234567z1z*", "win": WALL})
+    codes = ["B1", "B9", "C1", "C9", "D1", "D9", "WE", "WE", "WS", "WW", "WN", "DR", "DG", "DW"]
+    assert sorted(codes) == sorted(answer["hand"]["other_tiles"])
+
+
+@pytest.mark.parametrize(
+    "text, sets",
+    [
+        ("(WE WE WE WE)", [("concealed", True)]),
+        ("[WE WE WE WE]", [("annexed", False)]),
+        ("[WE WE WE WE annexed]", [("annexed", False)]),
+        ("[WE WE WE WE claimed]", [("claimed", False)]),
+        ("[WE WE WE WE concealed]", [("concealed", True)]),
+        ("(1111z Concealed)", [("concealed", True)]),
+        ("(WE WE WE WE) [B9 B9 B9 B9 claimed]", [("concealed", True), ("claimed", False)]),
+    ],
+)  # fmt: skip
+def test_a_text_says_how_a_kong_was_made(asked, text, sets):
+    answer = asked(TABLE | {"ruleset": "british", "hand": text})
+    assert sets == [(each["kong"], each["concealed"]) for each in answer["hand"]["sets"]]
+
+
+def test_the_last_round_brackets_may_hold_tiles_that_make_no_set(asked, refused):
+    answer = asked(TABLE | {"ruleset": "british", "hand": "(C1 C1 C1) (DR WE B2)"})
+    assert ["DR", "WE", "B2"] == answer["hand"]["other_tiles"]
+    assert "[B1 B1 B1] (C1 C1 C1) (DR WE)" == asked(TABLE | {"ruleset": "british", "hand": "[111s] (111m) (DR WE)"})[
+        "hand"]["text"]  # fmt: skip
+    [(pointer, code, message)] = refused(TABLE | {"ruleset": "british", "hand": "(DR WE B2) (C1 C1 C1)"})
+    assert ("/hand", "not_a_set") == (pointer, code)
+    assert message.startswith("(DR WE B2) at character 2: ")
+
+
+GOULASH = TABLE | {"ruleset": "british", "house_rules": {"options": {"goulash": True}}}
+
+
+@pytest.mark.parametrize("wild", ["JK=C5", "jk=5m", "B2=C5", "🀑=🀋", "🀪=c5"])
+def test_a_wild_tile_names_the_tile_that_it_stands_for(asked, wild):
+    text = f"[WS WS WS] [{wild} C5 C5] (D3 D3 D3) B7 B7 B7 DR DR*"
+    joker = {"tile": "JK" if wild[0] in "jJ🀪" else "B2", "as": "C5"}
+    in_fields = {
+        "melds": [["WS"] * 3, [joker, "C5", "C5"]],
+        "concealed_sets": [["D3"] * 3],
+        "concealed_tiles": ["B7"] * 3 + ["DR"] * 2,
+    }
+    answer = asked(GOULASH | {"hand": text, "win": WALL})
+    assert asked(GOULASH | in_fields | {"win": WALL | {"tile": "DR"}}) == answer
+    assert f"[{joker['tile']}=C5 C5 C5]" in answer["hand"]["text"]
+
+
+def test_a_set_that_a_discard_completed_is_read_as_the_answer_writes_it(asked):
+    win = {"source": "discard", "discarder": "west"}
+    answer = asked(TABLE | {"hand": "[DR DR DR] B6 B7 B8 B7 B9 C1 C1 C1 WS WS B8*", "win": win})
+    text = answer["hand"]["text"]
+    assert "*" in text[text.index("[B") : text.rindex("]")], "the set that the discard completed is exposed"
+    again = asked(TABLE | {"hand": text, "win": win})
+    assert (answer["total"], text) == (again["total"], again["hand"]["text"])
+
+
+# Both forms, stars and wins.
+
+
+@pytest.mark.parametrize("field", IN_FIELDS)
+@pytest.mark.parametrize("value", ["filled", "empty"])
+def test_both_forms_at_once_are_refused(refused, field, value):
+    both = {field: IN_FIELDS[field] if value == "filled" else []}
+    [(pointer, code, message)] = refused(TABLE | {"hand": TEXT, "win": WALL} | both)
+    assert ("/hand", "contradiction") == (pointer, code)
+    assert message == (f"The hand is here twice: as a text in hand, and in {field}. Send only hand, or leave hand out.")
+
+
+def test_null_in_either_form_leaves_it_out(asked):
+    fields = dict.fromkeys(IN_FIELDS)
+    as_text = asked(TABLE | {"hand": TEXT, "win": WALL} | fields)
+    assert as_text == asked(TABLE | IN_FIELDS | {"hand": None, "win": WALL | {"tile": "D5"}})
+
+
+def test_a_star_and_a_last_tile_that_disagree_are_refused(refused):
+    assert [
+        (
+            "/hand",
+            "contradiction",
+            "The star at D5 says that the last tile is D5, but win.tile is WS. Move the star, or leave win.tile out.",
+        )
+    ] == refused(TABLE | {"hand": TEXT, "win": WALL | {"tile": "ws"}})
+
+
+def test_a_star_without_a_win_asks_how_the_hand_was_won(refused):
+    [(pointer, code, message)] = refused(TABLE | {"hand": TEXT})
+    assert ("/win/source", "missing") == (pointer, code)
+    assert message.startswith("The star says that this hand went out. Say how in win: with the source wall")
+
+
+def test_without_a_star_the_win_may_name_the_last_tile(asked):
+    without_star = TEXT.replace("*", "")
+    assert asked(TABLE | {"hand": TEXT, "win": WALL}) == asked(
+        TABLE | {"hand": without_star, "win": WALL | {"tile": "D5"}}
+    )
+
+
+@pytest.mark.parametrize("win", [5, [], "wall"])
+def test_a_win_of_the_wrong_form_is_left_to_its_own_fault(refused, win):
+    assert [("/win", "not_an_object")] == [each[:2] for each in refused(TABLE | {"hand": TEXT, "win": win})]
+
+
+# Faults and their words.
+
+
+@pytest.mark.parametrize(
+    "text, code, beginning",
+    [
+        ("[DR DR DR] F9", "unknown_tile", 'At character 12: "F9" is not a tile.'),
+        ("B2 B3 B10", "unknown_tile", 'At character 7: "B10" is not a tile.'),
+        ("123m4567", "unknown_tile", 'At character 1: "123m4567" is not a tile.'),
+        ("B1 bamboo3 B2", "unknown_tile", 'At character 4: "bamboo3" is not a tile.'),
+        ("B1 089m", "unknown_tile", 'At character 4: "0m" is not a tile.'),
+        ("B1 JK", "unknown_tile", "At character 4: A joker stands for another tile. Write the joker, = and that"),
+        ("(B1 B2 B3", "not_a_hand_text", "The bracket ( is not closed."),
+        ("B1* B2*", "not_a_hand_text", "The star at character 7 is out of place."),
+        ("[B1 B1 B1 (C1]", "not_a_hand_text", "Character 11 is (, but ] must come first."),
+        ("(B1 B1 F1)", "not_a_hand_text", "At character 8: F1 is in brackets."),
+        ("B1 claimed", "not_a_hand_text", "claimed at character 4 is out of place."),
+        ("[B1 B1 B1 claimed]", "not_a_hand_text", "claimed at character 11 is out of place."),
+        ("(B1 B1 B1 B1 claimed)", "not_a_hand_text", "claimed at character 14 is out of place."),
+        ("[B1 B1 B1 B1 claimed claimed]", "not_a_hand_text", "claimed at character 22 is out of place."),
+        ("B1 B1 B1 B1 B1", "too_many_of_a_tile", "This hand has 5 B1, but the set of tiles has only 4."),
+        ("+ F1 F1", "too_many_of_a_tile", "This hand has 2 F1, but the set of tiles has only 1."),
+        ("[WE WS WW] B1", "not_a_set", "[WE WS WW] at character 2: WE WS WW is not a set."),
+        ("[B1 B1] B1", "melded_pair", "[B1 B1] at character 2: A pair is never melded"),
+        ("JK=B1 B2", "not_wild", "JK=B1 at character 1: JK is wild only with the option goulash"),
+        (" ".join(f"{kind}{n}" for kind in "BCD" for n in range(1, 8)), "too_long", "This list has 21 tiles."),
+        ("B1B1B1 B2B2B2 B3B3B3 C1C1C1 C2C2C2", "wrong_number_of_tiles", "This hand has 15 tiles"),
+    ],
+)  # fmt: skip
+def test_a_fault_in_a_text_names_its_word_and_its_place(refused, text, code, beginning):
+    [(pointer, found, message)] = refused(TABLE | {"ruleset": "british", "hand": text})
+    assert ("/hand", code) == (pointer, found)
+    assert message.startswith(beginning), message
+
+
+@pytest.mark.parametrize("value", [5, True, ["B1"], {"tiles": "B1"}])
+def test_what_is_no_text_is_refused(refused, value):
+    assert [("/hand", "not_a_hand_text", "Send one hand as a text, such as [DR DR DR] (B2 B3 B4) + F2.")] == refused(
+        TABLE | {"hand": value}
+    )
+
+
+def test_faults_outside_the_text_stand_beside_those_in_it(refused):
+    found = refused({"ruleset": "booklet", "seat_wind": "up", "hand": "F9", "win": {"source": "air", "tile": "B1"}})
+    assert [
+        ("/seat_wind", "unknown_value"),
+        ("/prevailing_wind", "missing"),
+        ("/hand", "unknown_tile"),
+        ("/win/source", "unknown_value"),
+    ] == [each[:2] for each in found]
+
+
+# Every request that has a hand.
+
+
+def test_texts_may_stand_in_batches(client, asked):
+    requests = [
+        TABLE | {"hand": TEXT, "win": WALL},
+        TABLE | IN_FIELDS | {"win": WALL | {"tile": "D5"}},
+        TABLE | {"hand": "F9"},
+    ]
+    as_text, in_fields, faulty = asked({"hands": requests}, BATCH)["results"]
+    assert as_text == in_fields
+    assert ["/hand"] == [each["pointer"] for each in faulty["problem"]["errors"]]
+    lines = "\n".join(map(client.application.json.dumps, requests))
+    answer = client.post(BATCH, data=lines, content_type="application/x-ndjson").get_data(as_text=True)
+    assert as_text["score"] == client.application.json.loads(answer.splitlines()[0])["score"]
+
+
+def test_a_text_may_wait(asked, refused):
+    ready = {
+        "concealed_tiles": ["B1"] * 3 + ["C2", "C3"],
+        "melds": [["DR"] * 3, ["D5"] * 3],
+        "concealed_sets": [["WN"] * 2],
+    }
+    waiting = asked(TABLE | ready, WAITS)
+    assert waiting == asked(TABLE | {"hand": "[DR DR DR] [555p] (WN WN) 111s 23m"}, WAITS)
+    [(pointer, code, message)] = refused(TABLE | {"hand": "[DR DR DR] [555p] (WN WN) 111s 23m*"}, WAITS)
+    assert ("/hand", "win_superfluous") == (pointer, code)
+    assert message.startswith("3m* at character 33: ")
+
+
+DEAL = {"ruleset": "british", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
+WON = {"hand": "[DR DR DR] (C7 C7 C7) 222s 555p* 22z", "win": {"source": "discard", "discarder": "west"}}
+IN_SHORT = {"south": WON, "east": "[111m] 99p", "west": {"hand": "(WE WE WE WE) + F1"}, "north": "B1 B1"}
+IN_LONG = {
+    "south": {
+        "melds": [["DR"] * 3],
+        "concealed_sets": [["C7"] * 3],
+        "concealed_tiles": ["B2"] * 3 + ["D5"] * 3 + ["WS"] * 2,
+        "win": {"tile": "D5", "source": "discard", "discarder": "west"},
+    },
+    "east": {"melds": [["C1"] * 3], "concealed_tiles": ["D9", "D9"]},
+    "west": {"melds": [{"tiles": ["WE"] * 4, "concealed": True}], "bonus_tiles": ["F1"]},
+    "north": {"concealed_tiles": ["B1", "B1"]},
+}
+
+
+def test_hands_of_a_deal_may_be_texts(asked):
+    assert asked(DEAL | {"hands": IN_LONG}, SETTLEMENTS) == asked(DEAL | {"hands": IN_SHORT}, SETTLEMENTS)
+
+
+def test_hands_of_a_sheet_may_be_texts(asked):
+    deal = {name: value for name, value in DEAL.items() if name != "ruleset"}
+
+    def sheet(hands):
+        return {"ruleset": "british", "deals": [deal | {"hands": hands}]}
+
+    corrected = {"corrections": [{"deal": 1, "with": deal | {"hands": IN_SHORT}}]}
+    assert asked(sheet(IN_LONG), SHEET) == asked(sheet(IN_SHORT), SHEET)
+    assert asked(sheet(IN_LONG), SHEET)["totals"] == asked(sheet(IN_LONG) | corrected, SHEET)["totals"]
+
+
+@pytest.mark.parametrize(
+    "hands, pointer, code, beginning",
+    [
+        ({"north": "B1 F9"}, "/hands/north", "unknown_tile", 'At character 4: "F9" is not a tile.'),
+        ({"north": {"hand": "B1 F9"}}, "/hands/north/hand", "unknown_tile", "At character 4: "),
+        ({"north": "B1 B1 WE"}, "/hands/west/hand", "too_many_of_a_tile", "(WE WE WE WE) at character 2: "),
+        ({"west": "B1 C7 F2 C7"}, "/hands/west", "too_many_of_a_tile", "C7 at character 10: "),
+        ({"north": "[C2 C3 C9]"}, "/hands/north", "not_a_set", "[C2 C3 C9] at character 2: "),
+        ({"north": "B1 B1*"}, "/hands/north", "win_missing", "The star says that this hand went out. Say how in win, "),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("path", [SETTLEMENTS, SHEET])
+def test_faults_in_texts_of_a_deal_point_to_the_text(refused, path, hands, pointer, code, beginning):
+    deal = DEAL | {"hands": IN_SHORT | hands}
+    if path == SHEET:
+        deal = {"ruleset": deal.pop("ruleset"), "deals": [deal]}
+        pointer = f"/deals/0{pointer}"
+    [(found, found_code, message)] = refused(deal, path)
+    assert (pointer, code) == (found, found_code)
+    assert message.startswith(beginning), message
+
+
+# What a text may cost.
+
+PLAIN = TABLE | IN_FIELDS | {"win": WALL | {"tile": "D5"}}
+COSTLY = {
+    "stars": "*",
+    "a bracket": "(",
+    "brackets": "()",
+    "sets": "[B1]",
+    "words": "x ",
+    "one word": "x",
+    "unknown tiles": "B0 ",
+    "digits": "1",
+    "jokers": "JK ",
+    "wild tiles": "JK=C5 ",
+    "tiles": "B1",
+    "tiles in Unicode": "🀀",
+    "claimed": "claimed ",
+    "stands for": "=",
+}
+
+
+@pytest.mark.parametrize("part", COSTLY.values(), ids=COSTLY)
+def test_no_text_costs_much_more_than_a_plain_score(part):
+    def cost(request):
+        started = process_time()
+        for _ in range(20):
+            try:
+                score_json(request, SCORE_FIELDS)
+            except Exception as error:  # noqa: BLE001 - whatever is wrong with the text
+                document_of(error, SCORES)
+        return process_time() - started
+
+    text = TABLE | {"hand": (part * LONGEST)[:LONGEST], "win": WALL}
+    times = [(cost(text), cost(PLAIN)) for _ in range(7)]
+    assert median(costly for costly, _ in times) < 40 * median(plain for _, plain in times)
+
+
+def test_a_text_is_read_no_further_once_many_faults_are_found(refused):
+    assert MOST_FAULTS == len(refused(TABLE | {"hand": "x " * 100}))
