@@ -49,4 +49,31 @@ CLASSICAL: Final = {
     "concealed_clear_suit": "(C2 C3 C4) (C5 C5 C5) (C6 C7 C8) (C9 C9 C9) (C1 C1*)",
 }
 
-EXAMPLES: Final = {"booklet": BOOKLET, "british": BRITISH, "chinese-classical": CLASSICAL, "dmjl": CLASSICAL}
+HONG_KONG: Final = {
+    "big_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)",
+    "four_kongs": "[B2 B2 B2 B2] [C5 C5 C5 C5] (WE WE WE WE) (D7 D7 D7 D7) (D3 D3*)",
+    "all_honours": "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)",
+    "all_terminals": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
+    "nine_gates": "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)",
+    "four_concealed_pungs": "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)",
+    "thirteen_orphans": "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW*)",
+}
+ZUNG_JUNG: Final = {
+    "nine_gates": "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)",
+    "small_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (B4 B5 B6) (WN WN*)",
+    "big_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)",
+    "all_honours": "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)",
+    "four_kongs": "[B2 B2 B2 B2] [C5 C5 C5 C5] (WE WE WE WE) (D7 D7 D7 D7) (D3 D3*)",
+    "four_identical_sequences": "[B2 B3 B4] [B2 B3 B4] (B2 B3 B4) (B2 B3 B4) (D5 D5*)",
+    "pure_greater_terminals": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
+}
+
+EXAMPLES: Final = {
+    "booklet": BOOKLET,
+    "british": BRITISH,
+    "chinese-classical": CLASSICAL,
+    "dmjl": CLASSICAL,
+    "hong-kong": HONG_KONG,
+    "zung-jung": ZUNG_JUNG,
+    "babcock": {},
+}
