@@ -4,6 +4,7 @@ import pytest
 
 from engine.conditions import bonus_tiles
 from engine.conditions.bonus_tiles import (
+    all_eight,
     flower,
     four_flowers,
     four_seasons,
@@ -12,6 +13,7 @@ from engine.conditions.bonus_tiles import (
     of_seat_wind,
     season,
     seat_flower_and_season,
+    the_bonus_tiles,
     the_flowers,
     the_seasons,
     the_seat_flower_and_season,
@@ -47,6 +49,8 @@ OF_A_HAND = [
     (seat_flower_and_season, "+ F1", False),
     (seat_flower_and_season, "+ F2 S2", False),
     (seat_flower_and_season, "+ F1 F2 F3 F4", False),
+    (all_eight, "+ F1 F2 F3 F4 S1 S2 S3 S4", True),
+    (all_eight, "+ F1 F2 F3 F4 S1 S2 S3", False),
     (no_bonus_tile, "(B1 B1)", True),
     (no_bonus_tile, "(B1 B1) + S1", False),
     (no_bonus_tile, "(B1 B1) + F1", False),
@@ -68,6 +72,7 @@ def test_flowers_and_seasons_are_shown_apart():
 
     assert (Tile.F2, Tile.F1) == the_flowers(reading)
     assert (Tile.S1, Tile.S3) == the_seasons(reading)
+    assert (Tile.S1, Tile.F2, Tile.F1, Tile.S3) == the_bonus_tiles(reading)
 
 
 def test_the_flower_and_the_season_of_the_seat_are_shown_without_the_others():

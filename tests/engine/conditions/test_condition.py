@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.conditions import bonus_tiles, going_out, sets, tile_patterns, whole_hand, winds_and_dragons
+from engine.conditions import (
+    bonus_tiles,
+    going_out,
+    sets,
+    several_sets,
+    tile_patterns,
+    whole_hand,
+    winds_and_dragons,
+)
 from engine.conditions.condition import Condition, QuickCheck, combined_check, condition, plain_tests
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
@@ -83,12 +91,27 @@ FULFILLED = [
     (whole_hand.all_green, "(B2 B3 B4) [B6 B6 B6] (B8 B8 B8) (DG DG DG) (B2 B2*)", {}),
     (whole_hand.fully_concealed, ALL_CONCEALED, {}),
     (whole_hand.concealed_or_kong_claimed, KONGS.replace("(B5 B5*)", "(B5 B5)"), {}),
+    (bonus_tiles.all_eight, "+ F1 F2 F3 F4 S1 S2 S3 S4", {}),
+    (several_sets.three_equal_chows, "(B1 B2 B3) [B1 B2 B3] (B1 B2 B3) (C5 C5*)", {}),
+    (several_sets.four_equal_chows, "(B1 B2 B3) [B1 B2 B3] (B1 B2 B3) (B1 B2 B3) (C5 C5*)", {}),
+    (several_sets.a_chow_in_three_suits, "(B1 B2 B3) [C1 C2 C3] (D1 D2 D3) (C5 C5*)", {}),
+    (winds_and_dragons.winds_in_three_sets, "(WE WE WE) [WS WS WS] (WW WW WW) (B1 B2 B3) (C5 C5*)", {}),
+    (winds_and_dragons.all_winds_and_the_own_in_a_set, WINDS, {}),
+    (whole_hand.one_suit_and_honours, "B1 B1 B3 B3 WE WE DR DR", {}),
+    (whole_hand.four_chows, "(B1 B2 B3) [C1 C2 C3] (D1 D2 D3) (B4 B5 B6) (C5 C5*)", {}),
+    (whole_hand.only_terminals, "B1 B1 B9 B9 C1 C1", {}),
+    (whole_hand.only_majors_in_triplets_or_pairs, MAJORS, {}),
+    (whole_hand.terminal_in_each_set, "(B1 B2 B3) [C7 C8 C9] (D9 D9 D9) (B9 B9 B9) (C1 C1*)", {}),
+    (whole_hand.a_kong, "[B1 B1 B1 B1] (C5 C5*)", {}),
+    (whole_hand.one_kong, "[B1 B1 B1 B1] (C5 C5*)", {}),
+    (whole_hand.two_kongs, "[B1 B1 B1 B1] (B2 B2 B2 B2) (C5 C5*)", {}),
+    (whole_hand.three_kongs, "[B1 B1 B1 B1] (B2 B2 B2 B2) [B3 B3 B3/B3] (C5 C5*)", {}),
     (tile_patterns.thirteen_orphans, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", {}),
     (tile_patterns.nine_gates, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", {}),
     (tile_patterns.wriggling_snake, "(B1 B1 B1) [B9 B9 B9] (B2 B2*) (B3 B4 B5) (B6 B7 B8)", {}),
 ]
 OF_THE_SCORE = {whole_hand.no_scoring_sets}
-MODULES = (bonus_tiles, going_out, sets, tile_patterns, whole_hand)
+MODULES = (bonus_tiles, going_out, several_sets, sets, tile_patterns, whole_hand, winds_and_dragons)
 WITH_QUICK_CHECK = [each for module in MODULES for each in vars(module).values() if isinstance(each, Condition)]
 OF_THE_HAND = [each for each in WITH_QUICK_CHECK if each not in OF_THE_SCORE]
 

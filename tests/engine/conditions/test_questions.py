@@ -36,8 +36,10 @@ def changed_hands(option):
 def test_every_question_is_asked_by_some_ruleset():
     asked = set()
     for ruleset in RULESETS.values():
-        rows = [rule.when for rule in ruleset.rules()]
-        rows += [row.when for option in ruleset.options for choice in option.choices[1:] for row in choice.change.rows]
+        rows = [rule.when for rule in (*ruleset.rules(), *ruleset.added_rules())]
+        changed = [row for option in ruleset.options for choice in option.choices[1:] for row in choice.change.rows]
+        rows += [row.when for row in changed]
+        asked |= {ask.__name__ for row in changed for ask in row.asking}
         asked |= {ask.__name__ for question in rows if question for ask in question.conditions}
         hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
         asked |= {ask.__name__ for hand in hands for ask in hand.conditions or ()}

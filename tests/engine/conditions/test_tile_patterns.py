@@ -6,6 +6,8 @@ from engine.conditions import tile_patterns
 from engine.conditions.tile_patterns import (
     nine_gates,
     nine_gates_before_the_last_tile,
+    seven_different_pairs,
+    seven_pairs,
     thirteen_orphans,
     wriggling_snake,
 )
@@ -13,6 +15,7 @@ from support.questions import half_asked
 from support.readings import reading_of, without_last_tile
 
 ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"
+PAIRS = "B1 B1 B3 B3 C5 C5 C7 C7 D2 D2 DR DR"
 
 ANSWERS = [
     (thirteen_orphans, f"{ORPHANS} DW", None, True),
@@ -46,6 +49,15 @@ ANSWERS = [
     (wriggling_snake, "(D9 D9 D9) (D2 D2 D2) (D3 D4 D5*) (D6 D7 D8) (D1 D1)", None, False),
     (wriggling_snake, "(D1 D1 D1) (D2 D2) (D3 D4 D5*) (D3 D4 D5) (D9 D9 D9)", None, False),
     (wriggling_snake, "(D1 D1 D1) (D2 D2) (D3 D4 D5*) (D6 D6 D6) (D9 D9 D9)", None, False),
+    (seven_pairs, f"{PAIRS} WN WN", None, True),
+    (seven_pairs, f"{PAIRS} DR DR", None, True),
+    (seven_pairs, f"{PAIRS} WN WE", None, False),
+    (seven_pairs, PAIRS, None, False),
+    (seven_pairs, "[WN WN WN] B1 B1 B3 B3 C5 C5 C7 C7 D2 D2 DR", None, False),
+    (seven_different_pairs, f"{PAIRS} WN WN", None, True),
+    (seven_different_pairs, f"{PAIRS} DR DR", None, False),
+    (seven_different_pairs, f"{PAIRS} WN WE", None, False),
+    (seven_different_pairs, PAIRS, None, False),
 ]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.conditions import whole_hand
 from engine.conditions.whole_hand import (
+    a_kong,
     all_green,
     all_honours,
     all_major,
@@ -15,6 +16,7 @@ from engine.conditions.whole_hand import (
     concealed_but_for_the_last_tile,
     concealed_or_kong_claimed,
     fewer_than_three_triplets_concealed,
+    four_chows,
     four_kongs,
     four_triplets,
     four_triplets_concealed,
@@ -22,31 +24,34 @@ from engine.conditions.whole_hand import (
     honour_tile,
     major_in_each_set,
     no_kong,
+    no_points,
     no_scoring_sets,
+    nothing_doubles,
     nothing_else_scores,
     one_chow,
+    one_kong,
     one_suit,
+    one_suit_and_honours,
     one_suit_with_honours,
     ones_and_nines_with_honours,
+    only_honours,
+    only_majors_in_triplets_or_pairs,
+    only_terminals,
+    pair_of_a_suit,
+    regular,
     suit_set,
     suit_tile,
+    terminal_in_each_set,
     three_chows_in_a_row,
     three_chows_in_a_row_or_overlapping,
+    three_kongs,
     three_or_four_triplets_concealed,
     three_overlapping_chows,
     three_triplets_concealed,
     three_triplets_in_the_hand,
-)
-from engine.conditions.winds_and_dragons import (
-    big_four_winds,
-    big_three_dragons,
-    dragons_in_three_sets,
-    honour_set,
-    little_four_winds,
-    little_three_dragons,
-    no_kong_of_dragons,
-    no_kong_of_winds,
-    winds_in_four_sets,
+    two_kongs,
+    two_triplets_concealed,
+    whole,
 )
 from engine.grouping.reading import Totals
 from support.questions import half_asked
@@ -57,6 +62,7 @@ GATES = "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9"
 CHOWS = "(B1 B2 B3) (C4 C5 C6) (D2 D3 D4) (D6 D7 D8) (B5 B5)"
 STRAIGHT = "[B4 B5 B6] (B1 B2 B3) (B7 B8 B9) (DR DR DR) (WE WE)"
 OVERLAP = "(C3 C4 C5) [C2 C3 C4] (C4 C5 C6) (DR DR DR) (WE WE)"
+PAIRS = "B1 B1 C9 C9 D1 D1 WE WE WN WN DR DR DW DW"
 SIMPLES = "(B2 B3 B4) (C4 C5 C6) (D2 D3 D4) (D6 D7 D8) (B5 B5)"
 PUNGS = "[B1 B1 B1] [C5 C5 C5] (D2 D2 D2) (DR DR DR) (WE WE)"
 THREE_CONCEALED = "[B1 B1 B1] (C5 C5 C5) (D2 D2 D2) (DR DR DR) (WE WE)"
@@ -109,9 +115,6 @@ ANSWERS = [
     (one_suit_with_honours, "(B1 B2 B3) (B4 B5 B6) (B7 B8 B9) (B2 B2 B2) (B5 B5)", False),
     (one_suit_with_honours, "(WE WE WE) (WS WS WS) (WW WW WW) (WN WN WN) (DR DR)", False),
     (one_suit_with_honours, "B1 B9 WE WS", False),
-    (honour_set, "[WE WE WE] (B4 B5 B6) (B3 B3)", True),
-    (honour_set, "(DR DR DR DR) (B4 B5 B6) (B3 B3)", True),
-    (honour_set, "(B4 B5 B6) (DR DR)", False),
     (three_chows_in_a_row, STRAIGHT, True),
     (three_chows_in_a_row, STRAIGHT.replace("[B4 B5 B6]", "[C4 C5 C6]"), False),
     (three_chows_in_a_row, STRAIGHT.replace("[B4 B5 B6]", "[B2 B3 B4]"), False),
@@ -153,20 +156,6 @@ ANSWERS = [
     (major_in_each_set, "(B1 B2 B3) [C7 C8 C9] (WE WE WE) (D9 D9 D9) (D5 D5)", False),
     (major_in_each_set, "(B1 B2 B3) [C6 C7 C8] (WE WE WE) (D9 D9 D9) (DR DR)", False),
     (major_in_each_set, ORPHANS, False),
-    (little_three_dragons, "(DR DR DR) [DG DG DG DG] (DW DW) (B1 B2 B3) (C5 C5 C5)", True),
-    (little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW DW) (B1 B2 B3) (C5 C5)", False),
-    (little_three_dragons, "(DR DR DR) [DG DG DG] (WE WE) (B1 B2 B3) (C5 C5 C5)", False),
-    (little_three_dragons, "(DR DR DR) (DW DW) (B1 B2 B3) (C5 C5 C5) (B7 B8 B9)", False),
-    (little_three_dragons, "(DR DR DR) [DG DG DG] (B1 B2 B3)", False),
-    (big_three_dragons, "(DR DR DR) [DG DG DG] (DW DW DW DW) (B1 B2 B3) (C5 C5)", True),
-    (big_three_dragons, "(DR DR DR) [DG DG DG] (DW DW) (B1 B2 B3) (C5 C5 C5)", False),
-    (little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW WW) (WN WN) (B1 B2 B3)", True),
-    (little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (DR DR) (B1 B2 B3)", False),
-    (little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN) (B1 B1)", False),
-    (little_four_winds, "(WE WE WE) [WS WS WS] (WN WN) (DR DR DR) (B1 B2 B3)", False),
-    (big_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW WW) (WN WN WN) (B1 B1)", True),
-    (big_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN) (DR DR)", True),
-    (big_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN) (B1 B2 B3)", False),
     (all_honours, "(WE WE WE) [WS WS WS] (DR DR DR DR) (DG DG DG) (WN WN)", True),
     (all_honours, "(WE WE WE) [WS WS WS] (DR DR DR) (DG DG DG) (B1 B1)", False),
     (all_honours, "WE WS WW WN DR DG DW", False),
@@ -174,16 +163,6 @@ ANSWERS = [
     (all_terminals, "(B1 B1 B1) [B9 B9 B9] (C1 C1 C1) (C9 C9 C9) (D2 D2)", False),
     (all_terminals, "(B1 B1 B1) [B9 B9 B9] (C1 C1 C1) (C9 C9 C9) (WE WE)", False),
     (all_terminals, "(B1 B2 B3) [B9 B9 B9] (C1 C1 C1) (C9 C9 C9) (D1 D1)", False),
-    (no_kong_of_dragons, "(DR DR DR) [WS WS WS WS] (B1 B1 B1 B1)", True),
-    (no_kong_of_dragons, "[DR DR DR DR] (WS WS WS)", False),
-    (no_kong_of_winds, "(DR DR DR DR) [WS WS WS] (B1 B1 B1 B1)", True),
-    (no_kong_of_winds, "(DR DR DR) (WS WS WS WS)", False),
-    (dragons_in_three_sets, "(DR DR DR) [DG DG DG] (DW DW DW DW) (B1 B2 B3) (C5 C5)", True),
-    (dragons_in_three_sets, "(DR DR DR) [DG DG DG] (DW DW DW)", True),
-    (dragons_in_three_sets, "(DR DR DR) [DG DG DG] (DW DW) (B1 B2 B3) (C5 C5 C5)", False),
-    (winds_in_four_sets, "(WE WE WE) [WS WS WS] (WW WW WW WW) (WN WN WN) (B1 B1)", True),
-    (winds_in_four_sets, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN)", True),
-    (winds_in_four_sets, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN) (B1 B2 B3)", False),
     (three_triplets_in_the_hand, THREE_CONCEALED, True),
     (three_triplets_in_the_hand, ALL_CONCEALED, True),
     (three_triplets_in_the_hand, "[C5 C5 C5 C5] (D2 D2 D2) (DR DR DR)", True),
@@ -221,6 +200,57 @@ ANSWERS = [
     (all_green, "(B2 B3 B4) [C2 C3 C4] (B6 B6 B6) (B8 B8 B8) (DG DG)", False),
     (all_green, "(D2 D3 D4) [B2 B3 B4] (B6 B6 B6) (B8 B8 B8) (DG DG)", False),
     (all_green, "B2 B2 B3 B3 B4 B4 B6 B6 B8 B8 DG DG", False),
+    (one_suit_and_honours, "(WE WE WE) (B4 B5 B6) (B7 B8 B9) (B2 B2 B2) (B3 B3)", True),
+    (one_suit_and_honours, "B1 B1 B3 B3 WE WE DR DR", True),
+    (one_suit_and_honours, "B1 B1 C3 C3 WE WE DR DR", False),
+    (one_suit_and_honours, "(B1 B2 B3) (B4 B5 B6)", False),
+    (one_suit_and_honours, "(WE WE WE) (DR DR)", False),
+    (pair_of_a_suit, CHOWS, True),
+    (pair_of_a_suit, PUNGS, False),
+    (pair_of_a_suit, "B1 B1 B3 B3", False),
+    (four_chows, CHOWS, True),
+    (four_chows, CHOW_AND_PUNGS, False),
+    (four_chows, "(B1 B2 B3) (C4 C5 C6) (D2 D3 D4) (D6 D7 D8)", False),
+    (a_kong, ALL_CONCEALED, True),
+    (a_kong, "[B1 B1 B1 B1] (WE WE)", True),
+    (a_kong, PUNGS, False),
+    (regular, CHOWS, True),
+    (regular, ORPHANS, False),
+    (only_honours, "(WE WE WE) [WS WS WS] (DR DR DR DR) (DG DG DG) (WN WN)", True),
+    (only_honours, "WE WE WS WS DR DR", True),
+    (only_honours, "(WE WE WE) [WS WS WS] (DR DR DR) (DG DG DG) (B1 B1)", False),
+    (only_terminals, "(B1 B1 B1) [B9 B9 B9] (C1 C1 C1 C1) (C9 C9 C9) (D1 D1)", True),
+    (only_terminals, "B1 B1 B9 B9 C1 C1", True),
+    (only_terminals, "(B1 B1 B1) (WE WE)", False),
+    (only_terminals, "(B1 B2 B3) (B9 B9)", False),
+    (only_majors_in_triplets_or_pairs, PAIRS, True),
+    (only_majors_in_triplets_or_pairs, "[B1 B1 B1] (C9 C9 C9) (D1 D1 D1) (DR DR DR) (WE WE)", True),
+    (only_majors_in_triplets_or_pairs, "[B1 B1 B1] (C9 C9 C9) (D1 D1 D1) (DR DR DR) (B2 B2)", False),
+    (only_majors_in_triplets_or_pairs, "B2 B2 C9 C9 D1 D1 WE WE WN WN DR DR DW DW", False),
+    (only_majors_in_triplets_or_pairs, ORPHANS, False),
+    (terminal_in_each_set, "(B1 B2 B3) [C7 C8 C9] (D9 D9 D9) (B9 B9 B9) (C1 C1)", True),
+    (terminal_in_each_set, "(B1 B2 B3) [C7 C8 C9] (D9 D9 D9) (B9 B9 B9) (WE WE)", False),
+    (terminal_in_each_set, "(B1 B2 B3) [C6 C7 C8] (D9 D9 D9) (B9 B9 B9) (C1 C1)", False),
+    (terminal_in_each_set, "B1 B1 B9 B9 C1 C1", False),
+    (two_triplets_concealed, "[B1 B1 B1] [C5 C5 C5] (D2 D2 D2) (DR DR DR) (WE WE)", True),
+    (two_triplets_concealed, "(B1 B1 B1 B1) (D2 D2 D2) [C5 C5 C5*] (B3 B4 B5) (WE WE)", True),
+    (two_triplets_concealed, THREE_CONCEALED, False),
+    (two_triplets_concealed, CHOWS, False),
+    (one_kong, ALL_CONCEALED, True),
+    (one_kong, PUNGS, False),
+    (one_kong, "(B1 B1 B1 B1) [B2 B2 B2 B2]", False),
+    (two_kongs, "(B1 B1 B1 B1) [B2 B2 B2 B2]", True),
+    (two_kongs, ALL_CONCEALED, False),
+    (two_kongs, "(B1 B1 B1 B1) [B2 B2 B2 B2] [B3 B3 B3/B3]", False),
+    (three_kongs, "(B1 B1 B1 B1) [B2 B2 B2 B2] [B3 B3 B3/B3]", True),
+    (three_kongs, "(B1 B1 B1 B1) [B2 B2 B2 B2] [B3 B3 B3]", False),
+    (three_kongs, "[C5 C5 C5 C5] (B1 B1 B1 B1) [D2 D2 D2/D2] (DR DR DR DR) (WE WE)", False),
+]
+
+OF_ALL_THE_TILES = [
+    (whole, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9", True),
+    (whole, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", True),
+    (whole, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9", False),
 ]
 
 OF_THE_TABLE = [
@@ -242,11 +272,20 @@ OF_THE_COUNT = [
     (nothing_else_scores(10), CHOWS, Totals(points=12, set_points=0), False),
     (nothing_else_scores(10), CHOWS, Totals(points=18, set_points=0, bonus_points=4), False),
     (nothing_else_scores(20), CHOWS, Totals(points=10, set_points=0), False),
+    (no_points, CHOWS, Totals(points=0, set_points=0, doublings=2), True),
+    (no_points, CHOWS, Totals(points=5, set_points=0), False),
+    (nothing_doubles, CHOWS, Totals(points=20, set_points=0), True),
+    (nothing_doubles, CHOWS, Totals(points=20, set_points=0, doublings=1), False),
 ]
 
 
 @pytest.mark.parametrize("question, text, answer", ANSWERS)
 def test_a_hand_is_what_players_call_it(question, text, answer):
+    assert answer is question(reading_of(text))
+
+
+@pytest.mark.parametrize("question, text, answer", OF_ALL_THE_TILES)
+def test_a_hand_is_whole_from_thirteen_tiles_on(question, text, answer):
     assert answer is question(reading_of(text))
 
 
@@ -261,7 +300,7 @@ def test_some_hands_are_known_by_what_they_have_earned(question, text, count, an
 
 
 def test_every_question_about_hands_is_answered_both_ways():
-    assert [] == half_asked(whole_hand, ANSWERS + OF_THE_TABLE + OF_THE_COUNT)
+    assert [] == half_asked(whole_hand, ANSWERS + OF_ALL_THE_TILES + OF_THE_TABLE + OF_THE_COUNT)
 
 
 def test_a_question_made_for_a_number_says_that_number():
