@@ -1,6 +1,7 @@
 """Checks scores that were counted at the table: whether a hand can have them, by the rows of the ruleset.
 
-Points are only ever doubled, so every count is a multiple of what divides all points. Shares of the limit are besides.
+Points are only ever added and doubled, so every count is a multiple of what divides all points. By a table of faan, a
+count is one of its steps. Shares of the limit are besides.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from itertools import product
 from math import gcd
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.conditions import going_out
+from engine.conditions import going_out, whole_hand
 from engine.errors import Fault, FaultCode
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import Tile, Wind
@@ -18,8 +19,8 @@ from engine.grouping.groupings import ungrouped_reading
 from engine.paying.deal import Outcome
 from engine.rules.award import Award, FixedPoints, LimitShare
 from engine.rules.conventions import Measure, PaymentRules
-from engine.rules.rule import CountsFor, WholeHand
-from engine.rules.scale import DOUBLING
+from engine.rules.rule import AfterCounting, CountsFor, WholeHand
+from engine.rules.scale import FaanTable
 from engine.text import Text, template
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     for seat, score in deal.scores.items():
         path = ("scores", seat.value)
         won = deal.outcome is Outcome.MAH_JONG and seat is deal.winner
-        if ruleset.limit is not None and score > ruleset.limit:
+        if ruleset.limit is not None and score > ruleset.limit and not _is_above_the_limit(score, ruleset, won=won):
             message = Text(
                 "This score is above the limit of {limit}. Send at most the limit, or agree on another limit in "
                 "house_rules.",
@@ -68,14 +69,20 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             if score:
                 message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
                 yield Fault(path, FaultCode.ONLY_THE_WINNER_SCORES, message)
-        elif ruleset.scale is DOUBLING and score != ruleset.limit:
+        elif score != ruleset.limit:
             counts = _counts_of(ruleset, won=won)
             if counts.has_special(score):
                 continue
             fault = _too_low_to_win(path, score, deal, ruleset) if won else None
-            fault = fault or _between_counts(path, score, counts.step)
+            if score not in counts.alone:
+                fault = fault or _between_steps(path, score, ruleset) or _between_counts(path, score, counts.step)
             if fault:
                 yield fault
+
+
+def _is_above_the_limit(score: int, ruleset: Ruleset, *, won: bool) -> bool:
+    """Return whether a special hand has this score, which is above the limit, and is not cut."""
+    return won and ruleset.special_hand_rules.above_the_limit and score in _counts_of(ruleset, won=won).special
 
 
 def _source(deal: Deal) -> WonFrom | None:
@@ -100,8 +107,7 @@ def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fau
     gate = rules.gate.any_of if deal.players in rules.with_players else ()
     if gate and score < min(_least_with(each, ruleset, source) for each in gate):
         message = Text(
-            "With {players} players a hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the "
-            "score, or send the hand instead.",
+            _NEEDED if rules.with_players == ruleset.table.players else _NEEDED_WITH_SO_MANY,
             players=deal.players,
             gate=rules.gate.text,
             page=rules.cite.locus,
@@ -109,6 +115,15 @@ def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fau
         )
         return Fault(path, FaultCode.MAY_NOT_GO_OUT, message)
     return None
+
+
+_NEEDED_WITH_SO_MANY: Final = template(
+    "With {players} players a hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the score, or "
+    "send the hand instead."
+)
+_NEEDED: Final = template(
+    "A hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the score, or send the hand instead."
+)
 
 
 def _least_with(minimum: Minimum, ruleset: Ruleset, source: WonFrom | None) -> int:
@@ -120,6 +135,39 @@ def _least_with(minimum: Minimum, ruleset: Ruleset, source: WonFrom | None) -> i
             return _least_to_win(ruleset, source, minimum.number)
         case Measure.PAIRS:
             return _least_to_win(ruleset, source)
+
+
+def _between_steps(path: Path, score: int, ruleset: Ruleset) -> Fault | None:
+    """Return the fault of a score between two steps of the ruleset's table of faan, if it has one."""
+    points = _points_of_going_out(ruleset)
+    if not points or not isinstance(ruleset.scale, FaanTable):
+        return None
+    lower, upper = ruleset.scale.around(score // points)
+    if lower * points == score:
+        return None
+    if upper is None:
+        message = Text(_HIGHEST, score=score, lower=lower * points)
+    else:
+        message = Text(_NEAREST, score=score, lower=lower * points, upper=ruleset.capped(upper * points))
+    return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
+
+
+def _points_of_going_out(ruleset: Ruleset) -> int:
+    """Return the points for going out if nothing else gives points, else 0."""
+    giving = [rule for rule in ruleset.rules() if any(award.points for award in _awards([rule]))]
+    if any(rule.when.conditions != (going_out.went_out,) for rule in giving):
+        return 0
+    return sum(award.points for award in _awards(giving))
+
+
+_NEAREST: Final = template(
+    "No hand scores {score}: the nearest scores by the table of faan are {lower} and {upper}. Correct the score, or "
+    "send the hand instead."
+)
+_HIGHEST: Final = template(
+    "No hand scores {score}: the highest score by the table of faan is {lower}. Correct the score, or send the hand "
+    "instead."
+)
 
 
 def _between_counts(path: Path, score: int, step: int) -> Fault | None:
@@ -145,11 +193,13 @@ class _Counts(NamedTuple):
 
     ``step`` divides the points of all rules. ``special`` are the values of special hands and of those worth a share of
     the limit, as far as they do not depend on the tiles. What counts on top of them is a multiple of ``on_top``.
+    ``alone`` are the points of rules that count where nothing else does.
     """
 
     step: int
     special: tuple[int, ...]
     on_top: int
+    alone: tuple[int, ...]
 
     def has_special(self, score: int) -> bool:
         """Return whether a special hand has this score, with what counts on top."""
@@ -170,10 +220,16 @@ def _counts_of(ruleset: Ruleset, *, won: bool) -> _Counts:
     worths += [LimitShare(award.limit) for award in _awards(rules) if award.limit]
     on_top = [rule for rule in ruleset.rules() if rule.id in ruleset.special_hand_rules.on_top]
     return _Counts(
-        gcd(*(award.points for award in _awards(rules))),
+        gcd(*(award.points for award in _awards(rule for rule in rules if not _counts_alone(rule)))),
         tuple(_special_values(worths, ruleset)),
         gcd(*(award.points for award in _awards(on_top))),
+        tuple(award.points for award in _awards(filter(_counts_alone, rules))),
     )
+
+
+def _counts_alone(rule: Rule) -> bool:
+    """Return whether a rule counts only where no other gives points."""
+    return isinstance(rule.when, AfterCounting) and rule.when.conditions == (whole_hand.no_points,)
 
 
 def _awards(rules: Iterable[Rule]) -> Iterator[Award]:
@@ -223,6 +279,8 @@ def _surely_scored(ruleset: Ruleset, source: WonFrom, doublings: int, *, last_ti
             # This rule may or may not count, so what it replaces is not sure.
             replaced.update(rule.replaces)
     awards = [award for rule_id, award in sure.items() if rule_id not in replaced]
+    if not any(each.points for each in awards):
+        awards += _awards(filter(_counts_alone, ruleset.rules()))
     doubled = max(doublings, sum(each.doublings for each in awards))
     counted = ruleset.capped(ruleset.scale.total(sum(each.points for each in awards), doubled))
     return max([counted, *(ruleset.points_of(LimitShare(each.limit)) for each in awards if each.limit)])

@@ -58,7 +58,7 @@ def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Rulese
     """Return what is wrong with a hand except how it went out; ``size_faults`` keep their place in the order."""
     return [
         *_seat_faults(hand, ruleset),
-        *_tile_faults(hand),
+        *_tile_faults(hand, ruleset),
         *_bonus_tile_faults(hand, ruleset),
         *size_faults,
         *_set_faults(hand, ruleset),
@@ -124,11 +124,11 @@ def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
     return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
 
 
-def _tile_faults(hand: Hand) -> Iterator[Fault]:
+def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find more tiles than there are, misplaced bonus tiles, and exhausted tiles that are not exhausted."""
     # Nearly every hand passes the quick check; only the slow one can name the places.
     if not _tiles_are_possible(hand):
-        yield from _impossible_tile_faults(hand)
+        yield from _impossible_tile_faults(hand, ruleset)
     claimed = hand.win.tile if hand.win and hand.win.source.claimed else None
     drawn = hand.win.tile if hand.win and not hand.win.source.claimed else None
     for number, tile in enumerate(hand.exhausted_tiles):
@@ -169,7 +169,7 @@ def _tiles_are_possible(hand: Hand) -> bool:
     return counts_are_possible(hand.counts[1], count_of(hand.bonus_tiles))
 
 
-def _impossible_tile_faults(hand: Hand) -> Iterator[Fault]:
+def _impossible_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find the first tile too many of each kind, and every misplaced bonus tile."""
     held: Counter[Tile | Joker] = Counter()
     for path, tile in tiles_with_paths(hand):
@@ -180,11 +180,19 @@ def _impossible_tile_faults(hand: Hand) -> Iterator[Fault]:
             message = Text(there_is if tile.bonus else there_are, copies=tile.copies, tile=tile.code)
             yield Fault(path, FaultCode.TOO_MANY_OF_A_TILE, message)
         if (path[0] == "bonus_tiles") != (tile.bonus is not None):
-            yield _misplaced_bonus_tile(path, tile)
+            yield _misplaced_bonus_tile(path, tile, ruleset)
 
 
-def _misplaced_bonus_tile(path: Path, tile: Tile | Joker) -> Fault:
+def _misplaced_bonus_tile(path: Path, tile: Tile | Joker, ruleset: Ruleset) -> Fault:
     """Return the fault of a bonus tile among the others, or of another tile among the bonus tiles."""
+    if tile.bonus and not ruleset.table.bonus_tiles:
+        message = Text(
+            "{tile} is a bonus tile, and {ruleset} is played without them ({page}). Put another tile in its place.",
+            tile=tile.code,
+            ruleset=ruleset.name,
+            page=ruleset.table.cite.locus,
+        )
+        return Fault(path, FaultCode.BONUS_TILE_IN_HAND, message)
     if tile.bonus:
         message = Text("{tile} is a bonus tile; list it under bonus_tiles.", tile=tile.code)
         return Fault(path, FaultCode.BONUS_TILE_IN_HAND, message)

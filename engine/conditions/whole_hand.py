@@ -90,7 +90,7 @@ def one_suit_with_honours(hand: Reading) -> bool:
 
 @condition(needs=ONE_SUIT)
 def one_suit_and_honours(hand: Reading) -> bool:
-    """The suit tiles are all of one suit, and there are winds or dragons besides; seven pairs may be so too."""
+    """The suit tiles are all of one suit, and there are winds or dragons besides, whatever its sets."""
     return hand.suits == 1 and hand.holds(HONOUR)
 
 

@@ -21,14 +21,16 @@ from engine.describing.card_words import (
     special_hand_text,
     worth_text,
 )
-from engine.describing.conventions import conventions_of
+from engine.describing.conventions import SCALE, conventions_of
+from engine.describing.counting_words import score_text
 from engine.rules.award import SetAward
 from engine.rules.rule import CountsFor
+from engine.rules.scale import FaanTable
 from engine.rulesets.examples import EXAMPLES
-from engine.text import Text, template
+from engine.text import Text, figure, template
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from engine.describing.conventions import Convention
     from engine.rules.award import Award
@@ -136,7 +138,8 @@ class Card:
 def score_card(ruleset: Ruleset) -> Card:
     """Return the score card of a ruleset."""
     conventions = conventions_of(ruleset)
-    tables = [_chapter_table(chapter, ruleset) for chapter in ruleset.chapters if chapter.rules]
+    tables = [*_faan_table(ruleset)]
+    tables += [_chapter_table(chapter, ruleset) for chapter in ruleset.chapters if chapter.rules]
     if ruleset.special_hands:
         tables.append(_special_hands_table(ruleset))
     return Card(
@@ -156,6 +159,18 @@ def score_card(ruleset: Ruleset) -> Card:
     )
 
 
+def _faan_table(ruleset: Ruleset) -> Iterator[CardTable]:
+    """Yield the points for each number of faan, up to the limit, if the ruleset has such a table."""
+    if not isinstance(ruleset.scale, FaanTable):
+        return
+    rows = []
+    for faan, points in enumerate(ruleset.scale.up_to_the_limit):
+        rows.append(CardRow(Text("{number} faan", number=faan), NOTHING, (figure(points),)))
+    title, counts_for = Text("Points for faan"), Text(_COUNTS_FOR[CountsFor.WINNER])
+    locus = _Pages([ruleset.scale.cite], ruleset).usual
+    yield CardTable(title, counts_for, locus, (_COLUMNS["", POINTS],), tuple(rows))
+
+
 def _counting_remarks(ruleset: Ruleset) -> tuple[CardRemark, ...]:
     """Return the remarks on whose hands are counted, how, and up to which limit."""
     who = Text("Only the winner's hand.")
@@ -164,14 +179,15 @@ def _counting_remarks(ruleset: Ruleset) -> tuple[CardRemark, ...]:
     limit = Text("None.") if ruleset.limit is None else Text("{points:,} points.", points=ruleset.limit)
     return (
         CardRemark(Text("Who scores"), who),
-        CardRemark(Text("Score"), Text("The points added up, then doubled once for each doubling, up to the limit.")),
+        CardRemark(Text("Score"), score_text(ruleset)),
         CardRemark(Text("Limit"), limit),
     )
 
 
 def _remarks(title: Text, conventions: tuple[Convention, ...], ruleset: Ruleset, *first: CardRemark) -> CardRemarks:
     pages = _Pages([convention.cite for convention in conventions], ruleset)
-    said = [*first, *(CardRemark(each.name, each.text, pages.beside(each.cite)) for each in conventions)]
+    said = [*first]
+    said += [CardRemark(each.name, each.text, pages.beside(each.cite)) for each in conventions if each.id != SCALE]
     say = ruleset.terms.say
     remarks = tuple(CardRemark(say(each.name), say(each.text), each.locus) for each in said)
     return CardRemarks(title, pages.usual, remarks)

@@ -30,6 +30,7 @@ _AMOUNTS: Final[dict[str, Callable[[Award], Text]]] = {
 }
 _FRACTIONS: Final = {
     Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾",
+    Fraction(5, 4): "1¼", Fraction(3, 2): "1½",
     Fraction(1, 5): "⅕", Fraction(2, 5): "⅖", Fraction(3, 5): "⅗", Fraction(4, 5): "⅘",
 }  # fmt: skip
 _FILLERS: Final = {"a", "all", "of", "the"}

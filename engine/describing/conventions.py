@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from engine.describing.counting_words import place_of_scale, score_text, special_hand_value_text
 from engine.describing.fact_words import (
     dealer_wins_text,
     first_turn_text,
@@ -21,6 +22,7 @@ from engine.describing.paying_words import (
     loose_tile_text,
     on_discard_text,
     on_draw_text,
+    pays_for_all_text,
     penalty_text,
     robbed_kong_text,
 )
@@ -35,6 +37,10 @@ if TYPE_CHECKING:
     from engine.rules.citation import Citation
     from engine.rules.conventions import SettlementRules, TableRules
     from engine.rules.ruleset import Ruleset
+
+
+SCALE: Final = "scale"
+"""The id of the convention that says how a count becomes a score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +77,11 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
 
 
 def _counting(ruleset: Ruleset) -> Iterator[Convention]:
-    """Yield the conventions on special hands, limit hands and rules that do not count together."""
+    """Yield the conventions on the scale, special hands, limit hands and rules that do not count together."""
     rules, limit = ruleset.special_hand_rules, ruleset.limit_hand_without_limit
-    value = Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
+    yield Convention(SCALE, Text("Score"), score_text(ruleset), place_of_scale(ruleset))
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
-    yield Convention("special_hand_value", Text("Special hands"), value, rules.cite)
+    yield Convention("special_hand_value", Text("Special hands"), special_hand_value_text(ruleset), rules.cite)
     if rules.above_the_limit:
         above = Text("A hand whose value is more than the limit scores that value, and nothing on top of it.")
         yield Convention("above_the_limit", Text("Above the limit"), above, rules.cite)
@@ -110,7 +116,7 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     yield from _seats_taken(table)
     yield Convention("dealer", Text("Dealer"), dealer_text(table), cite)
     if not table.bonus_tiles:
-        yield Convention("tiles", Text("Tiles"), Text("136, without flowers and seasons."), cite)
+        yield Convention("tiles", Text("Tiles"), Text("The set has 136 tiles, without flowers and seasons."), cite)
     yield Convention("chows", Text("Chows"), chows_text(table), table.place_of_chows)
     won_with = Text("With {sources}.", sources=sources_text(table.sources))
     yield Convention("last_tile_from", Text("Going out"), won_with, cite)
@@ -178,8 +184,8 @@ def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
     yield Convention("double_payments", Text("Double"), double_text(rules.double_role, rules.doubling_with), cite)
     yield Convention("limit_of_payments", Text("The limit"), limit_text(rules), cite)
     if rules.liability:
-        liable = Text("A player who let another complete the hand may have to pay what all would pay.")
-        yield Convention("liable", Text("Paying for all"), liable, rules.liability.cite)
+        text = pays_for_all_text(rules.liability)
+        yield Convention("liable", Text("Paying for all"), text, rules.liability.cite)
 
 
 def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 from engine.describing.playing_words import numbers_text
 from engine.rules.award import LimitShare
 from engine.rules.conventions import DoubleRole, LimitScope, Payees, PaysAs
-from engine.text import Text, number_word, template, times
+from engine.text import Text, join_sentences, number_word, template, times
 
 if TYPE_CHECKING:
     from engine.rules.conventions import LiabilityRule, PaymentRules, PenaltyRule
 
 _HALF: Final = Fraction(1, 2)
+_TWICE: Final = 2
 _ON_DISCARD: Final = {
     (2, 0): template("The discarder pays twice the score, the others nothing."),
     (4, 0): template("The discarder pays four times the score, the others nothing."),
@@ -55,6 +56,12 @@ _LIABLE: Final = {
     True: template(
         "A player whose dangerous discard becomes part of the winning hand pays the winner for all. The losers then "
         "pay each other nothing."
+    ),
+}
+_PAYS_FOR_ALL: Final = {
+    False: template("A player whose dangerous discard lets another go out may have to pay what all would pay."),
+    True: template(
+        "A player whose dangerous discard becomes part of the winning hand may have to pay what all would pay."
     ),
 }
 _LIMIT: Final = {
@@ -100,12 +107,26 @@ def double_text(role: DoubleRole, doubling_with: frozenset[int]) -> Text:
 
 def limit_text(rules: PaymentRules) -> Text:
     """Return what the limit caps."""
+    if rules.limit_scope is LimitScope.SCORE and not rules.doubling_with:
+        return Text("It caps the score, not what a player pays for it.")
     return Text(_LIMIT[rules.limit_scope])
 
 
 def liability_text(rule: LiabilityRule) -> Text:
     """Return who may have to pay the winner for all."""
-    return Text(_LIABLE[rule.earlier_tiles])
+    return _with_kongs(Text(_LIABLE[rule.earlier_tiles]), rule)
+
+
+def pays_for_all_text(rule: LiabilityRule) -> Text:
+    """Return who may have to pay what all would pay, where only the winner is paid."""
+    return _with_kongs(Text(_PAYS_FOR_ALL[rule.earlier_tiles]), rule)
+
+
+def _with_kongs(text: Text, rule: LiabilityRule) -> Text:
+    """Return what is said of a dangerous discard, and whether one that was claimed for a kong may be dangerous too."""
+    if not rule.claimed_kongs:
+        return text
+    return join_sentences([text, Text("This includes a discard that was claimed for a kong.")])
 
 
 def penalty_text(rule: PenaltyRule) -> Text:
@@ -127,6 +148,8 @@ def penalty_text(rule: PenaltyRule) -> Text:
 def _penalty_amount(rule: PenaltyRule) -> Text:
     match rule.amount:
         case LimitShare(share):
+            if share == _TWICE:
+                return Text("twice the limit")
             return Text("1/2 of the limit") if share == _HALF else Text("{share} of the limit", share=str(share))
         case fixed:
             return Text("{points:,} points", points=fixed.points)

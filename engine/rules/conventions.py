@@ -349,7 +349,7 @@ class PenaltyRule:
 class SpecialHandRules:
     """How the value of a special hand and its ordinary count go together.
 
-    The higher of the two counts, unless the worth of the special hand says otherwise.
+    The higher of the two counts, unless the worth of the special hand says otherwise, or its value always ``decides``.
     ``on_top``: the ids of ordinary rules whose points are added to the value, doubled by their own doublings only.
     ``above_the_limit``: a hand worth more than the whole limit is not cut.
     """
@@ -357,3 +357,4 @@ class SpecialHandRules:
     on_top: frozenset[str]
     cite: Citation
     above_the_limit: bool = False
+    decides: bool = False

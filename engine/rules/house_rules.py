@@ -14,6 +14,7 @@ from engine.rules.award import FixedPoints, LimitShare, SetAward
 from engine.rules.changes import RulesetChange, SpecialHandChange
 from engine.rules.options import chosen_changes, option_faults
 from engine.rules.rule import SpecialHand
+from engine.rules.scale import ADDITIVE
 from engine.text import Text, quoted
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from engine.rules.award import Worth
     from engine.rules.changes import RuleChange
     from engine.rules.options import OptionValue
+    from engine.rules.rule import Rule
     from engine.rules.ruleset import Ruleset
 
 
@@ -121,20 +123,33 @@ def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fa
         rule = ruleset.rule(row.rule) or added.get(row.rule)
         if rule is None:
             yield _unknown_rule_fault(ruleset, row.rule, path)
-        elif isinstance(rule, SpecialHand):
-            if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
-                message = Text(
-                    "{rule} is a special hand. Send limit, its share of the limit, or points, and nothing else.",
-                    rule=row.rule,
-                )
-                yield Fault(path, FaultCode.NOT_A_SPECIAL_VALUE, message)
-        elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
+        else:
+            yield from _value_faults(row, rule, path, ruleset)
+
+
+def _value_faults(row: RuleChange, rule: Rule | SpecialHand, path: Path, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find values that a rule of this kind does not have, and doublings where nothing doubles."""
+    if isinstance(rule, SpecialHand):
+        if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
             message = Text(
-                "{rule} is not a rule for a set, so it has no exposed and concealed values. Send points, "
-                "doublings or limit.",
+                "{rule} is a special hand. Send limit, its share of the limit, or points, and nothing else.",
                 rule=row.rule,
             )
-            yield Fault(path, FaultCode.NOT_A_SET_RULE, message)
+            yield Fault(path, FaultCode.NOT_A_SPECIAL_VALUE, message)
+    elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
+        message = Text(
+            "{rule} is not a rule for a set, so it has no exposed and concealed values. Send points, "
+            "doublings or limit.",
+            rule=row.rule,
+        )
+        yield Fault(path, FaultCode.NOT_A_SET_RULE, message)
+    elif row.doublings and ruleset.scale is ADDITIVE:
+        message = Text(
+            "{ruleset} adds points, and nothing doubles, so {rule} cannot give doublings. Send points or limit.",
+            ruleset=ruleset.name,
+            rule=row.rule,
+        )
+        yield Fault((*path, "doublings"), FaultCode.NOT_IN_THIS_RULESET, message)
 
 
 def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:

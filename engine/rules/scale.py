@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from itertools import count
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from engine.rules.citation import Citation
 
 
 class Scale(Protocol):
@@ -55,7 +59,9 @@ class FaanTable:
     faan; None lets it stay at the last step. The limit of the ruleset is the step of ``limit_faan``; without a limit, a
     limit hand is worth at least the step of ``limit_hand_faan``.
 
-    >>> half_spicy = FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10)
+    >>> from engine.rules.citation import Source
+    >>> page = Source("Hong Kong mahjong").at("Points")
+    >>> half_spicy = FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10, cite=page)
     >>> [half_spicy.step(faan) for faan in range(11)]
     [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128]
     >>> half_spicy.total(1, 5)
@@ -66,12 +72,18 @@ class FaanTable:
     steps: tuple[int, ...]
     doubles_every: int | None
     limit_faan: int
+    cite: Citation
     limit_hand_faan: int = 13
 
     @property
     def limit(self) -> int:
         """The limit in points."""
         return self.step(self.limit_faan)
+
+    @property
+    def up_to_the_limit(self) -> tuple[int, ...]:
+        """The points for 0, 1, 2 and more faan, up to those of the limit."""
+        return tuple(self.step(faan) for faan in range(self.limit_faan + 1))
 
     @property
     def limit_hand_without_limit(self) -> int:
@@ -87,6 +99,24 @@ class FaanTable:
             return self.steps[-1]
         doubled, odd = divmod(beyond - 1, self.doubles_every)
         return self.steps[odd - self.doubles_every] << doubled + 1
+
+    def around(self, points: int) -> tuple[int, int | None]:
+        """Return the highest step up to some points, and the next one; None if the table has no higher step.
+
+        >>> from engine.rules.citation import Source
+        >>> page = Source("Hong Kong mahjong").at("Points")
+        >>> FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10, cite=page).around(100)
+        (96, 128)
+        """
+        lower = self.steps[0]
+        for faan in count(1):
+            if faan >= len(self.steps) and self.doubles_every is None:
+                break
+            step = self.step(faan)
+            if step > points:
+                return lower, step
+            lower = step
+        return lower, None
 
     def total(self, points: int, doublings: int) -> int:
         """Return the points, times the step of so many faan."""

@@ -93,6 +93,7 @@ BABCOCK_RULES = Ruleset(
         Term("pung", "three of a kind", SCORING),
         Term("kongs", "fours", SCORING),
         Term("kong", "four of a kind", SCORING),
+        Term("kong box", "dead part", KONGS),
         Term("circles", "dots", TILES),
         Term("circle", "dot", TILES),
         Term("mah-jong", "Mah-Jongg", HANDS),

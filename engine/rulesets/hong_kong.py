@@ -61,7 +61,7 @@ SHEET = HONG_KONG_SHEET.at("p. 1")
 ANSWERS = HONG_KONG_ANSWERS.at("Hands")
 PROGRAMS = HONG_KONG_PROGRAMS.at("Their tables of hands")
 
-HALF_SPICY = FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10)
+HALF_SPICY = FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10, cite=POINTS)
 FULL_SPICY = FaanChange(id="full_spicy", steps=(1,), doubles_every=1)
 OLD_STYLE = FaanChange(id="old_style", steps=(1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64), doubles_every=None)
 EIGHT_BONUS_TILES = rule("eight_bonus_tiles", "All Eight Bonus Tiles", doublings(8), whole_hand(all_eight, earned_by=the_bonus_tiles), FAAN, replaces=("seat_flower", "seat_season", "four_flowers", "four_seasons"))
@@ -127,6 +127,7 @@ HONG_KONG_RULES = Ruleset(
         Term("doublings", "faan", FAAN),
         Term("doubling", "faan", FAAN),
         Term("doubles", "faan", FAAN),
+        Term("kong box", "other end of the wall", RULES_OF_PLAY),
     )),
 
     special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=HANDS),

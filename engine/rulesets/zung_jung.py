@@ -140,9 +140,11 @@ ZUNG_JUNG_RULES = Ruleset(
         Term("chow", "sequence", BASICS),
         Term("pungs", "triplets", BASICS),
         Term("pung", "triplet", BASICS),
+        Term("a loose tile, a replacement drawn from the kong box", "the supplement tile after a kong", ZUNG_JUNG.at("9.2")),
+        Term("loose tile", "supplement tile", ZUNG_JUNG.at("9.2")),
     )),
 
-    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=FULL, above_the_limit=True),
+    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=FULL, above_the_limit=True, decides=True),
     table=TableRules(
         sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
         asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN}),

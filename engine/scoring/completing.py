@@ -38,6 +38,7 @@ class Completions(NamedTuple):
     four_sets: tuple[Tile, ...]
 
 
+_TILES_OF_A_PAIR: Final = 2
 NO_COMPLETIONS: Final = Completions((), {}, ())
 
 
@@ -79,9 +80,14 @@ def _shape(when: CompleteShape) -> _Shape:
 
 
 def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
-    """Return the reading that groups nothing, if its shape counts beside four sets and a pair; else None."""
+    """Return the reading that groups nothing, if its shape counts beside four sets and a pair; else None.
+
+    Where the player says that the last tile completed a chow or pung, the hand is read as four sets.
+    """
     rivals = _completion_rules(ruleset).rivals
     if not rivals:
+        return None
+    if hand.win and hand.win.completes and len(hand.win.completes) > _TILES_OF_A_PAIR:
         return None
     reading = ungrouped_reading(hand)
     return reading if _has_shape(reading, rivals) else None

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, FaultCode, Needed, Shortfall
 from engine.game.sets import SetKind
 from engine.rules.conventions import Measure
-from engine.text import Text, or_list, template
+from engine.rules.scale import ADDITIVE
+from engine.text import Text, comma_list, or_list, template
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine.grouping.reading import Reading
     from engine.rules.ruleset import Ruleset
     from engine.scoring.score import Score
@@ -42,32 +45,59 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
     }
     if any(reached[measure] >= number for measure, number in rules.gate.any_of):
         return None
+    lacks = or_list(_counted(measure, number - reached[measure]) for measure, number in rules.gate.any_of)
     needs = tuple([Needed(measure.value, number, reached[measure]) for measure, number in rules.gate.any_of])
     shortfall = Shortfall(score.basic_score, score.doublings, score.uncapped, score.total, needs)
-    by_count = template(
-        "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}, from {points} and "
-        "{doublings}. It is short of {short}."
-    )
-    by_value = template(
-        "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}. It is short of "
-        "{short}."
-    )
     message = Text(
-        by_value if score.special else by_count,
+        _falls_short(score, ruleset),
         players=reading.hand.players,
         gate=rules.gate.text,
         page=rules.cite.locus,
         total=_counted(Measure.POINTS, score.total),
         points=_counted(Measure.POINTS, score.basic_score),
         doublings=_counted(Measure.DOUBLINGS, score.doublings),
-        short=or_list(_counted(measure, number - reached[measure]) for measure, number in rules.gate.any_of),
+        counted=_counted(Measure.DOUBLINGS, reached[Measure.DOUBLINGS]),
+        rules=_names(item.rule.name for item in score.items if item.rule.id in rules.not_counted),
+        short=lacks,
     )
     return Fault(("win",), FaultCode.MAY_NOT_GO_OUT, message, shortfall)
+
+
+def _falls_short(score: Score, ruleset: Ruleset) -> str:
+    """Return the template that says what a hand needs, what it has, and what is short."""
+    rules = ruleset.going_out
+    if rules.with_players != ruleset.table.players:
+        return _WITH_SO_MANY_BY_VALUE if score.special else _WITH_SO_MANY_BY_COUNT
+    if _not_counted(score, rules.not_counted):
+        return _NOT_ALL_COUNT
+    return _BY_VALUE if score.special or ruleset.scale is ADDITIVE else _BY_COUNT
+
+
+_WITH_SO_MANY_BY_COUNT: Final = template(
+    "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}, from {points} and "
+    "{doublings}. It is short of {short}."
+)
+_WITH_SO_MANY_BY_VALUE: Final = template(
+    "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}. It is short of {short}."
+)
+_BY_COUNT: Final = template(
+    "A hand needs {gate} to go out ({page}). This one scores {total}, from {points} and {doublings}. It is short of "
+    "{short}."
+)
+_BY_VALUE: Final = template("A hand needs {gate} to go out ({page}). This one scores {total}. It is short of {short}.")
+_NOT_ALL_COUNT: Final = template(
+    "A hand needs {gate} to go out ({page}). This one has {doublings}, and {counted} without these, which do not "
+    "count: {rules}. It is short of {short}."
+)
 
 
 def _not_counted(score: Score, rule_ids: frozenset[str]) -> int:
     """Return the doublings of the rules that do not help to reach a minimum."""
     return sum(item.award.doublings for item in score.items if item.rule.id in rule_ids) if rule_ids else 0
+
+
+def _names(rules: Iterable[str]) -> str:
+    return comma_list(names) if (names := list(rules)) else ""
 
 
 def _counted(measure: Measure, number: int) -> Text:

@@ -103,7 +103,7 @@ def score_of(
     if specials:
         on_top = _on_top(items, ruleset)
         special = _deciding_score(specials, items, on_top, ruleset)
-        if special_only or special.total >= ordinary or _stands_alone(special.match.worth):
+        if special_only or special.total >= ordinary or _stands_alone(special.match.worth, ruleset):
             if isinstance(special.match.rule, SpecialHand):
                 items += (_special_hand_item(special.match),)
             return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
@@ -111,9 +111,9 @@ def score_of(
     return Score(items, basic_score, doublings, uncapped, limit, None, capped, ordinary)
 
 
-def _stands_alone(worth: Worth) -> bool:
+def _stands_alone(worth: Worth, ruleset: Ruleset) -> bool:
     """Return whether a special hand decides the total even if the ordinary count is higher."""
-    return isinstance(worth, TilesDoubled) and not worth.or_count
+    return ruleset.special_hand_rules.decides or (isinstance(worth, TilesDoubled) and not worth.or_count)
 
 
 class _OnTop(NamedTuple):

@@ -408,6 +408,40 @@ def test_no_ruleset_of_a_book_leaves_too_much_open(ruleset_id):
     assert 12 < sum(map(len, waits)) * len(WonFrom) < MOST_SCORES_OF_DISCARDS
 
 
+# Where a hand needs faan to go out.
+ONE_MELDED = lying("B5 B6 C3 C4 C5 D6 D7 D8 D5 D5", "B1 B2 B3")
+
+
+def refused_with(waits):
+    return {(wait.tile.code, source.value) for wait in waits for source in wait.refused}
+
+
+def test_a_tile_with_which_the_hand_stays_below_the_minimum_is_no_wait_for_that_source():
+    # Four chows drawn with an own flower are 3 faan, of which the flower's does not count; claimed, 1 counts.
+    waits = waits_of(ready(ONE_MELDED | {"bonus_tiles": ["F2"]}), RULESETS["hong-kong"])
+
+    assert [("B4",), ("B7",)] == found(waits)
+    assert {(tile, source) for tile in ("B4", "B7") for source in ("wall", "discard")} == refused_with(waits)
+
+
+def test_a_lower_minimum_lets_a_source_in():
+    agreed = house_rules_of({"house_rules": {"options": {"minimum_faan": 2}}})
+
+    waits = waits_of(ready(ONE_MELDED), with_house_rules(RULESETS["hong-kong"], agreed))
+
+    assert [("B4", 8), ("B7", 8)] == sorted((wait.tile.code, wait.scores[WALL].total) for wait in waits)
+    assert {("B4", "discard"), ("B7", "discard")} == refused_with(waits)
+    assert {(WALL,)} == {tuple(wait.scores) for wait in waits}
+
+
+def test_seven_pairs_that_compete_are_waited_for_too():
+    pairs = lying("B4 B4 B4 B4 B5 B5 B6 B6 B7 B7 B7 B7 B9")
+
+    [nine] = [wait for wait in waits_of(ready(pairs), RULESETS["zung-jung"]) if wait.tile.code == "B9"]
+
+    assert 110 == nine.scores[WALL].total
+
+
 # Hands that cannot be.
 
 

@@ -17,7 +17,7 @@ def listed(ruleset):
         f"{ruleset.id}: {ruleset.name}, version {ruleset.version}",
         f"from {ruleset.source.title}",
         f"limit {ruleset.limit}, without one a limit hand scores {ruleset.limit_hand_without_limit}",
-        f"scale {ruleset.scale}",
+        f"scale {_scale(ruleset.scale)}",
     ]
     for chapter in ruleset.chapters:
         lines += ["", f"{chapter.title}, for {chapter.counts_for.value}"]
@@ -43,6 +43,13 @@ def listed(ruleset):
         for choice in option.choices:
             lines += [f"    {choice.value}: {choice.meaning}", *_changes(choice.change or NO_CHANGE, ruleset)]
     return "\n".join(lines) + "\n"
+
+
+def _scale(scale):
+    """Say what kind of scale it is, and its figures in their order."""
+    shown = {field.name: getattr(scale, field.name) for field in fields(scale)}
+    figures = [f"{name} {value if isinstance(value, tuple) else _value(value)}" for name, value in shown.items()]
+    return "; ".join([type(scale).__name__, *figures])
 
 
 def _rule(rule):

@@ -7,10 +7,11 @@ from itertools import product
 import pytest
 
 from engine.checking.counted_scores import _BY_THE_WAY_ALONE
+from engine.errors import FaultyInputError
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
-from support.building import settlement_refusals
+from support.building import settled, settlement_refusals
 
 SEATS = ("east", "south", "west", "north")
 
@@ -101,3 +102,109 @@ def test_a_condition_of_the_way_alone_does_not_look_at_the_tiles(condition):
             ]
         }
         assert len(answers) == 1
+
+
+def messages(ruleset, score, **more):
+    deal = {"ruleset": ruleset, "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
+    win = {"win": {"source": "wall"}}
+    try:
+        settled(deal | win | {"scores": {"south": score}} | more)
+    except FaultyInputError as error:
+        return [str(fault.message) for fault in error.faults]
+    return []
+
+
+@pytest.mark.parametrize(
+    "options, possible, impossible",
+    [
+        ({}, [8, 16, 24, 32, 48, 64, 96, 128], [9, 12, 100, 127]),
+        ({"scale": "full_spicy"}, [8, 16, 32, 512, 1024], [24, 48, 1000]),
+        ({"scale": "old_style"}, [8, 16, 32, 64], [24, 48]),
+        ({"limit_faan": 13}, [192, 256, 384], [200, 383]),
+        ({"minimum_faan": 0}, [2, 4], [3]),
+    ],
+)
+def test_a_score_by_a_table_of_faan_is_one_of_its_steps(options, possible, impossible):
+    agreed = {"house_rules": {"options": options}}
+    for score in possible:
+        assert [] == messages("hong-kong", score, **agreed), score
+    for score in impossible:
+        [message] = messages("hong-kong", score, **agreed)
+        assert f"No hand scores {score}: the nearest scores by the table of faan are " in message
+
+
+def test_the_nearest_steps_are_told_but_none_above_the_limit():
+    [message] = messages("hong-kong", 100)
+
+    assert message == (
+        "No hand scores 100: the nearest scores by the table of faan are 96 and 128. Correct the score, or send the "
+        "hand instead."
+    )
+    assert "are 96 and 120" in messages("hong-kong", 100, house_rules={"limit": 120})[0]
+    assert [] == messages("hong-kong", 120, house_rules={"limit": 120})
+
+
+def test_the_highest_step_is_told_where_there_is_no_higher_one():
+    flat = {"limit": None, "options": {"scale": "old_style"}}
+
+    assert messages("hong-kong", 65, house_rules=flat) == [
+        "No hand scores 65: the highest score by the table of faan is 64. Correct the score, or send the hand instead."
+    ]
+
+
+@pytest.mark.parametrize(
+    "house_rules, possible, impossible",
+    [
+        ({"values": {"mah_jong": {"points": 3}}}, [24, 48, 72], [25, 32]),
+        # Where other rows give points too, any sum of them may be multiplied.
+        ({"values": {"one_suit": {"points": 4}}}, [8, 9, 40, 100], []),
+    ],
+)
+def test_house_rules_change_the_scores_by_the_table(house_rules, possible, impossible):
+    for score in possible:
+        assert [] == messages("hong-kong", score, house_rules=house_rules), score
+    for score in impossible:
+        assert messages("hong-kong", score, house_rules=house_rules), score
+
+
+def test_a_score_below_the_minimum_of_every_hand_is_refused():
+    assert messages("hong-kong", 4) == [
+        "A hand needs 3 faan to go out (Scoring), so no winner scores 4. Correct the score, or send the hand instead."
+    ]
+
+
+@pytest.mark.parametrize(
+    "score, code",
+    [
+        *((score, None) for score in (1, 5, 10, 315, 320, 400, 480)),
+        *((score, "impossible_score") for score in (0, 2, 6, 318)),
+        *((score, "above_the_limit") for score in (321, 325, 440, 500)),
+    ],
+)
+def test_a_score_above_the_limit_is_that_of_a_listed_hand(score, code):
+    assert [code] * bool(code) == codes_of_winner("zung-jung", score)
+
+
+def codes_of_winner(ruleset, score, **more):
+    deal = {"ruleset": ruleset, "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
+    win = {"win": {"source": "wall"}}
+    return [code for _, code in settlement_refusals(deal | win | {"scores": {"south": score}} | more)]
+
+
+def test_a_listed_hand_follows_another_limit():
+    assert [] == codes_of_winner("zung-jung", 600, house_rules={"limit": 400})
+    assert ["above_the_limit"] == codes_of_winner("zung-jung", 480, house_rules={"limit": 400})
+
+
+@pytest.mark.parametrize("score, code", [(1, "may_not_go_out"), (5, None), (4, "may_not_go_out")])
+def test_a_score_below_a_minimum_in_points_is_refused(score, code):
+    house_rules = {"options": {"minimum": 5}}
+
+    assert [code] * bool(code) == codes_of_winner("zung-jung", score, house_rules=house_rules)
+
+
+def test_the_score_of_a_loser_is_never_above_the_limit():
+    scores = {"east": 400, "south": 100, "west": 0, "north": 0}
+    deal = {"ruleset": "babcock", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
+
+    assert [("/scores/east", "above_the_limit")] == settlement_refusals(deal | {"scores": scores})

@@ -19,7 +19,9 @@ from engine.describing.conventions import conventions_of
 from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import RuleChange, RulesetChange, SpecialHandChange
 from engine.rules.citation import Source
+from engine.rules.house_rules import HouseRules, with_house_rules
 from engine.rules.rule import Chapter, CountsFor, SpecialHand
+from engine.rules.scale import FaanTable
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 
@@ -74,9 +76,28 @@ def test_no_card_is_kept_of_a_ruleset_that_is_gone():
 
 @by_ruleset
 def test_every_rule_and_special_hand_is_on_the_card(ruleset):
-    rows = [row.name for table in score_card(ruleset).tables for row in table.rows]
+    rows = [row.name for table in score_card(ruleset).tables for row in table.rows if table.title != "Points for faan"]
 
     assert [row.name for row in ruleset.all_rows()] == rows
+
+
+def faan_table(ruleset):
+    tables = [each for each in score_card(ruleset).tables if each.title == "Points for faan"]
+    return [[(row.name, *row.cells) for row in each.rows] for each in tables]
+
+
+def test_a_card_shows_what_faan_are_worth_up_to_the_limit():
+    agreed = HouseRules(options=(("scale", "old_style"), ("limit_faan", 8)))
+    points = ["1", "2", "4", "8", "16", "16", "16", "32", "32"]
+
+    [rows] = faan_table(with_house_rules(RULESETS["hong-kong"], agreed))
+
+    assert [(f"{faan} faan", each) for faan, each in enumerate(points)] == rows
+
+
+@by_ruleset
+def test_a_card_without_faan_has_no_table_of_them(ruleset):
+    assert bool(faan_table(ruleset)) is isinstance(ruleset.scale, FaanTable)
 
 
 @by_ruleset

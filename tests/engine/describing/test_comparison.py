@@ -12,6 +12,7 @@ from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import RuleChange, RulesetChange, SpecialHandChange
 from engine.rules.citation import Source
 from engine.rules.conventions import SCORE_500, LimitScope
+from engine.rules.house_rules import HouseRules, with_house_rules
 from engine.rules.options import Choice
 from engine.rules.rule import Chapter, CompleteShape, CountsFor, whole_hand
 from engine.rulesets import RULESETS
@@ -233,3 +234,41 @@ def test_no_differences_are_false():
     assert not Differences((), (), ())
     assert [field.name for field in fields(Differences)] == ["different", "only_first", "only_second"]
     assert Differences((), ("one",), ())
+
+
+@pytest.mark.parametrize(
+    "ruleset_id, agreed, differences",
+    [
+        ("hong-kong", {"scale": "full_spicy"}, {("limit", "limit", ("limit",)), ("conventions", "scale", ("text",))}),
+        ("hong-kong", {"limit_faan": 8}, {("limit", "limit", ("limit",)), ("conventions", "scale", ("text",))}),
+        ("hong-kong", {"discarder_pays": "all"}, {("conventions", "paid_on_discard", ("text",))}),
+        ("hong-kong", {"robbed_kong": "pays_all_as_drawn"}, {("conventions", "paid_on_robbed_kong", ("text",))}),
+        ("hong-kong", {"minimum_faan": 4}, {("conventions", "going_out_gate", ("text",))}),
+        ("hong-kong", {"minimum_faan": 0}, {("conventions", "going_out_gate", ("only first",))}),
+        ("hong-kong", {"minimum_counts": "all"}, {("conventions", "going_out_gate", ("text",))}),
+        ("hong-kong", {"seven_pairs": "four_faan"}, {("rules", "seven_pairs", ("only second",))}),
+        ("zung-jung", {"minimum": 5}, {("conventions", "going_out_gate", ("only second",))}),
+        ("zung-jung", {"threshold": 30}, {("conventions", "paid_on_discard", ("text",))}),
+        ("zung-jung", {"payoff": "uniform"}, {("conventions", "paid_on_discard", ("text",))}),
+        ("babcock", {"four_wind_hand": True}, {("rules", "four_wind_hand", ("only second",))}),
+    ],
+)
+def test_what_a_table_of_the_newer_games_agrees_on_is_told_as_that(ruleset_id, agreed, differences):
+    changed = with_house_rules(RULESETS[ruleset_id], HouseRules(options=tuple(agreed.items())))
+
+    told = found(RULESETS[ruleset_id], changed)
+    without_limit = {each for each in told if each[1] != "limit_hand_without_limit"}
+    assert differences == without_limit
+
+
+def test_games_are_told_apart_by_their_scale_and_their_tiles():
+    told = found(RULESETS["hong-kong"], RULESETS["zung-jung"])
+
+    assert {
+        ("conventions", "scale", ("text",)),
+        ("conventions", "tiles", ("only second",)),
+        ("conventions", "above_the_limit", ("only second",)),
+        ("conventions", "special_hand_value", ("text",)),
+        ("conventions", "liable", ("only first",)),
+        ("conventions", "going_out_gate", ("only first",)),
+    } <= told

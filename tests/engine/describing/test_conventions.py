@@ -94,8 +94,11 @@ def others(name, value):
         yield from (each for each in SHARES if each != value)
     elif isinstance(value, LiabilityRule):
         yield None
+        yield replace(value, claimed_kongs=not value.claimed_kongs)
         yield replace(value, earlier_tiles=not value.earlier_tiles)
         yield replace(value, cite=ELSEWHERE)
+    elif name == "liability":
+        yield LiabilityRule(earlier_tiles=True, cite=ELSEWHERE)
     else:
         yield ELSEWHERE
 

@@ -251,3 +251,42 @@ def test_what_is_paid_is_added_up_by_seat():
     seats = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
 
     assert net_by_seat(payments, seats) == {Wind.EAST: -200, Wind.SOUTH: 300, Wind.WEST: -100, Wind.NORTH: 0}
+
+
+HONG_KONG = RULESETS["hong-kong"].payments
+ALL_BY_THE_DISCARDER = replace(HONG_KONG, shares=Shares(2, 4, 0))
+
+
+@pytest.mark.parametrize(
+    "rules, source, discarder, shares",
+    [
+        (HONG_KONG, "discard", "west", 4),
+        (HONG_KONG, "discard", "north", 4),
+        (ALL_BY_THE_DISCARDER, "discard", "west", 4),
+        (HONG_KONG, "robbed_kong", "west", 4),
+        (replace(HONG_KONG, robbed_kong=PaysAs.DRAW_FOR_ALL), "robbed_kong", "west", 6),
+        (HONG_KONG, "wall", None, 6),
+        (HONG_KONG, "loose_tile", None, 6),
+    ],
+)
+def test_a_liable_player_pays_what_all_would_and_the_others_nothing(rules, source, discarder, shares):
+    win = {"tile": "B1", "source": source, "discarder": discarder}
+    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "win": win})
+    bill = WinToPay(8, hand.seat_wind, hand.win, hand.dealer, hand.players)
+
+    payments = payments_to_winner(bill, hand.seats, rules, 128, Wind.NORTH)
+
+    assert {(Wind.NORTH, Wind.SOUTH)} == {(each.payer, each.payee) for each in payments}
+    assert 8 * shares == sum(each.amount for each in payments)
+
+
+def test_a_liable_player_who_would_pay_anyway_pays_that_in_his_own_name():
+    win = {"tile": "B1", "source": "discard", "discarder": "north"}
+    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "win": win})
+    bill = WinToPay(8, hand.seat_wind, hand.win, hand.dealer, hand.players)
+
+    payments = payments_to_winner(bill, hand.seats, HONG_KONG, 128, Wind.NORTH)
+
+    assert ["8, paid for east", "8, paid for west", "8 x 2 (discarded the last tile)"] == [
+        str(each.reason) for each in payments
+    ]

@@ -5,11 +5,15 @@ from fractions import Fraction
 import pytest
 
 from engine.errors import HouseRuleError
-from engine.rules.award import Award
+from engine.rules.award import Award, FixedPoints, LimitShare
 from engine.rules.changes import RuleChange
+from engine.rules.citation import Source
 from engine.rules.conventions import NO_MINIMUM
 from engine.rules.house_rules import NOT_GIVEN, HouseRules, with_house_rules
+from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
+from engine.special_hands.pattern import parse
+from engine.text import Text
 from support.building import pointer
 
 BOOKLET = RULESETS["booklet"]
@@ -138,3 +142,68 @@ def test_a_share_of_the_limit_may_be_agreed():
     assert (
         Award(doublings=1, limit=Fraction(1, 2)) == with_house_rules(BOOKLET, half).rule("little_three_dragons").award
     )
+
+
+HONG_KONG, ZUNG_JUNG = RULESETS["hong-kong"], RULESETS["zung-jung"]
+SEVEN_PAIRS = (("seven_pairs", "four_faan"),)
+
+
+def test_a_rule_that_a_choice_adds_may_be_changed_and_left_out():
+    values = (RuleChange("seven_pairs", doublings=5),)
+
+    assert Award(doublings=5) == agreed(options=SEVEN_PAIRS, values=values).rule("seven_pairs").award
+    assert agreed(options=SEVEN_PAIRS, without=("seven_pairs",)).rule("seven_pairs") is None
+
+
+def test_a_rule_that_a_choice_would_add_may_be_told_where_it_is_not_chosen():
+    changed = agreed(values=(RuleChange("seven_pairs", doublings=5),), without=("eight_bonus_tiles",))
+
+    assert HONG_KONG.ids() == changed.ids()
+
+
+def agreed(**house_rules):
+    return with_house_rules(HONG_KONG, HouseRules(**house_rules))
+
+
+def test_the_id_of_a_rule_that_a_choice_adds_is_taken():
+    own = SpecialHand(
+        id="seven_pairs", name=Text("Own"), pattern=parse("7 pairs"), worth=FixedPoints(9), cite=Source("Us").at("p. 1")
+    )
+
+    with pytest.raises(HouseRuleError) as caught:
+        agreed(hands=(own,))
+
+    assert [("house_rules", "hands", 0, "id")] == [fault.path for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize("doublings, refused", [(1, True), (0, False), (None, False)])
+def test_nothing_doubles_where_points_are_only_added(doublings, refused):
+    values = (RuleChange("pure_one_suit", points=100, doublings=doublings),)
+    if not refused:
+        assert Award(points=100) == with_house_rules(ZUNG_JUNG, HouseRules(values=values)).rule("pure_one_suit").award
+        return
+
+    with pytest.raises(HouseRuleError) as caught:
+        with_house_rules(ZUNG_JUNG, HouseRules(values=values))
+
+    [fault] = caught.value.faults
+    assert ("/house_rules/values/pure_one_suit/doublings", "not_in_this_ruleset") == (pointer(fault.path), fault.code)
+    assert fault.message == (
+        "Zung Jung adds points, and nothing doubles, so pure_one_suit cannot give doublings. Send points or limit."
+    )
+
+
+@pytest.mark.parametrize("limit, hands", [(320, (320, 400, 480)), (400, (400, 500, 600)), (None, (320, 400, 480))])
+def test_listed_hands_follow_the_limit_by_their_shares(limit, hands):
+    ruleset = with_house_rules(ZUNG_JUNG, HouseRules(limit=limit))
+    shares = [ruleset.rule(each).award.limit for each in ("all_honours", "big_four_winds", "nine_gates")]
+
+    assert hands == tuple(ruleset.points_of(LimitShare(share)) for share in shares)
+
+
+@pytest.mark.parametrize("limit, hands", [(300, (300, 150, 100)), (500, (500, 250, 166)), (None, (300, 150, 100))])
+def test_shares_of_the_limit_are_rounded_down(limit, hands):
+    ruleset = with_house_rules(RULESETS["babcock"], HouseRules(limit=limit))
+    shares = [ruleset.rule(each).award.limit for each in ("heavens_blessing", "earths_blessing", "lucky_thirteen")]
+
+    assert hands == tuple(ruleset.points_of(LimitShare(share)) for share in shares)

@@ -9,7 +9,7 @@ from engine.conditions.going_out import not_robbing_a_kong
 from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile
 from engine.errors import RulesetError
 from engine.game.sets import SetKind
-from engine.rules.award import Award, SetAward
+from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import RuleChange, RulesetChange
 from engine.rules.conventions import NO_MINIMUM, LimitScope
 from engine.rules.house_rules import HouseRules, with_house_rules
@@ -167,3 +167,44 @@ def test_the_default_of_an_option_is_its_first_choice():
 
     assert isinstance(option, Option)
     assert option.default == option.choices[0].value == 0
+
+
+def test_a_choice_may_add_a_rule_as_the_last_line_of_its_chapter():
+    chapter, row = BOOKLET.chapters[0], replace(BOOKLET.rule("chow"), id="runs")
+    changed = BOOKLET.with_change(RulesetChange(adds=((chapter.title, row),)))
+
+    assert (*chapter.rules, row) == changed.chapters[0].rules
+    assert BOOKLET.chapters[1:] == changed.chapters[1:]
+    assert row is changed.rule("runs")
+
+
+def test_a_rule_is_added_to_no_chapter_that_is_not_there():
+    with pytest.raises(RulesetError, match="booklet: no such chapter: Chapter nowhere"):
+        BOOKLET.with_change(RulesetChange(adds=(("Chapter nowhere", BOOKLET.rule("chow")),)))
+
+
+def test_a_rule_is_not_added_twice():
+    with pytest.raises(RulesetError, match="booklet: rules listed twice: chow"):
+        BOOKLET.with_change(RulesetChange(adds=((BOOKLET.chapters[0].title, BOOKLET.rule("chow")),)))
+
+
+def test_the_rules_that_only_a_choice_adds_are_known():
+    assert {"eight_bonus_tiles", "seven_pairs"} == {rule.id for rule in RULESETS["hong-kong"].added_rules()}
+    assert () == BOOKLET.added_rules()
+
+
+@pytest.mark.parametrize(
+    "above, worth, on_top, total",
+    [
+        (True, LimitShare(Fraction(3, 2)), 100, 3000),
+        (True, LimitShare(Fraction(1)), 100, 2000),
+        (True, LimitShare(Fraction(1, 2)), 100, 1100),
+        (True, FixedPoints(2500), 0, 2000),
+        (False, LimitShare(Fraction(3, 2)), 100, 2000),
+    ],
+)
+def test_more_than_the_limit_is_scored_only_where_that_is_the_rule(above, worth, on_top, total):
+    rules = replace(BOOKLET.special_hand_rules, above_the_limit=above)
+    ruleset = replace(BOOKLET, special_hand_rules=rules)
+
+    assert total == ruleset.capped_special(worth, ruleset.points_of(worth), on_top)

@@ -6,8 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from engine.errors import RulesetError
 from engine.rules.award import Award, TilesDoubled
-from engine.rules.scale import Doubling
+from engine.rules.changes import RulesetChange
+from engine.rules.citation import Source
+from engine.rules.house_rules import HouseRules, with_house_rules
+from engine.rules.scale import ADDITIVE, DOUBLING, Doubling, FaanTable
 from engine.rulesets import RULESETS
 from engine.scoring.score import Item, SpecialHandMatch, score_of
 
@@ -16,7 +20,7 @@ FLOWER, PUNG = BOOKLET.rule("flower"), BOOKLET.rule("minor_pung")
 ITEMS = (Item(PUNG, (), Award(20, 2)), Item(FLOWER, (), Award(4, 1)))
 
 
-class Additive:
+class HundredEach:
     """A scale of another game: each doubling adds a hundred points."""
 
     def total(self, points, doublings):
@@ -28,9 +32,89 @@ def test_the_classical_scale_doubles_the_points(points, doublings, total):
     assert total == Doubling().total(points, doublings)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=list(RULESETS))
-def test_every_ruleset_here_has_the_classical_scale(ruleset):
-    assert ruleset.scale == Doubling()
+HONG_KONG = RULESETS["hong-kong"]
+PAGE = Source("Hong Kong mahjong").at("Points")
+FLAT = FaanTable("flat", (1, 2, 4), doubles_every=None, limit_faan=2, cite=PAGE)
+
+
+@pytest.mark.parametrize(
+    "scale, rulesets",
+    [
+        (DOUBLING, ["booklet", "british", "chinese-classical", "dmjl", "babcock"]),
+        (ADDITIVE, ["zung-jung"]),
+        (HONG_KONG.scale, ["hong-kong"]),
+    ],
+)
+def test_every_ruleset_has_its_scale(scale, rulesets):
+    assert rulesets == [each.id for each in RULESETS.values() if each.scale == scale]
+
+
+@pytest.mark.parametrize(
+    "changed, printed",
+    [
+        ({}, [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768]),
+        ({"scale": "full_spicy"}, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384]),
+        ({"scale": "old_style"}, [1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64, 64]),
+    ],
+)
+def test_faan_are_worth_the_printed_points_and_the_curve_goes_on(changed, printed):
+    scale = agreed(**changed).scale
+
+    assert printed == [scale.total(1, faan) for faan in range(len(printed))]
+    assert [3 * points for points in printed] == [scale.total(3, faan) for faan in range(len(printed))]
+
+
+def agreed(**options):
+    return with_house_rules(HONG_KONG, HouseRules(options=tuple(options.items())))
+
+
+@pytest.mark.parametrize(
+    "changed, limit, without",
+    [
+        ({}, 128, 384),
+        ({"limit_faan": 8}, 64, 384),
+        ({"limit_faan": 13}, 384, 384),
+        ({"scale": "full_spicy"}, 1024, 8192),
+        ({"scale": "full_spicy", "limit_faan": 8}, 256, 8192),
+        ({"scale": "full_spicy", "limit_faan": 13}, 8192, 8192),
+        ({"scale": "old_style"}, 64, 64),
+        ({"scale": "old_style", "limit_faan": 8}, 32, 64),
+    ],
+)
+def test_the_limit_is_the_step_of_so_many_faan(changed, limit, without):
+    ruleset = agreed(**changed)
+
+    assert (limit, without) == (ruleset.limit, ruleset.limit_hand_without_limit)
+    assert limit == ruleset.scale.up_to_the_limit[-1]
+
+
+def test_a_limit_in_points_comes_before_that_of_the_table():
+    assert 100 == with_house_rules(HONG_KONG, HouseRules(limit=100, options=(("limit_faan", 13),))).limit
+
+
+@pytest.mark.parametrize(
+    "scale, points, around",
+    [
+        (HONG_KONG.scale, 1, (1, 2)),
+        (HONG_KONG.scale, 23, (16, 24)),
+        (HONG_KONG.scale, 24, (24, 32)),
+        (HONG_KONG.scale, 1000, (768, 1024)),
+        (FLAT, 3, (2, 4)),
+        (FLAT, 4, (4, None)),
+        (FLAT, 500, (4, None)),
+    ],
+)
+def test_the_steps_around_some_points_are_found(scale, points, around):
+    assert around == scale.around(points)
+
+
+def test_a_plain_sum_doubles_nothing():
+    assert [45, 45] == [ADDITIVE.total(45, doublings) for doublings in (0, 3)]
+
+
+def test_only_a_table_of_faan_can_be_changed():
+    with pytest.raises(RulesetError, match="booklet: no table of faan to change"):
+        BOOKLET.with_change(RulesetChange(faan={"limit_faan": 8}))
 
 
 def score_with(scale, *matches):
@@ -39,7 +123,7 @@ def score_with(scale, *matches):
     return score_of(ITEMS, matches, ruleset, special_only=bool(matches))
 
 
-@pytest.mark.parametrize("scale, total", [(Doubling(), 24 << 3), (Additive(), 324)])
+@pytest.mark.parametrize("scale, total", [(Doubling(), 24 << 3), (HundredEach(), 324)])
 def test_the_ordinary_count_is_on_the_scale(scale, total):
     score = score_with(scale)
 
@@ -50,9 +134,9 @@ def test_the_ordinary_count_is_on_the_scale(scale, total):
     "scale, with_bonus, expected",
     [
         (Doubling(), False, (20 << 5, 4, 1, 8, 648)),
-        (Additive(), False, (520, 4, 1, 104, 624)),
+        (HundredEach(), False, (520, 4, 1, 104, 624)),
         (Doubling(), True, (24 << 4, 0, 0, 0, 24 << 4)),
-        (Additive(), True, (424, 0, 0, 0, 424)),
+        (HundredEach(), True, (424, 0, 0, 0, 424)),
     ],
 )
 def test_a_special_hand_and_what_counts_on_top_of_it_are_on_the_scale(scale, with_bonus, expected):

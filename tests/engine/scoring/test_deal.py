@@ -8,6 +8,7 @@ import pytest
 
 from engine.game.tiles import Wind
 from engine.rules.conventions import PaymentRules
+from engine.rules.scale import FaanTable
 from engine.rulesets import RULESETS
 from support.building import scored, settled, settlement_refusals
 from support.case_files import load
@@ -123,7 +124,8 @@ def deals_of(ruleset, seats):
     for players in (len(seats), list(seats)):
         yield table | {"outcome": "wash_out", "players": players, "scores": {}}
         for winner in seats:
-            scores = {winner: 100}
+            # Hands of any number of faan may come to the step of five, of which no other score is sure.
+            scores = {winner: ruleset.scale.step(5) if isinstance(ruleset.scale, FaanTable) else 100}
             if not isinstance(ruleset.payments, PaymentRules):
                 scores |= {seat: 10 * place for place, seat in enumerate(seats) if seat not in {winner, "dreamer"}}
                 yield table | {"outcome": "mah_jong", "players": players, "winner": winner, "scores": scores}

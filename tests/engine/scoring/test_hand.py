@@ -190,3 +190,83 @@ def test_two_threads_come_to_the_same_answers_as_one():
 
     with ThreadPoolExecutor(max_workers=2) as threads:
         assert alone == list(threads.map(answered, requests))
+
+
+# The page's own example: 30 and 80 as seven pairs, but 80, 5 and 5 as B444 B777 B456 B567 and a pair.
+RIVAL = {
+    "ruleset": "zung-jung",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "concealed_tiles": [
+        "B4", "B4", "B4", "B4", "B5", "B5", "B6", "B6", "B7", "B7", "B7", "B7", "B9", "B9",
+    ],
+    "win": {"source": "wall", "tile": "B9"},
+}  # fmt: skip
+
+
+def total_and_rules(request):
+    score = scored(request).best.score
+    return score.total, [item.rule.id for item in score.items]
+
+
+def test_seven_pairs_compete_with_four_sets():
+    assert (110, ["pure_one_suit", "seven_pairs"]) == total_and_rules(RIVAL)
+    # As four sets B444 and B777 are concealed.
+    assert 90 in [each.score.total for each in scored(RIVAL).alternatives]
+
+
+def test_where_seven_pairs_are_worth_less_the_four_sets_count():
+    tiles = ["B1", "B2", "B3"] * 2 + ["C4", "C5", "C6"] * 2 + ["DR", "DR"]
+    request = RIVAL | {"concealed_tiles": tiles, "win": {"source": "wall", "tile": "DR"}}
+
+    total, rules = total_and_rules(request)
+
+    assert (70, False) == (total, "seven_pairs" in rules)
+    assert "two_identical_sequences_twice" in rules
+
+
+@pytest.mark.parametrize(
+    "tile, completes, expected",
+    [("B9", ["B9", "B9"], 110), ("B5", ["B4", "B5", "B6"], None), ("B5", ["B5", "B5"], 110), ("B7", ["B7", "B7"], 110)],
+)
+def test_a_set_that_the_last_tile_completed_need_not_be_in_every_reading(tile, completes, expected):
+    total, rules = total_and_rules(RIVAL | {"win": {"source": "wall", "tile": tile, "completes": completes}})
+
+    assert "seven_pairs" in rules if expected else "seven_pairs" not in rules
+    assert expected is None or expected == total
+
+
+def test_seven_pairs_of_hong_kong_compete_by_agreement_only():
+    tiles = ["B1", "B2", "B3"] * 2 + ["B4", "B5", "B6"] * 2 + ["B9", "B9"]
+    win = {"source": "discard", "discarder": "east", "tile": "B9"}
+    request = RIVAL | {"ruleset": "hong-kong", "concealed_tiles": tiles, "bonus_tiles": ["F1"], "win": win}
+
+    assert (64, ["mah_jong", "concealed_hand", "all_chows", "one_suit"][1:]) != total_and_rules(request)
+    assert 9 == scored(request).best.score.doublings
+    agreed = scored(request | {"house_rules": {"options": {"seven_pairs": "four_faan", "limit_faan": 13}}})
+    assert 12 == agreed.best.score.doublings
+
+
+BIG_THREE = {
+    "ruleset": "zung-jung",
+    "seat_wind": "east",
+    "prevailing_wind": "east",
+    "concealed_sets": [["DR"] * 3, ["DG"] * 3, ["DW"] * 3, ["WE"] * 3, ["WS"] * 2],
+    "win": {"source": "wall", "tile": "WS"},
+}
+
+
+@pytest.mark.parametrize("limit, total", [(320, 320), (400, 400), (None, 320)])
+def test_a_listed_hand_decides_whatever_the_patterns_add_up_to(limit, total):
+    score = scored(BIG_THREE | {"house_rules": {"limit": limit}}).best.score
+
+    # 130 + 4 x 10 for the dragons and the wind, 30 and 125 for the triplets, 5 concealed, 100 for terminals.
+    assert (430, total) == (score.uncapped, score.total)
+    assert ("all_honours", False) == (score.limit_hand.id, score.capped)
+
+
+def test_compound_hands_are_uncut_without_a_limit():
+    suit = BIG_THREE | {"concealed_sets": [["DR"] * 3, ["DG"] * 3, ["DW"] * 3, ["B2"] * 3, ["B5"] * 2]}
+    request = suit | {"win": {"source": "wall", "tile": "B5"}}
+
+    assert [320, 360] == [scored(request | {"house_rules": rules}).best.score.total for rules in ({}, {"limit": None})]

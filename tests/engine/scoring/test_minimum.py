@@ -112,3 +112,75 @@ def test_a_minimum_has_a_number_in_each_of_its_measures(gate):
     assert len({each.measure for each in gate.any_of}) == len(gate.any_of)
     assert all(each.measure in Measure and each.number > 0 for each in gate.any_of)
     assert (gate is NO_MINIMUM) is (gate.any_of == ())
+
+
+LIGHT = {
+    "ruleset": "hong-kong",
+    "seat_wind": "south",
+    "prevailing_wind": "east",
+    "melds": [["B1", "B2", "B3"]],
+    "concealed_sets": [["B5", "B6", "B7"], ["C3", "C4", "C5"], ["D6", "D7", "D8"], ["D5", "D5"]],
+    "win": {"source": "wall", "tile": "B7"},
+}
+
+
+def fault_of(request):
+    with pytest.raises(HandError) as raised:
+        scored(request)
+    [fault] = raised.value.faults
+    return fault
+
+
+def test_what_does_not_count_towards_the_minimum_is_named():
+    fault = fault_of(LIGHT)
+
+    assert fault.message == (
+        "A hand needs 3 faan to go out (Scoring). This one has 3 faan, and 2 faan without these, which do not count: "
+        "No Flowers. It is short of 1 faan."
+    )
+    assert (1, 3, 8, 8) == fault.shortfall[:4]
+    assert (("doublings", 3, 2),) == fault.shortfall.needs
+
+
+def test_every_row_that_does_not_count_is_named():
+    fault = fault_of(LIGHT | {"bonus_tiles": ["F2", "S1", "S2", "S3", "S4"]})
+
+    assert (
+        "This one has 5 faan, and 2 faan without these, which do not count: Own Flower, All Seasons." in fault.message
+    )
+
+
+def test_where_all_count_only_what_is_short_is_told():
+    fault = fault_of(LIGHT | {"house_rules": {"options": {"minimum_counts": "all", "minimum_faan": 4}}})
+
+    assert fault.message == (
+        "A hand needs 4 faan to go out (Scoring). This one scores 8 points, from 1 point and 3 faan. It is short of "
+        "1 faan."
+    )
+
+
+def test_a_hand_without_any_faan_goes_out_where_none_is_needed():
+    chicken = LIGHT | {"bonus_tiles": ["F1"], "win": {"source": "discard", "discarder": "east", "tile": "B7"}}
+    chicken["concealed_sets"] = [["B7", "B7", "B7"], *LIGHT["concealed_sets"][1:]]
+
+    assert "1 point and 0 faan. It is short of 3 faan." in fault_of(chicken).message
+    assert 1 == scored(chicken | {"house_rules": {"options": {"minimum_faan": 0}}}).best.score.total
+
+
+def test_of_a_plain_sum_the_points_that_are_short_are_told():
+    chicken = {
+        "ruleset": "zung-jung",
+        "seat_wind": "south",
+        "prevailing_wind": "east",
+        "melds": [["B1", "B2", "B3"], ["C2", "C2", "C2"]],
+        "concealed_sets": [["B5", "B6", "B7"], ["D6", "D7", "D8"], ["WN", "WN"]],
+        "win": {"source": "discard", "discarder": "east", "tile": "D6"},
+    }
+
+    assert 1 == scored(chicken).best.score.total
+    fault = fault_of(chicken | {"house_rules": {"options": {"minimum": 5}}})
+    assert fault.message == (
+        "A hand needs 5 points to go out (Rules: no minimum; a variant asks for 5). This one scores 1 point. It is "
+        "short of 4 points."
+    )
+    assert (("points", 5, 1),) == fault.shortfall.needs
