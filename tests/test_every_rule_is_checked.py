@@ -28,6 +28,8 @@ from engine.rules.conventions import (
     doublings_needed,
 )
 from engine.rules.house_rules import with_house_rules
+from engine.rules.rule import CompleteShape
+from engine.rules.scale import FaanTable
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from engine.special_hands.parts import SET_FORMS, PartForm
@@ -63,24 +65,43 @@ NO_HAND_CAN_TELL = {
     # Kongs in a row are refused where they did not lead to a loose tile.
     ("twofold_fortune", "with_loose_tile"),
     ("kong_upon_kong", "with_loose_tile"),
+    ("kong_on_kong", "with_loose_tile"),
 }
+# In some rulesets only pungs are worth more concealed.
+NOT_OF_PUNGS = {("claim_exposes", kind) for kind in (SetKind.PAIR, SetKind.CHOW, SetKind.KONG)}
 ALIKE_EXPOSED_AND_CONCEALED = {
     # The last tile completes no kong. A chow scores nothing either way in the booklet, where it spoils no hand.
     "booklet": {("claim_exposes", SetKind.CHOW), ("claim_exposes", SetKind.KONG)},
     "british": {("claim_exposes", SetKind.KONG)},
     "chinese-classical": {("claim_exposes", SetKind.KONG)},
     "dmjl": {("claim_exposes", SetKind.KONG)},
+    "hong-kong": NOT_OF_PUNGS,
+    "zung-jung": NOT_OF_PUNGS,
+    "babcock": NOT_OF_PUNGS,
 }
-# No hand has five chows, and in the booklet no hand counts that did not go out.
+# No hand has five chows, and in some rulesets no hand counts that did not go out.
 NO_HAND_CAN_TELL_AT_THE_TABLE = {
     "booklet": ["one chow more", "undeclared kongs"],
     "chinese-classical": ["one chow more"],
     "dmjl": ["one chow more"],
+    "hong-kong": ["one chow more", "undeclared kongs"],
+    "zung-jung": ["one chow more", "undeclared kongs"],
+    "babcock": ["one chow more"],
 }
+# Where the game has no bonus tiles, none is replaced.
+NO_BONUS_TILE_IS_REPLACED = {"loose_tile replaces a bonus tile", "first_turn bonus_tiles True"}
+# Four sets are all that a player can expose before the last tile.
+NO_FACT_CAN_TELL = {"babcock": {"original_call most_exposed 5"}}
 # Hands of pairs and of single tiles, none of which makes a set that could lie on the table.
 NEVER_ON_THE_TABLE = {
     "all_pair_honours", "knitting", "triple_knitting", "thirteen_unique_wonders", "gates_of_heaven", "wriggling_snake",
+    "thirteen_orphans",
 }  # fmt: skip
+
+
+def rivals(ruleset):
+    """Return the rules whose shape competes with four sets and a pair."""
+    return [rule for rule in ruleset.rules() if isinstance(rule.when, CompleteShape) and rule.when.rivals_four_sets]
 
 
 @cache
@@ -331,10 +352,41 @@ def spoiled_changes(ruleset, change):
         ids = getattr(change, name)
         for each in ids:
             yield f"{name} {each}", replace(change, **{name: tuple(other for other in ids if other != each)})
-    for name in ("table", "facts", "going_out", "payments"):
+    yield from spoiled_additions(change)
+    for name in ("table", "facts", "going_out", "payments", "faan"):
         agreed = getattr(change, name)
-        for key in agreed:
+        for key in agreed.keys() - NAMES_AND_WHAT_FOLLOWS:
             yield f"{name} {key}", replace(change, **{name: {k: v for k, v in agreed.items() if k != key}})
+
+
+NAMES_AND_WHAT_FOLLOWS = {"id", "doubles_every"}
+"""Of a table of faan: its name, and how it goes on, which must fit its steps. ``OTHER_CURVES`` spoil that."""
+
+
+def spoiled_additions(change):
+    """Yield a change once for each part of each rule that it adds, with that part another, and what that part is."""
+    for title, rule in change.adds:
+        others = tuple(each for each in change.adds if each[1] is not rule)
+        spoiled = {"left out": None}
+        spoiled |= {f"{award}": replace(rule, award=award) for award in spoiled_awards(rule.award)}
+        spoiled |= {f"not asking {name}": replace(rule, when=when) for name, when in spoiled_questions(rule.when)}
+        for replaced in rule.replaces:
+            rest = tuple(each for each in rule.replaces if each != replaced)
+            spoiled[f"replacing {replaced}"] = replace(rule, replaces=rest)
+        for part, each in spoiled.items():
+            yield f"{rule.id} {part}", replace(change, adds=(*others, *([(title, each)] if each else [])))
+
+
+OTHER_CURVES = {"full_spicy": {"steps": (1, 2), "doubles_every": 2}, "old_style": {"doubles_every": 2}}
+
+
+@pytest.mark.parametrize("choice", RULESETS["hong-kong"].option("scale").choices[1:], ids=lambda each: each.value)
+def test_a_case_notices_how_a_table_of_faan_goes_on(choice):
+    ruleset, option = RULESETS["hong-kong"], RULESETS["hong-kong"].option("scale")
+    faan = choice.change.faan | OTHER_CURVES[choice.value]
+    spoiled = with_option(ruleset, option, replace(choice, change=replace(choice.change, faan=faan)))
+
+    assert noticed(spoiled, with_choice(ruleset, option, choice)), ADD_A_CHOICE
 
 
 def spoiled_rows(row):
@@ -387,13 +439,14 @@ def may_rob(ruleset):
 @pytest.mark.parametrize("ruleset", BY_RULESET)
 def test_a_case_notices_what_makes_a_fact_possible(ruleset):
     cases = corpus(ruleset.id)
-    unnoticed = [
+    unnoticed = {
         name
         for name, facts in spoiled_facts(ruleset.facts, ruleset.table.sources)
         if not noticed(replace(ruleset, facts=facts), cases)
-    ]
+    }
 
-    assert [] == unnoticed, ADD_A_CASE
+    of_bonus_tiles = set() if ruleset.table.bonus_tiles else NO_BONUS_TILE_IS_REPLACED
+    assert of_bonus_tiles | NO_FACT_CAN_TELL.get(ruleset.id, set()) == unnoticed, ADD_A_CASE
 
 
 def spoiled_facts(facts, sources):
@@ -404,7 +457,15 @@ def spoiled_facts(facts, sources):
         for field in fields(fact) if fact else ():
             for value in other_possibilities(getattr(fact, field.name), sources):
                 spoiled = replace(fact, **{field.name: value})
-                yield f"{record.name} {field.name} {value}", replace(facts, **{record.name: spoiled})
+                yield (
+                    f"{record.name} {field.name} {told(value, getattr(fact, field.name))}",
+                    replace(facts, **{record.name: spoiled}),
+                )
+
+
+def told(value, was):
+    """Say what is another value; of a set, which member is there besides or no longer."""
+    return ", ".join(each.value for each in value ^ was) if isinstance(value, frozenset) else value
 
 
 def other_possibilities(value, sources):
@@ -466,7 +527,8 @@ def test_a_case_notices_every_rule_of_payment(ruleset):
     spoiled += [
         replace(rules, **{name: other})
         for name in (field.name for field in fields(rules))
-        if isinstance(value := getattr(rules, name), Enum)
+        # Where nobody doubles, it does not matter who would.
+        if isinstance(value := getattr(rules, name), Enum) and (name != "double_role" or rules.doubling_with)
         for other in type(value)
         if other is not value
     ]
@@ -476,8 +538,59 @@ def test_a_case_notices_every_rule_of_payment(ruleset):
         for number in [getattr(rules.shares, name)]
     ]
 
+    if rules.shares.others:
+        most = rules.shares.others_at_most
+        spoiled += [replace(rules, shares=replace(rules.shares, others_at_most=9 if most is None else most + 1))]
+
     for each in spoiled:
         assert noticed(replace(ruleset, payments=each), corpus(ruleset.id)), each
+
+
+@pytest.mark.parametrize("ruleset", BY_RULESET)
+def test_a_case_notices_how_special_hands_and_bonus_tiles_count(ruleset):
+    rules, table = ruleset.special_hand_rules, ruleset.table
+    # Every limit hand is worth no more than the limit, and so no hand can tell, unless some are.
+    more = any(award.limit and award.limit > 1 for rule in ruleset.rules() for award in awards_of(rule))
+    spoiled = [replace(ruleset, table=replace(table, bonus_tiles=not table.bonus_tiles))]
+    spoiled += [replace(ruleset, special_hand_rules=replace(rules, above_the_limit=False))] * more
+    spoiled += [replace(ruleset, special_hand_rules=replace(rules, decides=not rules.decides))]
+
+    assert [] == [each for each in spoiled if not noticed(each, corpus(ruleset.id))]
+    assert more is rules.above_the_limit
+
+
+def awards_of(rule):
+    return (rule.award.exposed, rule.award.concealed) if isinstance(rule.award, SetAward) else (rule.award,)
+
+
+@pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if each.values[0].going_out.not_counted])
+def test_a_case_notices_every_rule_that_does_not_count_towards_the_minimum(ruleset):
+    for rule_id in ruleset.going_out.not_counted:
+        spoiled = with_member_turned(ruleset.going_out, "not_counted", rule_id)
+        assert noticed(replace(ruleset, going_out=spoiled), corpus(ruleset.id)), rule_id
+
+
+@pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if isinstance(each.values[0].scale, FaanTable)])
+def test_a_case_notices_every_figure_of_a_table_of_faan(ruleset):
+    scale = ruleset.scale
+    spoiled = [
+        replace(scale, steps=(*scale.steps[:faan], scale.steps[faan] + 1, *scale.steps[faan + 1 :]))
+        for faan in range(len(scale.steps))
+    ]
+    spoiled += [replace(scale, doubles_every=scale.doubles_every + 1)]
+
+    assert [] == [each for each in spoiled if not noticed(replace(ruleset, scale=each), corpus(ruleset.id))]
+    # The limit and what a limit hand is worth without one follow from the table where it is changed.
+    for name in ("limit_faan", "limit_hand_faan"):
+        changed = replace(scale, **{name: getattr(scale, name) + 1})
+        assert (changed.limit, changed.limit_hand_without_limit) != (scale.limit, scale.limit_hand_without_limit)
+
+
+@pytest.mark.parametrize("ruleset", [each for each in BY_RULESET if rivals(each.values[0])])
+def test_a_case_notices_a_shape_that_no_longer_competes(ruleset):
+    for rule in rivals(ruleset):
+        spoiled = replace(rule, when=replace(rule.when, rivals_four_sets=False))
+        assert noticed(with_rule(ruleset, spoiled), corpus(ruleset.id)), rule.id
 
 
 @pytest.mark.parametrize("ruleset", BY_RULESET)

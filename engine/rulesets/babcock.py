@@ -13,7 +13,7 @@ from engine.conditions.going_out import (
 )
 from engine.conditions.sets import chow, dragons, kong, major, minor, of_seat_wind, pair, pung, pung_or_kong
 from engine.conditions.whole_hand import (
-    all_major, four_triplets, no_kong, nothing_doubles, one_suit, one_suit_and_honours, only_honours, regular, whole,
+    all_major, four_triplets, no_kong, nothing_doubles, one_suit, one_suit_and_honours, only_honours, whole,
     basic_score_of,
 )
 from engine.conditions.winds_and_dragons import all_winds_and_the_own_in_a_set
@@ -137,7 +137,7 @@ BABCOCK_RULES = Ruleset(
         option("ones_nines_and_honours", "Is a hand of ones, nines and honours worth the limit?", OPTIONAL, (
             choice(False, "No."),
             choice(True, "Yes.",
-                   RulesetChange(adds=(("Special limits", rule("ones_nines_and_honours", "Ones, nines and honours", THE_LIMIT, whole_hand(regular, all_major), OPTIONAL)),))),
+                   RulesetChange(adds=(("Special limits", rule("ones_nines_and_honours", "Ones, nines and honours", THE_LIMIT, whole_hand(all_major), OPTIONAL)),))),
         )),
         option("no_other_score", "What bars the bonus for No Other Score?", BONUSES, (
             choice("points_and_doublings", "Any points besides those for winning, and any doubling."),
