@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine import all_rulesets
+from engine.rulesets.examples import EXAMPLES
 
 ROOT = Path(__file__).parent.parent
 
@@ -61,7 +62,8 @@ def test_no_style_loads_anything_from_outside(site):
 def test_the_card_of_each_ruleset_is_a_page(site, ruleset_id):
     page = (site / "cards" / f"{ruleset_id}.html").read_text(encoding="utf-8")
     assert "<table>" in page
-    assert page.count("<img ") == len(list((site / "cards").glob(f"{ruleset_id}-[0-9]*.svg"))) > 0
+    pictures = list((site / "cards").glob(f"{ruleset_id}-[0-9]*.svg"))
+    assert page.count("<img ") == len(pictures) == len(EXAMPLES[ruleset_id])
 
 
 def test_what_stands_outside_the_folder_of_documents_is_in_the_site(site):
