@@ -284,7 +284,14 @@ class HouseRulesSchema(PartSchema):
 
     def read(self, data: Any) -> Any:
         """Read valid house rules, from a cache if they were read before: the hands of a batch mostly have the same."""
-        return _house_rules_in(orjson.dumps(data)) if isinstance(data, dict) else super().read(data)
+        if not isinstance(data, dict):
+            return super().read(data)
+        try:
+            document = orjson.dumps(data)
+        except TypeError:
+            # It has an integer of more than 64 bits.
+            return super().read(data)
+        return _house_rules_in(document)
 
     def build(self, data: dict[str, Any]) -> HouseRules:
         """Return the house rules."""
