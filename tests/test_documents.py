@@ -74,21 +74,6 @@ def test_the_readme_names_the_page_of_each_line_it_shows(answer):
     assert pages == [(item["rule"], item["source"]["locus"]) for item in answer["items"]]
 
 
-ADDRESSES = re.findall(r"`(GET|POST) (/[^`]*)`", README.partition("## What it does")[2].partition("## ")[0])
-
-
-def test_every_address_of_the_readme_is_one_of_the_contract(contract):
-    named = [(method.lower(), re.sub(r"\{other\}", "{other_id}", path.partition("?")[0])) for method, path in ADDRESSES]
-    assert len(named) > 20
-    assert [] == [each for each in named if each[0] not in contract["paths"].get(each[1], ())]
-
-
-@pytest.mark.parametrize("path", [path for method, path in ADDRESSES if method == "GET"])
-def test_every_request_of_the_readme_without_a_body_is_answered(client, path):
-    table = "british" if "procedures" in path else "booklet"
-    assert 200 == client.get(path.replace("{id}", table).replace("{other}", "dmjl")).status_code
-
-
 def test_the_house_rules_of_the_readme_are_accepted_and_repeated(client):
     [house_rules] = [json.loads(block) for block in blocks("json") if '"without"' in block]
     request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", "house_rules": house_rules}

@@ -41,13 +41,6 @@ hand: ScoreRequest = {
     "win": {"source": "discard", "tile": tiles[8], "discarder": "west"},
     "house_rules": {"limit": 500, "without": ["all_simples"]},
 }
-text: ScoreRequest = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "hand": "[DR DR DR] B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS",
-    "win": {"source": "discard", "discarder": "west"},
-}
 loser: PlayerHand = {"melds": melds, "concealed_tiles": tiles[:10]}
 deal: SettlementRequest = {
     "ruleset": "british",
@@ -63,7 +56,6 @@ def hands() -> Iterator[ScoreRequest]:
 
 def use(client: ScoringClient) -> list[int]:
     score: Score = client.score(hand)
-    client.score(text)
     client.settle(deal)
     totals = [score["total"]]
     for result in client.score_many(hands()):

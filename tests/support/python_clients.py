@@ -50,22 +50,13 @@ class Recording:
 
     def __init__(self, kind):
         self.bodies = []
-        self.session = self._of_requests() if kind == "requests" else self._of_httpx()
+        if kind == "requests":
+            self.session = requests.Session()
+            self.session.trust_env = False
+            send = self.session.send
+            self.session.send = lambda sent, **options: (self.bodies.append(sent.body), send(sent, **options))[1]
+        else:
+            self.session = httpx.AsyncClient(trust_env=False, event_hooks={"request": [self._note]})
 
-    def _of_requests(self):
-        session = requests.Session()
-        session.trust_env = False
-        send = session.send
-
-        def note_and_send(sent, **options):
-            self.bodies.append(sent.body)
-            return send(sent, **options)
-
-        session.send = note_and_send
-        return session
-
-    def _of_httpx(self):
-        async def note(sent):
-            self.bodies.append(await sent.aread())
-
-        return httpx.AsyncClient(trust_env=False, event_hooks={"request": [note]})
+    async def _note(self, sent):
+        self.bodies.append(await sent.aread())

@@ -53,19 +53,12 @@ class Answer:
     @property
     def error(self) -> ProblemError:
         """The error that an answer tells of. A proxy sends no problem document: then it is made from the status."""
-        problem = {
-            "type": "about:blank",
-            "title": _title(self.status),
-            "status": self.status,
-            "detail": _NOT_FROM_THE_SERVICE,
-            "instance": self.address,
-            **self._problem(),
-        }
-        request_id, retry_after = self.headers.get("X-Request-ID"), seconds_of(self.headers.get("Retry-After"))
-        return ProblemError(cast("Problem", problem), request_id, retry_after)
+        made = {"type": "about:blank", "title": _title(self.status), "status": self.status}
+        made |= {"detail": _NOT_FROM_THE_SERVICE, "instance": self.address}
+        problem = cast("Problem", {**made, **self._problem()})
+        return ProblemError(problem, self.headers.get("X-Request-ID"), seconds_of(self.headers.get("Retry-After")))
 
     def _problem(self) -> dict[str, Any]:
-        """Return the problem document that the service sent; nothing if it sent none."""
         if self.media_type != _PROBLEM:
             return {}
         try:

@@ -12,7 +12,7 @@ from mah_jong_client.errors import ProblemError
 from mah_jong_client.patience import Patience
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from types import TracebackType
     from typing import Self
 
@@ -95,12 +95,10 @@ class ScoringClient:
         """
         chosen, tally = tuple(fields), Tally(progress)
         for batch in batches_of(hands, self._largest_batch):
-            with closing(self._results_of(batch, chosen)) as results:
-                for result in results:
-                    yield tally.count(result)
+            yield from map(tally.count, self._results_of(batch, chosen))
             tally.tell()
 
-    def _results_of(self, batch: Batch, fields: tuple[str, ...]) -> Generator[Scored[Any] | Refused, None, None]:
+    def _results_of(self, batch: Batch, fields: tuple[str, ...]) -> Iterator[Scored[Any] | Refused]:
         """Have a batch scored, and go through its results. If the service refuses it as too large, send its halves."""
         results = Results(batch)
         try:
