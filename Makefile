@@ -17,6 +17,9 @@ packages := $(shell cat .ci/packages)
 export PATH := $(abspath $(bin)):$(PATH):/usr/sbin
 # npm trusts the certificates that the system trusts, as pip does.
 export NODE_USE_SYSTEM_CA := 1
+# Tools of npm tell nobody that they run.
+export SCARF_ANALYTICS := false
+export REDOCLY_TELEMETRY := off
 pip := $(bin)/python -m pip --disable-pip-version-check
 locked = $(pip) install --quiet --require-hashes --requirement
 lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -24,7 +27,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test programs cover faults fuzz fuzz-notation check-pages check-clients check bench docs tiles types wheel \
+.PHONY: help serve install test programs cover faults fuzz fuzz-notation check-pages check-contract check-clients check bench docs tiles types wheel \
 	sbom audit words lock base-image clean
 
 help: ## list the targets
@@ -66,6 +69,10 @@ check: $(VENV)/.dev ## run the linters and the type checker
 check-pages: $(node)/.made ## check the types and the style of the score pad
 	$(node)/.bin/tsc --project tests/javascript
 	$(node)/.bin/biome check --config-path tests/javascript --error-on-warnings service/score_pad
+
+check-contract: $(node)/.made ## check openapi.yaml by what Spectral and Redocly recommend
+	$(node)/.bin/spectral lint --ruleset tests/javascript/spectral.yaml --fail-severity warn openapi.yaml
+	$(node)/.bin/redocly lint --extends recommended-strict openapi.yaml
 
 bench: $(VENV)/.dev ## measure the engine and the service
 	$(bin)/python -m benchmarks

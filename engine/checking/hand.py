@@ -205,6 +205,8 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     size, most = hand.size, _TILES_BEFORE_THE_LAST + ruleset.table.caught_mid_turn
     if size == _TILES_BEFORE_THE_LAST + (hand.win is not None):
         return
+    # Bonus tiles among the others have a fault of their own.
+    size -= sum(tile.bonus is not None for tile in hand.concealed_tiles)
     field = _field_to_correct(hand)
     if hand.win and size != _TILES_BEFORE_THE_LAST + 1:
         message = Text(

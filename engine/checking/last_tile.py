@@ -41,8 +41,8 @@ def last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
         yield Fault(("win", "tile"), FaultCode.BONUS_TILE_IN_HAND, message)
     elif not hand.holds_concealed(win.tile) and not any(_may_be_last_in(each, win) for each in hand.melds):
         message = Text(
-            "{tile} is not in concealed_tiles, concealed_sets or a meld that it could complete. Send the last "
-            "tile as part of the hand too.",
+            "The last tile, {tile}, is not in the hand, neither concealed nor in a meld that it could complete. It is "
+            "one of the fourteen: add it to the hand, or correct tile.",
             tile=tile,
         )
         yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)

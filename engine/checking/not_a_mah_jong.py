@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from engine.checking.hand import chows_allowed
 from engine.errors import Fault, FaultCode
-from engine.game.hand import Win, WonFrom
+from engine.game.hand import WildTile, Win, WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.game.tile_counts import count_of, number_of
 from engine.grouping.groupings import readings, split_fixed_sets
@@ -17,7 +17,7 @@ from engine.rules.rule import CompleteShape, SpecialHand, sentence_of
 from engine.text import Text, join_sentences, or_list, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from engine.game.hand import Hand
     from engine.game.tiles import Tile
@@ -29,6 +29,8 @@ MOST_TRIED: Final = 32
 """How many exchanges of one tile are tried at most before one is named."""
 
 _MOST_SPECIAL_HANDS_NAMED: Final = 3
+_MOST_LAST_TILES: Final = 4
+_MOST_STOOD_FOR: Final = 4
 _ORDINARY_HAND: Final = {
     0: Text("four sets and a pair without a chow"),
     1: Text("four sets and a pair with one chow at most"),
@@ -72,6 +74,77 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Fault:
         return Fault(("concealed_sets", too_many[0]), FaultCode.TOO_MANY_CHOWS, chows_allowed(hand, ruleset))
     message = join_sentences([_mah_jong_of(ruleset, most_chows), *_near_misses(hand, ruleset, may_go_out)])
     return Fault(_place_to_mend(hand, may_go_out), FaultCode.NOT_A_MAH_JONG, message)
+
+
+def with_advice(faults: list[Fault], hand: Hand, may_go_out: MayGoOut) -> list[Fault]:
+    """Return faults; if the number of tiles is the only one, with what would be right, if that makes a hand go out."""
+    if len(faults) > 1 or faults[0].code is not FaultCode.WRONG_NUMBER_OF_TILES:
+        return faults
+    advice = _missing_win(hand, may_go_out) if hand.win is None else _missing_last_tile(hand, hand.win, may_go_out)
+    advice = advice or _undeclared_kong(hand, may_go_out)
+    return [
+        replace(each, message=join_sentences([advice, each.message]) if advice else each.message) for each in faults
+    ]
+
+
+def _missing_win(hand: Hand, may_go_out: MayGoOut) -> Text | None:
+    """Say that ``win`` is missing, if the hand goes out with one of its tiles from the wall."""
+    concealed = [*hand.concealed_tiles, *(tile for each in hand.concealed_sets for tile in each.tiles)]
+    for tile in list(dict.fromkeys(reversed(concealed)))[:_MOST_LAST_TILES]:
+        if may_go_out(replace(hand, win=Win(tile, WonFrom.WALL))):
+            return Text(
+                "These tiles go out, so win seems to be missing. Send win with the last tile and its source, such as "
+                "{win}.",
+                win=f'{{"source": "wall", "tile": "{tile.code}"}}',
+            )
+    return None
+
+
+def _missing_last_tile(hand: Hand, win: Win, may_go_out: MayGoOut) -> Text | None:
+    """Say that the last tile is missing among the tiles, if the hand goes out with it."""
+    if win.tile is None or not may_go_out(replace(hand, concealed_tiles=(*hand.concealed_tiles, win.tile))):
+        return None
+    return Text(
+        "The last tile is one of the fourteen, so it seems to be missing. Send {tile} once more, among the concealed "
+        "tiles.",
+        tile=win.tile.code,
+    )
+
+
+def _undeclared_kong(hand: Hand, may_go_out: MayGoOut) -> Text | None:
+    """Say that a kong must be declared, if the hand goes out once a tile too many makes one."""
+    for tile in dict.fromkeys(hand.concealed_tiles):
+        tiles = (tile,) * tile.copies
+        if hand.concealed_tiles.count(tile) == tile.copies:
+            kong, melds = tile_set(tiles, concealed=True), hand.melds
+            sent = f'{{"tiles": {_codes_in_json(tiles)}, "concealed": true}}'
+            advice = _FOUR_TOGETHER
+        else:
+            pung = tile_set(tiles[1:], concealed=False)
+            if pung not in hand.melds:
+                continue
+            kong, melds = tile_set(tiles, concealed=False), tuple(each for each in hand.melds if each is not pung)
+            sent = _codes_in_json(tiles)
+            advice = _ONE_BESIDE_A_PUNG
+        loose = tuple(each for each in hand.concealed_tiles if each is not tile)
+        if isinstance(kong, TileSet) and may_go_out(replace(hand, melds=(*melds, kong), concealed_tiles=loose)):
+            codes = " ".join(each.code for each in tiles)
+            return Text(advice, tile=tile.code, kong=sent, text=f"({codes})" if kong.concealed else f"[{codes}]")
+    return None
+
+
+_FOUR_TOGETHER: Final = template(
+    "Four {tile} lie among the concealed tiles. A kong must be declared: send {kong} in melds instead, or {text} in a "
+    "hand as text."
+)
+_ONE_BESIDE_A_PUNG: Final = template(
+    "Three {tile} are melded, and a fourth is in the hand. A kong must be declared: send {kong} in melds instead, or "
+    "{text} in a hand as text."
+)
+
+
+def _codes_in_json(tiles: Iterable[Tile]) -> str:
+    return "[" + ", ".join(f'"{tile.code}"' for tile in tiles) + "]"
 
 
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
@@ -151,7 +224,8 @@ def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Iterator
         yield _ONLY_WITH_A_CHOW if chows == 1 else Text(_ONLY_WITH_CHOWS, chows=chows)
         yield chows_allowed(hand, ruleset)
     elif not hand.wild:
-        exchange = _best_exchange(hand, ruleset, may_go_out)
+        exchange = _unmarked_wild_tile(hand, ruleset, may_go_out)
+        exchange = exchange or _best_exchange(hand, ruleset, may_go_out)
         if exchange:
             yield exchange
 
@@ -174,6 +248,23 @@ def _ungrouped(hand: Hand) -> Hand:
     kongs = tuple(each for each in hand.concealed_sets if each.kind is SetKind.KONG)
     tiles = [tile for each in hand.concealed_sets if each.kind is not SetKind.KONG for tile in each.tiles]
     return replace(hand, concealed_sets=kongs, concealed_tiles=(*hand.concealed_tiles, *tiles))
+
+
+def _unmarked_wild_tile(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Text | None:
+    """Name a loose tile that is wild, but sent as itself, and a tile for which it may stand; None if there is none."""
+    for tile, kinds in _exchanges(hand, ruleset):
+        place = hand.concealed_tiles.index(tile)
+        for kind in kinds[:_MOST_STOOD_FOR] if tile in ruleset.table.wild_tiles else ():
+            tiles = (*hand.concealed_tiles[:place], kind, *hand.concealed_tiles[place + 1 :])
+            wild = WildTile(tile, kind, ("concealed_tiles", place))
+            if may_go_out(replace(hand, concealed_tiles=tiles, wild=(wild,)), four_sets=True):
+                return Text(
+                    "{tile} is wild here, but it is sent as itself. If it stands for another tile, say for "
+                    "which: with {wild} in its place they are four sets and a pair.",
+                    tile=tile.code,
+                    wild=f'{{"tile": "{tile.code}", "as": "{kind.code}"}}',
+                )
+    return None
 
 
 def _best_exchange(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Text | None:

@@ -138,6 +138,8 @@ class Ruleset:
 
     def with_change(self, change: RulesetChange) -> Ruleset:
         """Return this ruleset with a change. Raises RulesetError if the change names an unknown rule."""
+        if change == NO_CHANGE:
+            return self
         unknown = change.changed_ids() - self.ids()
         if unknown:
             message = f"{self.id}: no such rule: {', '.join(sorted(unknown))}"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.checking.facts import never_fishing
 from engine.checking.hand import hand_faults
-from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong
+from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong, with_advice
 from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import WonFrom
 from engine.game.sets import TileSet, tile_set
@@ -78,7 +78,8 @@ def check_hand(hand: Hand, ruleset: Ruleset) -> None:
     """Raise HandError if a hand is impossible. It may still be no mah-jong: ``read_hand`` checks that."""
     faults = hand_faults(hand, ruleset)
     if faults:
-        raise HandError(ruleset.terms.say_faults(faults))
+        advised = with_advice(faults, hand, partial(_may_go_out, ruleset=ruleset))
+        raise HandError(ruleset.terms.say_faults(advised))
 
 
 def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:

@@ -129,7 +129,11 @@ class RequestSchema(Schema):
         if found.get(SCHEMA, unknown) != unknown:
             error.messages = found[SCHEMA]
         else:
-            error.messages = {name: found[name] for name in self._order_of_faults(data) if name in found}
+            error.messages = {
+                name: [unknown_field(self.load_fields, name)] if found[name] == unknown else found[name]
+                for name in self._order_of_faults(data)
+                if name in found
+            }
 
     def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:
         return [*self.load_fields, *data]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from marshmallow import ValidationError
 
@@ -11,6 +11,9 @@ from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+LONGEST_FIELD: Final = 40
 
 
 def field_error(code: FaultCode, message: Text) -> ValidationError:
@@ -35,16 +38,54 @@ def not_an_object(expected: Text) -> FieldFault:
     return FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send {what}.", what=expected))
 
 
-def unknown_field(known: Iterable[str]) -> FieldFault:
-    """Return the fault of an unknown field, with the known ones."""
-    return FieldFault(
-        FaultCode.UNKNOWN_FIELD, Text("There is no such field. The fields here are {known}.", known=", ".join(known))
-    )
+_OTHER_WORDS: Final = {
+    "bonus": "bonus_tiles",
+    "concealed": "concealed_tiles",
+    "exposed": "melds",
+    "flowers": "bonus_tiles",
+    "from": "discarder",
+    "loose": "concealed_tiles",
+    "open": "melds",
+    "roundwind": "prevailing_wind",
+    "round": "prevailing_wind",
+    "seat": "seat_wind",
+    "text": "hand",
+    "tiles": "concealed_tiles",
+    "wind": "seat_wind",
+    "winfrom": "source",
+}
+"""Words that callers take for the names of fields, in small letters and without underscores."""
+
+
+def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:
+    """Return the fault of an unknown field, with the known ones, and with the one that its name seems to mean."""
+    names = list(known)
+    plain = _plain(name[:LONGEST_FIELD])
+    meant = next((each for each in names if _plain(each) == plain), _OTHER_WORDS.get(plain))
+    if name and meant in names:
+        message = Text(
+            "There is no such field. Did you mean {field}? The fields here are {known}.",
+            field=meant,
+            known=", ".join(names),
+        )
+    else:
+        message = Text("There is no such field. The fields here are {known}.", known=", ".join(names))
+    return FieldFault(FaultCode.UNKNOWN_FIELD, message)
+
+
+def _plain(name: str) -> str:
+    """Return a name in small letters, without underscores and hyphens: seatWind is seat_wind."""
+    return name.lower().replace("_", "").replace("-", "")
 
 
 def one_of_these(known: Iterable[str]) -> Text:
     """Return the sentence that lists the allowed values."""
     return Text("Send one of {known}.", known=", ".join(known))
+
+
+def required_one_of(known: Iterable[str]) -> Text:
+    """Return the sentence about a field that is missing, with the allowed values."""
+    return Text("This field is required. Send one of {known}.", known=", ".join(known))
 
 
 def not_between(lowest: int, highest: int) -> FieldFault:

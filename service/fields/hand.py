@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -20,6 +21,7 @@ from engine import (
     Win,
     Wind,
     WonFrom,
+    all_rulesets,
     find_ruleset,
     find_wind,
     number_and_seats,
@@ -40,7 +42,7 @@ from service.fields.base import (
     RequestSchema,
     check_members,
 )
-from service.fields.faults import field_error, not_an_object, one_of_these, unknown_field
+from service.fields.faults import field_error, not_an_object, one_of_these, required_one_of, unknown_field
 from service.fields.hand_from_text import hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import WhoPlays, WindField
@@ -64,6 +66,11 @@ MOST_KONGS: Final = 4
 
 class RulesetId(CodedField):
     """The id of a ruleset, with or without the version that it must have."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        known = [each.id for each in all_rulesets()]
+        self.error_messages["required"] = [FieldFault(FaultCode.MISSING, required_one_of(known))]
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Ruleset:
         try:
@@ -92,12 +99,59 @@ class BySeat(Dict):
         return read
 
 
+_OTHER_SOURCES: Final = {
+    "selfdraw": WonFrom.WALL,
+    "selfdrawn": WonFrom.WALL,
+    "drawn": WonFrom.WALL,
+    "draw": WonFrom.WALL,
+    "tsumo": WonFrom.WALL,
+    "zimo": WonFrom.WALL,
+    "discarded": WonFrom.DISCARD,
+    "claimed": WonFrom.DISCARD,
+    "claim": WonFrom.DISCARD,
+    "ron": WonFrom.DISCARD,
+    "kong": WonFrom.LOOSE_TILE,
+    "replacement": WonFrom.LOOSE_TILE,
+    "deadwall": WonFrom.LOOSE_TILE,
+    "kongbox": WonFrom.LOOSE_TILE,
+    "robbed": WonFrom.ROBBED_KONG,
+    "robbingthekong": WonFrom.ROBBED_KONG,
+    "robbingakong": WonFrom.ROBBED_KONG,
+    "heavenly": WonFrom.DEALT,
+    "deal": WonFrom.DEALT,
+} | {source.value.replace("_", ""): source for source in WonFrom}
+"""Words that callers take for a source, in small letters, without spaces, underscores and hyphens."""
+_LONGEST_SOURCE: Final = 20
+
+
+class SourceOfWin(Enum):
+    """Where the last tile came from."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(WonFrom, **options)
+        self.error_messages["required"] = [FieldFault(FaultCode.MISSING, required_one_of(self.by_text))]
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        try:
+            return super()._deserialize(value, *args, **options)
+        except ValidationError:
+            word = re.sub("[ _-]", "", value[:_LONGEST_SOURCE].lower()) if isinstance(value, str) else ""
+            if word not in _OTHER_SOURCES:
+                raise
+        message = Text(
+            "There is no such source. Did you mean {source}? Send one of {known}.",
+            source=_OTHER_SOURCES[word].value,
+            known=", ".join(self.by_text),
+        )
+        raise field_error(FaultCode.UNKNOWN_VALUE, message)
+
+
 class WinSchema(PartSchema):
     """How a hand went out."""
 
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     tile = OneTile(load_default=None, allow_none=True)
-    source = Enum(WonFrom, required=True)
+    source = SourceOfWin(required=True)
     discarder = WindField(load_default=None, allow_none=True)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)
     last_tile = Boolean(load_default=False)
@@ -113,7 +167,7 @@ class WayOfWinningSchema(PartSchema):
     """How a hand was won, if its score is known already."""
 
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
-    source = Enum(WonFrom, required=True)
+    source = SourceOfWin(required=True)
     discarder = WindField(load_default=None, allow_none=True)
 
     def build(self, data: dict[str, Any]) -> Win:

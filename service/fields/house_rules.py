@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
+
+import orjson
 
 from engine import (
     MOST_WORK_TO_READ,
@@ -279,6 +282,27 @@ class HouseRulesSchema(PartSchema):
     values = ById(Nested(ChangedRuleSchema), validate=AtMost(MOST_HOUSE_RULES, Text("rules")), post_load=_rule_changes)
     hands = SpecialHands()
 
+    def read(self, data: Any) -> Any:
+        """Read valid house rules, from a cache if they were read before: the hands of a batch mostly have the same."""
+        if not isinstance(data, dict):
+            return super().read(data)
+        try:
+            document = orjson.dumps(data)
+        except TypeError:
+            # It has an integer of more than 64 bits.
+            return super().read(data)
+        return _house_rules_in(document)
+
     def build(self, data: dict[str, Any]) -> HouseRules:
         """Return the house rules."""
         return HouseRules(**data)
+
+
+_SCHEMA: Final = HouseRulesSchema()
+
+
+@lru_cache(maxsize=64)
+def _house_rules_in(document: bytes) -> HouseRules:
+    """Return valid house rules from their JSON. It is the key, because 1 and true are equal in Python."""
+    house_rules: HouseRules = super(HouseRulesSchema, _SCHEMA).read(orjson.loads(document))
+    return house_rules

@@ -21,7 +21,7 @@ from service.fields.base import (
     Name,
     String,
 )
-from service.fields.faults import field_error, one_of_these
+from service.fields.faults import field_error, one_of_these, required_one_of
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.http.problems import FieldFault
 
@@ -48,6 +48,7 @@ class WindField(Enum):
         offered = [wind.value for wind in Wind if seats_five or wind is not Wind.DREAMER]
         options.setdefault("fault", FieldFault(FaultCode.UNKNOWN_VALUE, one_of_these(offered)))
         super().__init__(Wind, exclude=exclude, **options)
+        self.error_messages["required"] = [FieldFault(FaultCode.MISSING, required_one_of(offered))]
 
     def find(self, text: str) -> AnyEnum | None:
         """Return the wind that a text names in any spelling, or None."""

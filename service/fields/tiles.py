@@ -40,6 +40,10 @@ def read_tile(value: Any) -> Tile:
                 "stands for."
             )
             raise field_error(FaultCode.UNKNOWN_TILE, message)
+        meant = _tile_meant(value)
+        if meant:
+            message = Text('"{word}" is not a tile. Did you mean {tile}?', word=visible(value, _MOST_SHOWN), tile=meant)
+            raise field_error(FaultCode.UNKNOWN_TILE, message)
         kind = _KINDS_OF_JSON.get(type(value), _NUMBER)
         message = Text(
             "{value} is not a tile. The tiles are B1 to B9, C1 to C9, D1 to D9, WE WS WW WN, DR DG DW, F1 to F4, "
@@ -48,6 +52,37 @@ def read_tile(value: Any) -> Tile:
         )
         raise field_error(FaultCode.UNKNOWN_TILE, message)
     return tile
+
+
+def _words_for_tiles() -> dict[str, str]:
+    """Return the codes of tiles by words that are no code, in small letters and without spaces or hyphens."""
+    suits = {
+        "B": "b bam bams bamboo bamboos stick sticks sou s",
+        "C": "c char chars character characters crack cracks wan man m",
+        "D": "d dot dots circle circles ball balls pin p",
+    }
+    words = {tile.title.replace(" ", "").lower(): tile.code for tile in Tile}
+    for letter, names in suits.items():
+        for rank in range(1, 10):
+            for name in names.split():
+                words |= dict.fromkeys((f"{name}{rank}", f"{rank}{name}"), f"{letter}{rank}")
+        # Other games have a red five.
+        words[f"0{names[-1]}"] = f"{letter}5"
+    for tile in (each for each in Tile if (each.wind and not each.bonus) or each.dragon):
+        name = tile.title.partition(" ")[0].lower()
+        words |= dict.fromkeys((name, name[0], f"{name[0]}{tile.code[0].lower()}"), tile.code)
+    return words
+
+
+_WORDS_FOR_TILES: Final = _words_for_tiles()
+_LONGEST_WORD: Final = 20
+
+
+def _tile_meant(value: Any) -> str | None:
+    """Return the code of the tile that a text seems to mean, or None."""
+    if not isinstance(value, str) or len(value) > _LONGEST_WORD:
+        return None
+    return _WORDS_FOR_TILES.get(value.lower().replace(" ", "").replace("-", "").replace("_", ""))
 
 
 class PlainTile(CodedField):
@@ -101,6 +136,15 @@ class Tiles(List):
 
     def __init__(self, most: int, **options: Any) -> None:
         super().__init__(OneTile(), validate=options.pop("validate", AtMost(most, TILES)), **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        if isinstance(value, str):
+            message = Text(
+                "Send a list of tiles, such as {example}. A whole hand as one text belongs in hand.",
+                example='["B2", "B3"]',
+            )
+            raise field_error(FaultCode.NOT_A_LIST, message)
+        return super()._deserialize(value, *args, **options)
 
     def read(self, value: Any) -> Any:
         """Return the tiles. All together are found in a third of the time that each by itself takes."""
@@ -187,5 +231,8 @@ class Meld(Either):
     alternatives: ClassVar[dict[str, Any]] = {"tiles": ExposedSet(), "object": Nested(MeldSchema)}
 
     def choose(self, value: Any) -> str:
-        """Return ``tiles`` for a list, else ``object``."""
+        """Return ``tiles`` for a list, else ``object``; raise ValidationError for a tile by itself."""
+        if isinstance(value, str):
+            message = Text("Each set is a list of its own: {example}.", example='[["DR", "DR", "DR"]]')
+            raise field_error(FaultCode.NOT_AN_OBJECT, message)
         return "tiles" if isinstance(value, list) else "object"

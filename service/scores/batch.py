@@ -6,6 +6,7 @@ are scored while the client reads: a slow client needs no buffer, and scoring st
 
 from __future__ import annotations
 
+import marshal
 from contextlib import suppress
 from http import HTTPStatus
 from itertools import islice
@@ -18,6 +19,7 @@ from flask import Blueprint, current_app, request
 from engine import Text
 from service.access.admission import charge, is_limited
 from service.fields.costs import MOST_COST_OF_A_HAND, cost_of_reading
+from service.fields.house_rules import pattern_texts
 from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, read_body
 from service.http.media_types import JSON, NDJSON
@@ -31,6 +33,7 @@ from service.scores.answers import SCORE_FIELDS
 from service.scores.many import (
     HANDS_AT_ONCE,
     chosen_fields,
+    may_have_own_hands,
     nonblank_lines,
     result_line,
     score_results,
@@ -54,6 +57,15 @@ _BYTES_OF_A_LIST: Final = 20
 _FIELDS: Final = "fields"
 _SMALLER_BATCHES: Final = Text("Send smaller batches.")
 _SECONDS_OF_A_CHUNK: Final = 0.02
+_COST_FOR_EACH_HAND: Final = 5
+"""A batch may cost so many plain hands for each of the most hands that it may have: some ten seconds, not minutes."""
+
+_COST_OF_HOUSE_RULES: Final = 5
+"""What it costs to make a ruleset of house rules with special hands, in plain hands."""
+
+_MOST_PATTERNS: Final = 200
+"""Different patterns of special hands in a batch. So many stay in the cache of patterns while the hands are scored."""
+
 _BYTES_OF_A_VALUE: Final = 8
 """In a batch of hands a list or object takes at least 20 bytes on average, and a value at least 8."""
 
@@ -94,7 +106,7 @@ def _scores(fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
         hands = _BATCH.load(parse_json(body, BODY))["hands"]
         steps = steps_to_score(fields, counter, encoded=encoded)
     _check_number(len(hands))
-    _charge(hands, body)
+    _check_cost_and_charge(hands, body)
     return _with_faults_counted(score_results(hands, steps, request_path()), refusals())
 
 
@@ -114,31 +126,71 @@ def _check_number(hands: int) -> None:
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
-def _charge(hands: Sequence[Any], body: bytes) -> None:
-    """Charge the client for the hands as they were sent; raise BadRequestError if its limit is exceeded."""
-    own = _hands_with_patterns(hands, body) if is_limited() else []
-    charge(len(hands) + cost_of_reading(*own), later=len(own) * MOST_COST_OF_A_HAND, advice=_SMALLER_BATCHES)
-    if own:
-        charge(sum(map(cost_of_hand, own)) - len(own), advice=_SMALLER_BATCHES)
+def _check_cost_and_charge(hands: Sequence[Any], body: bytes) -> None:
+    """Charge the client for the hands as they were sent.
+
+    Raises BadRequestError if their own special hands cost more than a batch may, or if the client's limit is exceeded.
+    """
+    own = _with_own_hands(hands, body)
+    _check_patterns(own)
+    cost = len(hands) + cost_of_reading(*own)
+    most = _COST_FOR_EACH_HAND * current_app.config["MAX_BATCH_HANDS"]
+    made = _COST_OF_HOUSE_RULES * _number_of_house_rules(own)
+    _check_cost(cost + made, most)
+    most_for_own = len(own) * (MOST_COST_OF_A_HAND - 1)
+    charge(cost, later=most_for_own, advice=_SMALLER_BATCHES)
+    if own and (is_limited() or cost + made + most_for_own > most):
+        charge(_cost_of(own, most - cost - made), advice=_SMALLER_BATCHES)
 
 
-def _hands_with_patterns(hands: Iterable[Any], body: bytes) -> list[Any]:
+def _with_own_hands(hands: Iterable[Any], body: bytes) -> list[Any]:
     """Return the hands, as they were sent, that may have special hands of a club's own. Most batches have none."""
-    if not _has_patterns(body):
-        return []
-    if request.mimetype != NDJSON:
-        return [hand for hand in hands if isinstance(hand, dict) and "house_rules" in hand]
     found = []
-    for line in filter(_has_patterns, hands):
+    for hand in filter(may_have_own_hands, hands) if may_have_own_hands(body) else ():
         # A line that is not JSON gets its problem when its turn comes.
         with suppress(BadRequestError):
-            found.append(parse_json(line, BODY))
+            found.append(parse_json(hand, BODY) if isinstance(hand, bytes) else hand)
     return found
 
 
-def _has_patterns(text: bytes) -> bool:
-    """Return whether JSON may have a member ``pattern``, written as it is or with escapes."""
-    return b"pattern" in text or b"\\u" in text
+def _number_of_house_rules(own: Iterable[Any]) -> int:
+    """Return how many different house rules hands have. Each makes a ruleset of its own."""
+    # Not orjson: it writes no integer beyond 64 bits, and nobody has checked these.
+    return len({marshal.dumps(hand.get("house_rules"), 2) for hand in own if isinstance(hand, dict)})
+
+
+def _check_patterns(own: Iterable[Any]) -> None:
+    """Raise BadRequestError if hands have so many different patterns that they would be read again and again."""
+    patterns = {text for hand in own if isinstance(hand, dict) for text in pattern_texts(hand.get("house_rules"))}
+    if len(patterns) > _MOST_PATTERNS:
+        detail = Text(
+            "The batch has {number} different patterns of special hands. At most {most} are allowed. Send the hands in "
+            "several batches.",
+            number=len(patterns),
+            most=_MOST_PATTERNS,
+        )
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+
+
+def _cost_of(own: Iterable[Any], most: int) -> int:
+    """Return what these hands cost more than hands without special hands; raise BadRequestError above ``most``."""
+    cost = 0
+    for number, hand in enumerate(own):
+        if number % HANDS_AT_ONCE == 0:
+            yield_slot()
+        cost += cost_of_hand(hand) - 1
+        _check_cost(cost, most)
+    return cost
+
+
+def _check_cost(cost: int, most: int) -> None:
+    if cost > most:
+        detail = Text(
+            "Looking for the special hands in house_rules takes too much work in so many hands. A batch may cost as "
+            "much as {most} hands without them. Send the hands in several batches.",
+            most=_COST_FOR_EACH_HAND * current_app.config["MAX_BATCH_HANDS"],
+        )
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
 def _check_parts(body: bytes) -> None:

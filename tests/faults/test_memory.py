@@ -1,6 +1,8 @@
 """What the service holds in memory: as much after long work as after short, and little for what is made costly."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from itertools import cycle
 from time import monotonic
 
@@ -11,6 +13,7 @@ from support.case_files import CASES
 from support.faults import LONG
 from support.instances import instance
 from support.sample import HAND
+from support.serving import Server
 
 SECONDS = 1800 if LONG else 6
 MOST = Settings().max_batch_bytes
@@ -82,11 +85,14 @@ def test_a_batch_made_to_be_costly_takes_little(service, body, status):
     assert service.memory("VmHWM") < usual + 200
 
 
-@pytest.mark.parametrize("name", ["members", "members of a hand"])
-def test_costly_batches_in_a_row_take_hardly_more_than_one(service, name):
-    body, _ = COSTLY[name]
-    held = []
-    for _ in range(5):
-        service.server.post("/v1/scores/batch", data=body, headers={"Content-Type": "application/json"})
-        held.append(service.memory())
-    assert held[-1] < held[0] + 150
+def test_costly_batches_leave_their_memory_to_those_after_them(tmp_path):
+    body, _ = COSTLY["members of a hand"]
+
+    def send(_number):
+        with closing(Server(service.server.address[1])) as server:
+            return server.post("/v1/scores/batch", data=body, headers={"Content-Type": "application/json"})
+
+    with instance(tmp_path) as service, ThreadPoolExecutor(4) as clients:
+        list(clients.map(send, range(8)))
+        assert service.memory() < 200
+        assert service.memory("VmHWM") < 350

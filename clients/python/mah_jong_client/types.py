@@ -2316,6 +2316,9 @@ class SettlementRequest(TypedDict):
     penalties: NotRequired[Penalties]
 
 
+WaitsAnswer: TypeAlias = Waits | Discards
+
+
 BatchResult: TypeAlias = ScoredHand | RefusedHand
 
 

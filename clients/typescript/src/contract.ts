@@ -1554,6 +1554,8 @@ export interface components {
             /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
         };
+        /** @description What a hand waits for, or with `discards` which discards leave it ready. */
+        WaitsAnswer: components["schemas"]["Waits"] | components["schemas"]["Discards"];
         /** @description What a hand waits for. */
         Waits: {
             ruleset: components["schemas"]["RulesetName"];
@@ -4233,6 +4235,7 @@ export type FixedPenalty = components['schemas']['FixedPenalty'];
 export type Balances = components['schemas']['Balances'];
 export type Balance = components['schemas']['Balance'];
 export type WaitsRequest = components['schemas']['WaitsRequest'];
+export type WaitsAnswer = components['schemas']['WaitsAnswer'];
 export type Waits = components['schemas']['Waits'];
 export type Wait = components['schemas']['Wait'];
 export type ScoresBySource = components['schemas']['ScoresBySource'];
@@ -4697,7 +4700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Waits"] | components["schemas"]["Discards"];
+                    "application/json": components["schemas"]["WaitsAnswer"];
                 };
             };
             400: components["responses"]["Unreadable"];

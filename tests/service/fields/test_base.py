@@ -115,3 +115,20 @@ def test_the_faults_of_a_part_are_looked_for_once(client, monkeypatch):
     monkeypatch.setattr(HouseRulesSchema, "handle_error", lambda *given, **more: looked.append(real(*given, **more)))
     client.post(SCORES, json=MANY_FAULTS)
     assert 1 == len(looked)
+
+
+@pytest.mark.parametrize("alike", [True, 1.0, "1"])
+def test_house_rules_are_not_taken_for_some_read_before_whose_values_only_equal_theirs(client, alike):
+    hand = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "concealed_tiles": ["B1"] * 3}
+    assert 200 == client.post(SCORES, json=hand | {"house_rules": {"limit": 1}}).status_code
+    assert [("/house_rules/limit", "not_an_integer")] == faults(
+        client, SCORES, hand | {"house_rules": {"limit": alike}}
+    )
+
+
+def test_house_rules_that_a_batch_repeats_are_read_once(client, monkeypatch):
+    read, build = [], HouseRulesSchema.build
+    monkeypatch.setattr(HouseRulesSchema, "build", lambda *given: read.append(given) or build(*given))
+    hand = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "house_rules": {"limit": 1234}}
+    client.post("/v1/scores/batch", json={"hands": [hand] * 10}).close()
+    assert 1 == len(read)

@@ -182,6 +182,9 @@ SHAPES = [
     (hand(ruleset="booklet@9"), "/ruleset", "other_version"),
     (hand(ruleset="booklet@"), "/ruleset", "other_version"),
     (hand(ruleset="mystery@1"), "/ruleset", "unknown_ruleset"),
+    # Integers of more than 64 bits, which not every program can write.
+    (agreed(limit=10**30), "/house_rules/limit", "not_an_integer"),
+    (agreed(values={"chow": {"points": 10**4000}}), "/house_rules/values/chow/points", "not_an_integer"),
     # Special hands of a club's own.
     (agreed(hands={}), "/house_rules/hands", "not_a_list"),
     (agreed(hands=[{}] * 21), "/house_rules/hands", "too_long"),

@@ -1,0 +1,146 @@
+"""A batch whose hands take much work is answered, or refused before its first hand is scored."""
+
+import json
+
+import pytest
+
+from engine.special_hands.matcher import Matcher
+from engine.special_hands.pattern import read_or_fault
+from service import create_app
+from service.scores import batch
+from service.settings.variables import Settings
+from support.sample import HAND
+
+URL = "/v1/scores/batch"
+JSON, NDJSON = "application/json", "application/x-ndjson"
+OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
+HONOURS = ["WE", "WE", "WE", "WS", "WS", "WS", "WW", "WW", "WW", "DR", "DR", "DR", "B5", "B5"]
+TILES = ["B2", "B2", "B3", "B3", "B4", "B4", "B5", "B5", "D5", "D5", "D6", "D6", "D7", "D7"]
+
+
+def with_own(*patterns, tiles=TILES):
+    hands = [{"id": f"h{n}", "name": "Own", "pattern": each, "points": 5} for n, each in enumerate(patterns)]
+    table = {"ruleset": "chinese-classical", "seat_wind": "south", "prevailing_wind": "east"}
+    return {
+        **table,
+        "concealed_tiles": tiles,
+        "win": {"tile": tiles[-1], "source": "wall"},
+        "house_rules": {"hands": hands},
+    }
+
+
+HEAVY = with_own(OPEN, f"{OPEN} ")
+"""It costs 10 to 13 plain hands."""
+
+both_kinds = pytest.mark.parametrize("kind", [JSON, NDJSON])
+
+
+@pytest.fixture
+def client():
+    """A service whose batches may have 20 hands, and cost 100."""
+    return create_app(Settings(max_batch_hands=20)).test_client()
+
+
+@pytest.fixture
+def idle(monkeypatch):
+    """No special hand is looked for."""
+    monkeypatch.setattr(Matcher, "result", None)
+
+
+def ask(client, hands, kind, write=json.dumps):
+    lines = [write(each) for each in hands]
+    return client.post(
+        URL, data="\n".join(lines) if kind == NDJSON else f'{{"hands": [{", ".join(lines)}]}}', content_type=kind
+    )
+
+
+def totals(answer):
+    assert 200 == answer.status_code, answer.text
+    if answer.mimetype == JSON:
+        return [each["score"]["total"] for each in answer.get_json()["results"]]
+    return [json.loads(line)["score"]["total"] for line in answer.text.splitlines()[:-1]]
+
+
+@both_kinds
+def test_a_few_heavy_hands_are_answered(client, kind):
+    assert 6 == len(totals(ask(client, [HEAVY] * 6, kind)))
+
+
+@both_kinds
+@pytest.mark.usefixtures("idle")
+def test_as_many_heavy_hands_as_a_batch_may_have_are_refused_before_one_is_scored(client, kind):
+    refused = ask(client, [HEAVY] * 20, kind)
+
+    assert 413 == refused.status_code
+    assert "A batch may cost as much as 100 hands" in refused.get_json()["detail"]
+
+
+@both_kinds
+@pytest.mark.usefixtures("idle")
+def test_heavy_hands_are_found_though_the_names_of_their_members_are_written_with_escapes(client, kind):
+    assert (
+        413
+        == ask(
+            client, [HEAVY] * 20, kind, lambda hand: json.dumps(hand).replace("pattern", "p\\u0061ttern")
+        ).status_code
+    )
+
+
+@both_kinds
+@pytest.mark.usefixtures("idle")
+def test_house_rules_that_differ_in_each_hand_cost_more(client, kind):
+    hands = [with_own("7 pairs") for _ in range(20)]
+    for number, hand in enumerate(hands):
+        hand["house_rules"]["limit"] = 500 + number
+
+    assert 413 == ask(client, hands, kind).status_code
+
+
+@both_kinds
+def test_special_hands_that_the_tiles_do_not_allow_cost_nothing(client, kind):
+    honours = with_own(
+        OPEN, f"{OPEN} ", tiles=["WE", "WE", "WE", "WS", "WS", "WS", "WW", "WW", "WW", "DR", "DR", "DR", "B5", "B5"]
+    )
+
+    assert 20 == len(totals(ask(client, [honours] * 20, kind)))
+
+
+@both_kinds
+def test_patterns_that_take_long_to_read_are_refused_unread(client, kind):
+    texts = [
+        f"any x1 y2 z3 + any x2 y3 z4 + any x3 y4 z5 + any x4 y5 z6 + any x5 y6 z{n % 9 + 1}" + " " * n
+        for n in range(50)
+    ]
+    read = read_or_fault.cache_info().misses
+    hands = [with_own(*texts[n : n + 5]) for n in range(0, 50, 5)]
+
+    assert 413 == ask(client, hands, kind).status_code
+    assert read == read_or_fault.cache_info().misses
+
+
+@both_kinds
+def test_no_more_patterns_are_read_than_are_kept(client, kind):
+    texts = ["7 pairs" + " " * n for n in range(201)]
+    hands = [with_own(*texts[n : n + 15]) for n in range(0, 201, 15)]
+    refused = ask(client, hands, kind)
+
+    assert batch._MOST_PATTERNS < read_or_fault.cache_info().maxsize  # noqa: SLF001 - the bound that the answer names
+    assert (413, 14) == (refused.status_code, len(hands))
+    assert refused.get_json()["detail"].startswith("The batch has 201 different patterns of special hands.")
+
+
+@both_kinds
+def test_faulty_hands_beside_heavy_ones_get_their_problems(client, kind):
+    odd = [
+        {"house_rules": each} for each in ({"hands": 5}, {"hands": [{"pattern": 10**30}]}, "pattern", {"hands": [{}]})
+    ]
+    answer = ask(client, [HEAVY, *odd, "pattern", HAND], kind)
+
+    assert 200 == answer.status_code
+    assert 5 == answer.text.count('"problem"')
+
+
+def test_the_cost_of_a_small_batch_is_not_worked_out(client, monkeypatch):
+    monkeypatch.setattr(batch, "cost_of_hand", None)
+
+    assert 5 == len(totals(ask(client, [HEAVY] * 5, JSON)))
