@@ -31,14 +31,31 @@ OWN_PATTERNS = (
 """Special hands such as a club agrees on; the last three are none."""
 
 
+NEWER = ("zung-jung", "babcock")
+"""Newer games in which every mah-jong may go out."""
+
+
 def legal_hand(rng):
     """Return a hand that went out and can be, without house rules."""
-    ruleset = rng.choice(list(RULESETS))
+    ruleset = rng.choice(("booklet", "british", "chinese-classical", "dmjl", *NEWER))
     if ruleset == "booklet":
         return random_hands.winning_request(rng)
     if ruleset == "british":
         return british_hand(rng)
+    if ruleset in NEWER:
+        return newer_hand(ruleset, rng)
     return random_chinese_hands.winning_request(ruleset, rng)
+
+
+def newer_hand(ruleset, rng):
+    """Return a hand of four players without bonus tiles, won with a tile drawn from the wall or a discard."""
+    seat, giver = rng.sample(SEATS, 2)
+    claimed = rng.random() < 0.5
+    request = {"ruleset": ruleset, "seat_wind": seat, "prevailing_wind": rng.choice(SEATS), "bonus_tiles": []}
+    sets = random_hands.random_sets(rng, chows=True)
+    concealed = [tile for each in sets for tile in each[:3]]
+    win = {"source": "discard", "discarder": giver} if claimed else {"source": "wall"}
+    return request | {"concealed_tiles": concealed, "win": {"tile": rng.choice(concealed), **win}}
 
 
 def british_hand(rng):

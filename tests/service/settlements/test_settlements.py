@@ -120,7 +120,7 @@ def test_hands_and_scores_may_be_mixed(server):
     for seat, hand in (("east", east), ("south", WON)):
         score = server.score({**alone[seat], **hand}).json()
         assert settled["scores"][seat]["total"] == score["total"]
-        of_the_deal = {"ruleset": score["ruleset"], "house_rules": {}, "notes": score["notes"]}
+        of_the_deal = {name: score[name] for name in ("ruleset", "house_rules", "scale", "notes")}
         assert {**settled["scores"][seat]["score"], **of_the_deal} == score
     assert [None, None] == [settled["scores"][seat]["score"] for seat in ("west", "north")]
     # East: 4 for the pung and 4 for the flower, doubled by the dragons and by the own flower.

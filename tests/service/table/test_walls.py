@@ -301,9 +301,8 @@ def test_hands_are_sorted_for_reading(deal):
 def test_the_procedures_are_listed_with_their_options(client):
     listed = client.get("/v1/table/procedures").get_json()["procedures"]
 
-    assert ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"] == [
-        each["id"] for each in listed
-    ]
+    older = ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"]
+    assert [*older, "hong-kong", "zung-jung", "babcock"] == [each["id"] for each in listed]
     sparrows = listed[1]
     assert (["seed-001"], [4]) == (sparrows["aliases"], sparrows["players"])
     assert {
