@@ -13,7 +13,7 @@ import pytest
 
 from engine.errors import FaultyInputError
 from engine.rules.award import FixedPoints, LimitShare
-from engine.rules.conventions import Payees, Replaced, SettlementRules
+from engine.rules.conventions import KongBoxFact, LiabilityRule, Payees, Replaced, SettlementRules
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.deal import settle_deal
@@ -26,6 +26,7 @@ pytestmark = pytest.mark.no_cover
 ALL_SETTLE = [
     pytest.param(each, id=each.id) for each in RULESETS.values() if isinstance(each.payments, SettlementRules)
 ]
+EVERY = [pytest.param(each, id=each.id) for each in RULESETS.values()]
 PENALTIES = [
     pytest.param(each, penalty, id=f"{each.id}-{penalty.id}")
     for each in RULESETS.values()
@@ -53,7 +54,7 @@ def noticed(spoiled):
     return any(expect != net_of(request, spoiled) for request, expect in deals(spoiled.id))
 
 
-@pytest.mark.parametrize("ruleset_id", ["british", "dmjl"])
+@pytest.mark.parametrize("ruleset_id", ["british", "dmjl", "babcock"])
 @pytest.mark.parametrize("more", [-1, 1])
 def test_a_deal_notices_the_size_of_the_kong_box(ruleset_id, more):
     ruleset = RULESETS[ruleset_id]
@@ -70,6 +71,15 @@ def test_the_other_kong_boxes_are_never_used_up_by_a_deal_that_was_won(ruleset_i
     assert 4 * 4 + bonus_tiles <= facts.kong_box.most
 
 
+@pytest.mark.parametrize("ruleset_id", ["hong-kong", "zung-jung"])
+def test_a_deal_notices_that_loose_tiles_never_run_out(ruleset_id):
+    facts = RULESETS[ruleset_id].facts
+    box = KongBoxFact(3, RULESETS[ruleset_id].source.at("p. 1"))
+
+    assert facts.kong_box is None
+    assert noticed(replace(RULESETS[ruleset_id], facts=replace(facts, kong_box=box)))
+
+
 @pytest.mark.parametrize("ruleset", ALL_SETTLE)
 def test_a_deal_notices_with_how_many_players_east_pays_and_receives_double(ruleset):
     rules = ruleset.payments
@@ -81,11 +91,17 @@ def test_a_deal_notices_with_how_many_players_east_pays_and_receives_double(rule
         assert noticed(replace(ruleset, payments=spoiled)), number
 
 
-@pytest.mark.parametrize("ruleset", ALL_SETTLE)
+@pytest.mark.parametrize("ruleset", EVERY)
 def test_a_deal_notices_who_may_have_to_pay_for_all(ruleset):
-    rules = ruleset.payments
+    rules, liability = ruleset.payments, ruleset.payments.liability
+    others = [LiabilityRule(earlier_tiles=True, cite=rules.cite)]
+    if liability is not None:
+        others = [None, replace(liability, earlier_tiles=not liability.earlier_tiles)]
+    if liability is not None and liability.earlier_tiles:
+        # Where only the last tile counts, no tile of a kong does.
+        others += [replace(liability, claimed_kongs=not liability.claimed_kongs)]
 
-    for spoiled in (None, replace(rules.liability, earlier_tiles=not rules.liability.earlier_tiles)):
+    for spoiled in others:
         assert noticed(replace(ruleset, payments=replace(rules, liability=spoiled))), spoiled
 
 

@@ -11,7 +11,12 @@ import pytest
 from engine.rulesets import RULESETS
 from fuzz.service_asked import SCORES, SETTLEMENTS, Service
 from support.played_deals import PlayedDeal
-from support.played_requests import settlement_request, win_request
+from support.played_requests import (
+    ASKS_FOR_NO_CALL,
+    ASKS_FOR_NO_KONGS_IN_A_ROW,
+    settlement_request,
+    win_request,
+)
 from support.played_tables import HABITS, TABLES
 
 DEALS_OF_EACH_HABIT = 25
@@ -68,9 +73,13 @@ def facts_told(request):
 
 def expected_facts(ruleset):
     yield from ("wall", "loose_tile", "discard", "dealt", "last_tile", "first_turn", "no last tile")
-    yield from ("concealed", "claimed", "annexed", "exposed set", "bonus tiles", "drawn", *TABLES[ruleset].players)
-    if ruleset != "booklet":
-        yield from ("original_call", "kongs_in_a_row")
+    yield from ("concealed", "claimed", "annexed", "exposed set", "drawn", *TABLES[ruleset].players)
+    if TABLES[ruleset].bonus:
+        yield "bonus tiles"
+    if ruleset not in ASKS_FOR_NO_CALL:
+        yield "original_call"
+    if ruleset not in ASKS_FOR_NO_KONGS_IN_A_ROW:
+        yield "kongs_in_a_row"
     if ruleset in {"chinese-classical", "dmjl"}:
         yield from ("dealer_wins", "exhausted_tiles")
 
@@ -96,7 +105,7 @@ def test_the_tiles_of_a_played_deal_are_those_of_one_set(ruleset):
         for player in deal.players.values():
             tiles.update(player.hand + player.bonus)
             tiles.update(code for codes, _ in player.melds for code in codes)
-        lost = 144 - tiles.total()
+        lost = (144 if TABLES[ruleset].bonus else 136) - tiles.total()
         # The last discard, or a tile drawn when the wall ended in the middle of a turn, may lie nowhere.
         assert 0 <= lost <= 1
         assert all(number <= (1 if code[0] in "FS" else 4) for code, number in tiles.items())

@@ -13,7 +13,15 @@ from support.random_hands import BONUS, KINDS, ORPHANS, SEATS
 SOURCES = ("wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed_kong", "dealt")
 CLAIMED = ("discard", "robbed_kong", "robbed_concealed_kong")
 OF_ALL = ("last_tile", "first_turn", "original_call", "kongs_in_a_row", "dealer_wins", "exhausted_tiles")
-ASKED_FOR = {"booklet": OF_ALL[:2], "british": OF_ALL[:4], "chinese-classical": OF_ALL, "dmjl": OF_ALL}
+ASKED_FOR = {
+    "booklet": OF_ALL[:2], "british": OF_ALL[:4], "chinese-classical": OF_ALL, "dmjl": OF_ALL,
+    "hong-kong": ("last_tile", "first_turn", "kongs_in_a_row"), "zung-jung": OF_ALL[:2], "babcock": OF_ALL[:3],
+}  # fmt: skip
+LAST_TILE_WITH = {
+    "hong-kong": {"wall", "loose_tile", "discard"},
+    "zung-jung": {"wall", "loose_tile", "discard"},
+    "babcock": {"wall", "discard"},
+}
 
 
 def claimed_win(ruleset, rng):
@@ -28,7 +36,27 @@ def claimed_win(ruleset, rng):
 def mah_jong(ruleset, rng):
     if ruleset == "booklet":
         return random_hands.winning_request(rng)
-    return british_hand(rng) if ruleset == "british" else random_chinese_hands.winning_request(ruleset, rng)
+    if ruleset == "british":
+        return british_hand(rng)
+    if ruleset in {"chinese-classical", "dmjl"}:
+        return random_chinese_hands.winning_request(ruleset, rng)
+    request = random_chinese_hands.winning_request("chinese-classical", rng)
+    # The Red Book has no Thirteen Orphans.
+    while ruleset == "babcock" and set(request["concealed_tiles"]) == set(ORPHANS):
+        request = random_chinese_hands.winning_request("chinese-classical", rng)
+    return of_another_game(request, ruleset)
+
+
+def of_another_game(request, ruleset):
+    """Return a hand of Chinese Classical as one of a game that asks for less, as far as that has such a hand."""
+    unasked = {name for name in OF_ALL if name not in ASKED_FOR[ruleset]}
+    win = {name: value for name, value in request["win"].items() if name not in unasked}
+    if win["source"] not in LAST_TILE_WITH[ruleset]:
+        win.pop("last_tile", None)
+    request = {name: value for name, value in request.items() if name not in unasked} | {"ruleset": ruleset, "win": win}
+    if ruleset == "hong-kong":
+        return request | {"house_rules": {"options": {"minimum_faan": 0}}}
+    return request | {"bonus_tiles": []}
 
 
 def another_source(request, rng):

@@ -67,10 +67,12 @@ class PlayedDeal:
         few = self.number < 4 and self.table.none_with_few
         self.most_chows = 0 if few else self.table.most_chows
         self.players = {seat: Player(seat) for seat in self.seats}
-        tiles = [code for code in KINDS for _ in range(4)] + list(BONUS)
+        tiles = [code for code in KINDS for _ in range(4)] + list(BONUS if self.table.bonus else ())
         rng.shuffle(tiles)
-        size = rng.choice(self.table.boxes)
+        size = rng.choice(self.table.boxes) if self.table.boxes else 0
         self.box, self.wall = tiles[:size], tiles[size:]
+        # Where there is no box, loose tiles are of the wall.
+        self.loose_tiles = self.box if self.table.boxes else self.wall
         self.discards, self.on_table = [], Counter()
         self.undisturbed = True
         self.win = None
@@ -157,11 +159,11 @@ class PlayedDeal:
         """Take the tile that replaces a flower or season."""
         if self.table.bonus_from == LIVE:
             return self._taken(self.wall, self._wish(player)), "wall"
-        return self._taken(self.box, self._wish(player)), "loose_tile"
+        return self._taken(self.loose_tiles, self._wish(player)), "loose_tile"
 
     def _loose_tile(self, player, chain):
         """Take the tile that replaces the fourth of a kong; return it, its source, and how many kongs led to it."""
-        tile, source, at_once = self._taken(self.box, self._wish(player, chain + 1)), "loose_tile", True
+        tile, source, at_once = self._taken(self.loose_tiles, self._wish(player, chain + 1)), "loose_tile", True
         while tile in BONUS:
             player.bonus.append(tile)
             at_once = False
@@ -224,9 +226,12 @@ class PlayedDeal:
         if discarding:
             hand.remove(discarding)
         found = waits(tuple(sorted(hand)), len(player.melds), self.most_chows - player.chows)
-        return [tile for tile in found if hand.count(tile) + player.laid_down(tile) < 4]
+        possible = [tile for tile in found if hand.count(tile) + player.laid_down(tile) < 4]
+        return [tile for tile in possible if self.table.orphans or not is_orphans((*hand, tile))]
 
     def _complete(self, player):
+        if is_orphans(player.hand) and not self.table.orphans:
+            return False
         return complete(player.hand, len(player.melds), self.most_chows - player.chows)
 
     def _patient(self, drawing=0):

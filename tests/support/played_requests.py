@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-UNTOLD = {"booklet": {"seat", "kongs_in_a_row"}, "british": {"seat"}, "chinese-classical": {"seat"}, "dmjl": {"seat"}}
-"""What is not told of a win; the booklet has no rule that asks for kongs in a row."""
+ASKS_FOR_NO_KONGS_IN_A_ROW = {"booklet", "zung-jung", "babcock"}
+ASKS_FOR_NO_CALL = {"booklet", "hong-kong", "zung-jung"}
+# Whatever goes out at these tables is scored: no faan are needed.
+AGREED = {"hong-kong": {"house_rules": {"options": {"minimum_faan": 0}}}}
 
 
 def hand_of(deal, seat):
@@ -20,7 +22,7 @@ def facts_of(deal, player):
         return {}
     won = deal.win.seat == player.seat
     told = {"win": win_told(deal)} if won else {}
-    if player.called and deal.ruleset != "booklet":
+    if player.called and deal.ruleset not in ASKS_FOR_NO_CALL:
         told["original_call"] = True
     if won and deal.ruleset in {"chinese-classical", "dmjl"}:
         if player.seat == deal.dealer:
@@ -32,7 +34,7 @@ def facts_of(deal, player):
 
 def win_told(deal):
     """Return how the winner went out. Of a hand complete as dealt, no tile was the last."""
-    untold = set(UNTOLD[deal.ruleset])
+    untold = {"seat", "kongs_in_a_row"} if deal.ruleset in ASKS_FOR_NO_KONGS_IN_A_ROW else {"seat"}
     if deal.win.source == "dealt" and not deal.last_told:
         untold.add("tile")
     return {name: value for name, value in vars(deal.win).items() if name not in untold and value}
@@ -45,7 +47,7 @@ def shared(deal):
         "prevailing_wind": deal.prevailing,
         "dealer": deal.dealer,
         "players": list(deal.seats) if deal.number == 3 else deal.number,
-    }
+    } | AGREED.get(deal.ruleset, {})
 
 
 def win_request(deal):

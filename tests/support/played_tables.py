@@ -20,7 +20,8 @@ class Table(NamedTuple):
     season. ``orphans_rob``: the kongs that Thirteen Orphans may rob. ``dealers``: who may deal at a table of four.
     ``calls_with``: how many sets may lie on the table at an original call. ``kongs_while_dealt``: concealed kongs
     may be declared while flowers and seasons are replaced. ``last_with``: the ways to go out, beside a drawn tile or
-    a discard, that may be told as on the last tile of the wall.
+    a discard, that may be told as on the last tile of the wall. Where there are no ``boxes``, loose tiles come from the
+    end of the wall. ``bonus`` and ``orphans``: there are flowers and seasons, and Thirteen Orphans are a hand.
     """
 
     boxes: tuple[int, ...]
@@ -33,6 +34,8 @@ class Table(NamedTuple):
     calls_with: int = 4
     kongs_while_dealt: bool = False
     last_with: tuple[str, ...] = ()
+    bonus: bool = True
+    orphans: bool = True
 
 
 TABLES = {
@@ -75,6 +78,33 @@ TABLES = {
         kongs_while_dealt=True,
         orphans_rob=("annexed", "concealed"),
         calls_with=2,
+    ),
+    "hong-kong": Table(
+        # Section 2.1: the last tile of the wall may be drawn for a kong, so loose tiles are of the wall.
+        boxes=(),
+        bonus_from=BOX,
+        # Section 5.
+        kongs_while_dealt=True,
+        orphans_rob=("annexed", "concealed"),
+        last_with=("loose_tile",),
+    ),
+    "zung-jung": Table(
+        # 9.2: the supplement may also be the last tile.
+        boxes=(),
+        bonus_from=BOX,
+        # 9.3.
+        orphans_rob=("annexed",),
+        last_with=("loose_tile",),
+        bonus=False,
+    ),
+    "babcock": Table(
+        # Section 1: the dead part of fourteen tiles, with the loose tiles.
+        boxes=(14,),
+        bonus_from=BOX,
+        # Section 1: no irregular hand.
+        orphans_rob=(),
+        bonus=False,
+        orphans=False,
     ),
 }
 

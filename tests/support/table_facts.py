@@ -30,6 +30,7 @@ class Page(NamedTuple):
     call_with_exposed: int | None
     call_with_kongs: bool
     asks_for: frozenset
+    bonus_tiles: bool = True
 
 
 ALL_SOURCES = {"wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed_kong", "dealt"}
@@ -107,6 +108,51 @@ PAGES["dmjl"] = PAGES["chinese-classical"]._replace(
     # "East's consecutive wins: limit at the 9th".
     most_dealer_wins=9,
 )
+FOUR_PLAY = {
+    "players": frozenset({4}),
+    "dealer_is_east_with": frozenset({4}),
+    "most_chows": 4,
+    "no_chows_with": frozenset(),
+}
+PAGES["hong-kong"] = Page(
+    # 7.
+    **FOUR_PLAY,
+    # 5: a concealed kong is robbed for Thirteen Orphans.
+    sources=frozenset(ALL_SOURCES),
+    # 2.1: "as loose_tile by a hand without a kong".
+    bonus_replaced_from_box=True,
+    # 7: not with a robbed kong.
+    last_tile_with=frozenset({"wall", "loose_tile", "discard"}),
+    # 5: replaced bonus tiles and concealed kongs are allowed.
+    kong_while_dealt=True,
+    most_dealer_wins=None,
+    call_with_exposed=None,
+    call_with_kongs=False,
+    asks_for=frozenset({"last_tile", "first_turn", "kongs_in_a_row"}),
+)
+PAGES["zung-jung"] = Page(
+    **FOUR_PLAY,
+    # 6: robbed_concealed_kong is refused.
+    sources=frozenset(ALL_SOURCES - {"robbed_concealed_kong"}),
+    bonus_replaced_from_box=False,
+    # 6: refused with dealt and robbed_kong (A4).
+    last_tile_with=frozenset({"wall", "loose_tile", "discard"}),
+    # A3.
+    kong_while_dealt=False,
+    most_dealer_wins=None,
+    call_with_exposed=None,
+    call_with_kongs=False,
+    asks_for=frozenset({"last_tile", "first_turn"}),
+    # 1: 136 tiles.
+    bonus_tiles=False,
+)
+PAGES["babcock"] = PAGES["zung-jung"]._replace(
+    # 7: last_tile with wall; with discard allowed and worth nothing (B4).
+    last_tile_with=frozenset({"wall", "discard"}),
+    # B7: a set melded or a four declared is no fault, but gives up the award.
+    call_with_kongs=True,
+    asks_for=frozenset({"last_tile", "first_turn", "original_call"}),
+)
 
 
 def contradictions(request):
@@ -164,6 +210,8 @@ def tiles_of_one_set(told):
             yield f"{number} of {code} in one hand"
     if len(set(told.bonus)) < len(told.bonus) or set(told.bonus) - set(BONUS):
         yield "a flower or season twice, or another tile among them"
+    if told.bonus and not told.page.bonus_tiles:
+        yield "a flower or season of a game without them"
     if len(told.all_tiles) != 14 + len(told.kongs):
         yield "not fourteen tiles and one more for each kong"
 
