@@ -35,9 +35,13 @@ NEWER = ("zung-jung", "babcock")
 """Newer games in which every mah-jong may go out."""
 
 
-def legal_hand(rng):
+OLDER = ("booklet", "british", "chinese-classical", "dmjl")
+"""Games with bonus tiles, in which every player may score."""
+
+
+def legal_hand(rng, among=(*OLDER, *NEWER)):
     """Return a hand that went out and can be, without house rules."""
-    ruleset = rng.choice(("booklet", "british", "chinese-classical", "dmjl", *NEWER))
+    ruleset = rng.choice(among)
     if ruleset == "booklet":
         return random_hands.winning_request(rng)
     if ruleset == "british":
@@ -115,7 +119,7 @@ def losing_hand(rng, ruleset=None):
 
 def special_hand(rng):
     """Return a hand of the shape of a special one, its ruleset's or the club's own; its small print may not hold."""
-    ruleset = rng.choice(list(RULESETS.values()))
+    ruleset = RULESETS[rng.choice(OLDER)]
     request = random_chinese_hands.at_the_table(ruleset.id, rng)
     own = not ruleset.special_hands or rng.random() < 0.3
     pattern = parse(rng.choice(OWN_PATTERNS[:7])) if own else rng.choice(ruleset.special_hands).pattern

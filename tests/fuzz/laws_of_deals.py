@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from fuzz.deals import OF_THE_TABLE, hand_in, legal_deal
-from fuzz.hands import house_rules, legal_hand
+from fuzz.hands import OLDER, house_rules, legal_hand
 from fuzz.laws_of_hands import adds_up, is_answered, is_paid
 from fuzz.service_asked import SETTLEMENTS, SHEET
 from support.random_hands import KINDS, SEATS
@@ -27,7 +27,7 @@ def a_settlement_agrees_with_the_score_of_each_hand(service, rng):
     for seat, told in found["scores"].items():
         alone = service.score(hand_in(deal, seat)).document
         adds_up(told["score"])
-        of_the_deal = {"ruleset", "house_rules", "notes"}
+        of_the_deal = {"ruleset", "house_rules", "scale", "notes"}
         assert told["score"] == {name: part for name, part in alone.items() if name not in of_the_deal}
         assert told["total"] == alone["total"]
     if deal["ruleset"] == THE_WINNER_ALONE_IS_PAID:
@@ -48,7 +48,7 @@ def counted_scores_settle_like_the_hands(service, rng):
 
 
 def a_score_that_a_hand_has_is_taken_as_counted(service, rng):
-    hand = legal_hand(rng)
+    hand = legal_hand(rng, OLDER)
     agreed = house_rules(hand["ruleset"], rng) | hand.get("house_rules", {})
     hand |= {"house_rules": agreed | {"limit": min(agreed.get("limit") or MOST_POINTS, MOST_POINTS)}, "players": 4}
     answer = service.score(hand)
