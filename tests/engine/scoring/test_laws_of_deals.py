@@ -15,6 +15,10 @@ from support.building import settled
 EAST = "east"
 ANYBODY = [seat.value for seat in Wind]
 LIMITS = {ruleset.id: ruleset.limit for ruleset in RULESETS.values()}
+# What a winner can have, where scores are not any even number of points up to the limit: from the pages.
+HONG_KONG_SHARES = [8, 16, 24, 32, 48, 64, 96, 128]
+ZUNG_JUNG_VALUES = [1, *range(5, 321, 5), 400, 480]
+SCORES_OF_WINNERS = {"hong-kong": HONG_KONG_SHARES, "zung-jung": ZUNG_JUNG_VALUES}
 
 
 def seats_that_play(players):
@@ -57,13 +61,19 @@ def deals(draw):
         return request | {"outcome": "wash_out"}, seats
     winner, *losers = draw(st.permutations(seats))
     score = st.integers(0, ruleset.limit // 2).map(lambda half: 2 * half)
-    request |= {"outcome": "mah_jong", "winner": winner, "scores": {winner: max(44, draw(score))}}
+    won = score.map(lambda points: max(44, points))
+    if ruleset.id in SCORES_OF_WINNERS:
+        # The least that a drawn tile and one drawn for a kong let a winner have.
+        won = st.sampled_from([each for each in SCORES_OF_WINNERS[ruleset.id] if each == 8 or each > 10])
+    request |= {"outcome": "mah_jong", "winner": winner, "scores": {winner: draw(won)}}
+    if ruleset.payments.liability:
+        request["liable"] = draw(st.sampled_from((None, *losers)))
     if isinstance(ruleset.payments, PaymentRules):
         sources = {"wall": {}, "loose_tile": {}, "discard": {"discarder": losers[0]}}
         source = draw(st.sampled_from(sorted(sources)))
         return request | {"win": {"source": source, **sources[source]}}, seats
     request["scores"] |= {seat: draw(score) for seat in losers}
-    return request | {"liable": draw(st.sampled_from((None, *losers)))}, seats
+    return request, seats
 
 
 def points_only_change_hands(deal, request, seats):
@@ -113,6 +123,13 @@ def test_one_who_is_liable_pays_for_all_and_nobody_else_pays_for_the_hands(drawn
     assert paid.net[winner] == shared.net[winner] == -paid.net[liable]
 
 
+def is_a_score(score, ruleset_id):
+    """Tell whether a hand can have a score; one that did not go out may have none."""
+    if ruleset_id in SCORES_OF_WINNERS:
+        return score in {0, *SCORES_OF_WINNERS[ruleset_id]}
+    return score <= LIMITS[ruleset_id] and score % 2 == 0
+
+
 SPOILED = {
     "winner": st.sampled_from([None, *ANYBODY]),
     "liable": st.sampled_from([None, *ANYBODY]),
@@ -147,7 +164,6 @@ def test_a_deal_told_at_random_is_refused_or_keeps_the_law(part, drawn, data):
     else:
         faults = ()
         points_only_change_hands(deal, request, seats)
-        limit = LIMITS[request["ruleset"]]
-        assert all(score <= limit and score % 2 == 0 for score in request.get("scores", {}).values())
+        assert all(is_a_score(each, request["ruleset"]) for each in request.get("scores", {}).values())
         assert set(request.get("balances") or seats) - {"dreamer"} == set(seats)
     assert all(fault.path and fault.message.endswith(".") for fault in faults)
