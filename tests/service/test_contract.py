@@ -194,6 +194,7 @@ EXAMPLES = {
     "house_rules": SCORES,
     "did_not_go_out": SCORES,
     "two_players": SCORES,
+    "hand_as_text": SCORES,
     "other_spellings": SCORES,
     "all_pair_honours": SCORES,
     "fishing": SCORES,

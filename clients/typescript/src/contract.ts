@@ -778,7 +778,9 @@ export interface components {
          */
         WhoPlays: number | components["schemas"]["Wind"][];
         /**
-         * @description A wind, and the seat and player of that wind. `dreamer` is a fifth player who sits out, and so has no hand.
+         * @description A wind, and the seat and player of that wind. `dreamer` is a fifth player who sits out, and so has no hand. In a
+         *     request any letter case is understood, and the letters and tiles of the winds: `E`, `WE`. Answers have the
+         *     words below.
          * @enum {string}
          */
         Wind: "east" | "south" | "west" | "north" | "dreamer";
