@@ -4060,8 +4060,8 @@ export interface components {
         };
         /**
          * @description This request costs more hands than the service still allows you in the time. Nothing of it was scored. It cost
-         *     one hand, and the reading of special hands of your own. Or more keys that are not known came from your address
-         *     than may.
+         *     one hand; with special hands of your own at most its hands as plain ones, and the reading. Or more keys that
+         *     are not known came from your address than may.
          */
         TooManyRequests: {
             headers: {
