@@ -108,8 +108,8 @@ words: $(VENV)/.dev ## find what is said and bring the catalogues in service/wor
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
 	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt
-	$(lock) pyproject.toml --extra redis --constraint requirements/dev.txt --output-file requirements/run.txt
-	$(lock) pyproject.toml --extra redis --extra tracing --constraint requirements/dev.txt --output-file requirements/tracing.txt
+	$(lock) pyproject.toml --extra redis --extra brotli --constraint requirements/dev.txt --output-file requirements/run.txt
+	$(lock) pyproject.toml --extra redis --extra brotli --extra tracing --constraint requirements/dev.txt --output-file requirements/tracing.txt
 	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 
 base-image: ## pin the newest base image, and so the newest Python 3.11 and Debian packages; needs the internet

@@ -6,6 +6,7 @@ import io
 import re
 import sys
 from functools import partial
+from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -63,7 +64,7 @@ def left_after(app: Flask, sample: Sample, number: int = 0) -> int:
 
 def plain_hands(app: Flask, sample: Sample, number: int) -> float:
     """Return how many plain hands a sample takes, by the processor time of both, measured beside each other."""
-    plain = min(_seconds(app, PLAIN, each) for each in range(_PLAIN_REQUESTS))
+    plain = median(_seconds(app, PLAIN, each) for each in range(_PLAIN_REQUESTS))
     return _seconds(app, sample, number) / plain
 
 

@@ -52,9 +52,9 @@ _TILES_BEFORE_THE_DISCARD: Final = 14
 MOST_WORK_ON_DISCARDS: Final = 50_000
 """Steps that looking for a club's own special hands may take in the hands that all the discards leave."""
 
-MOST_SCORES_OF_DISCARDS: Final = 400
-"""Scores of a hand that discards: one for each discard, each tile that then completes it, and each source. Without a
-club's own special hands the most found is 170."""
+MOST_WAITS_OF_DISCARDS: Final = 60
+"""Waits of a hand that discards: one for each discard and each tile that then completes it. Without a club's own
+special hands the most found is 34."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +135,9 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
     if work > MOST_WORK_ON_DISCARDS:
         raise HandError(ruleset.terms.say_faults([_too_much_work(work)]))
     found = {tile: completions_of(hand, ruleset) for tile, hand in hands.items()}
-    scores = len(ready.sources) * sum(len(each.kinds) for each in found.values())
-    if scores > MOST_SCORES_OF_DISCARDS:
-        raise HandError(ruleset.terms.say_faults([_too_many_scores(scores)]))
+    waits = sum(len(each.kinds) for each in found.values())
+    if waits > MOST_WAITS_OF_DISCARDS:
+        raise HandError(ruleset.terms.say_faults([_too_many_waits(waits)]))
     unseen = _number_unseen(ready)
     discards = [Discard(tile, _find_waits(hand, found[tile], ready, unseen, ruleset)) for tile, hand in hands.items()]
     return tuple(sorted([each for each in discards if each.waits], key=_best_first))
@@ -222,12 +222,12 @@ def _too_much_work(work: int) -> Fault:
     return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)
 
 
-def _too_many_scores(scores: int) -> Fault:
+def _too_many_waits(waits: int) -> Fault:
     message = Text(
-        "With these special hands too many tiles complete the hand. After all discards that makes {scores} scores, and "
-        "{most} are allowed. Name suits or tiles in the patterns, or send one hand of thirteen tiles at a time.",
-        scores=scores,
-        most=MOST_SCORES_OF_DISCARDS,
+        "With these special hands too many tiles complete the hand: {waits} after all discards, and {most} are "
+        "allowed. Name suits or tiles in the patterns, or send one hand of thirteen tiles at a time.",
+        waits=waits,
+        most=MOST_WAITS_OF_DISCARDS,
     )
     return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)
 

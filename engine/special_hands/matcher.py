@@ -6,7 +6,7 @@ which groups to try, and no state is visited twice. So the number of states boun
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import and_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -28,12 +28,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.game.sets import TileSet
+    from engine.game.tile_counts import NumbersBySuit
     from engine.game.tiles import Tile
     from engine.special_hands.packed import PackedPattern
     from engine.special_hands.parts import PatternAlternative
-    from engine.special_hands.prefilter import HandFilter
 
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
+
+
+_KINDS_AND_BITS: Final = tuple((kind, BITS[kind]) for kind in KINDS)
 
 
 class MatchResult(NamedTuple):
@@ -98,7 +101,7 @@ class Matcher:
                 kinds, taken = _complete(pattern, sets, _loose(tiles), wanted & ~found)
                 steps += taken + AT_A_GLANCE
                 found |= kinds
-        return LackingResult(tuple(kind for kind in KINDS if BITS[kind] & found) if found else (), steps)
+        return LackingResult(tuple([kind for kind, bit in _KINDS_AND_BITS if bit & found]) if found else (), steps)
 
     def _has_size(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], size: int) -> bool:
         """Return whether a hand has this many tiles, and no sets where the pattern has none."""
@@ -125,7 +128,7 @@ class Matcher:
             pattern = self._packed[place]
             if pattern is None:
                 pattern = self._packed[place] = packed_pattern(self._layouts[place])
-            wanted = _allowed_by_suits(each, numbers) if lacking else 0
+            wanted = _allowed_by_suits(each.suits, numbers) if lacking else 0
             if pattern.some:
                 whole = whole or _kinds_of_hand(sets, tiles)
                 missing = [some for some in pattern.some if not whole & some]
@@ -149,10 +152,11 @@ def _kinds_of_hand(sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> int:
     return kinds
 
 
-def _allowed_by_suits(each: HandFilter, numbers: tuple[int, int, int, int]) -> int:
-    """Return the kinds that leave a hand with a number of suits that its pattern allows."""
+@lru_cache(maxsize=1024)
+def _allowed_by_suits(allowed_suits: frozenset[int], numbers: NumbersBySuit) -> int:
+    """Return the kinds that leave a hand of these numbers of tiles with an allowed number of suits."""
     suits = sum(number > 0 for number in numbers[:-1])
-    held, others = suits in each.suits, suits + 1 in each.suits
+    held, others = suits in allowed_suits, suits + 1 in allowed_suits
     if held and others:
         return ALL_KINDS
     allowed = BY_SUIT[-1] if held else 0

@@ -121,7 +121,8 @@ class _Fields:
         self.fields: dict[str, Any] = {}
         self.words: dict[Path, _Word] = {}
         for group in text.groups:
-            if group.loose or len(group.written) > _LARGEST_SET or (group is text.groups[-1] and _is_left_over(group)):
+            may_be_no_set = len(group.written) > _LARGEST_SET or group is text.groups[-1]
+            if group.loose or (may_be_no_set and _is_left_over(group)):
                 self._add_tiles("concealed_tiles", group.written)
             elif group.is_concealed_kong or (group.on_table and not _came_out_of_the_hand(group, text)):
                 self._add_set("melds", group, _meld(group))

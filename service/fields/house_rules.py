@@ -291,6 +291,9 @@ class HouseRulesSchema(PartSchema):
         except TypeError:
             # It has an integer of more than 64 bits.
             return super().read(data)
+        # JSON has no infinity, and 1e400 is one. It becomes null, which would mean that there is no such rule.
+        if b"null" in document and orjson.loads(document) != data:
+            return super().read(data)
         return _house_rules_in(document)
 
     def build(self, data: dict[str, Any]) -> HouseRules:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
+from contextlib import suppress
+from functools import lru_cache, partial
 from hashlib import sha256
 from http import HTTPStatus
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 import orjson
@@ -16,7 +20,7 @@ from service.languages import ENGLISH, request_language, set_language_headers, t
 from service.observing.record import has_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from service.languages import Language
 
@@ -24,6 +28,14 @@ CROSS_ORIGIN_RESOURCE_POLICY: Final = "Cross-Origin-Resource-Policy"
 """The header that says which other sites may show an answer, such as a picture."""
 
 _CACHED_SECONDS: Final = 3600
+_MOST_COMPRESSED: Final = 256
+
+COMPRESSORS: Final[dict[str, Callable[[bytes], bytes]]] = {}
+"""What compresses an answer, by the name of the coding; of equally good ones the first is taken."""
+# Brotli is an extra of the project. Without it clients get gzip.
+with suppress(ImportError):
+    COMPRESSORS["br"] = partial(import_module("brotli").compress, quality=5)
+COMPRESSORS["gzip"] = partial(gzip.compress, compresslevel=6, mtime=0)
 
 
 def json_response(document: object) -> Response:
@@ -43,20 +55,38 @@ def translated_response(body: bytes | str | Iterable[bytes], media_type: str, la
 def cacheable_response(body: bytes, media_type: str, language: Language | None = None) -> Response:
     """Return a response that changes only with a release: it has an ETag and may be cached for an hour.
 
-    Only the client may cache the answer to a request with a key, not a shared cache. If the body differs from language
-    to language, ``language`` is the one of this body.
+    It is compressed if the client accepts that. Only the client may cache the answer to a request with a key, not a
+    shared cache. If the body differs from language to language, ``language`` is the one of this body.
     """
-    answer = Response(body, content_type=media_type)
+    coding = _content_coding()
+    content = compressed(body, coding) if coding else body
+    answer = Response(content, content_type=media_type)
     if language is not None:
         set_language_headers(answer, language)
+    answer.vary.add("Accept-Encoding")
+    if coding:
+        answer.content_encoding = coding
     if has_key():
         answer.cache_control.private = True
     else:
         answer.cache_control.public = True
     answer.cache_control.max_age = _CACHED_SECONDS
-    answer.set_etag(sha256(body).hexdigest()[:32])
+    answer.set_etag(sha256(content).hexdigest()[:32])
     answer.make_conditional(request)
     return answer
+
+
+def _content_coding() -> str | None:
+    """Return the content coding that the client prefers; None if it names none, or prefers the body as it is."""
+    quality = request.accept_encodings.quality
+    best = max(COMPRESSORS, key=quality)
+    return best if quality(best) > quality("identity") else None
+
+
+@lru_cache(maxsize=_MOST_COMPRESSED)
+def compressed(body: bytes, coding: str) -> bytes:
+    """Return a body compressed; bodies that were asked for lately are not compressed again."""
+    return COMPRESSORS[coding](body)
 
 
 def require_accept(media_type: str) -> None:

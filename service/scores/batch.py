@@ -28,7 +28,7 @@ from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, request_path
 from service.http.slots import take_slot_too, yield_slot
 from service.languages import ENGLISH, request_language, translated
-from service.observing.record import count_faults, hands_scored, refusals
+from service.observing.record import count_faults, hands_scored, refusals, within_deadline
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import (
     HANDS_AT_ONCE,
@@ -175,7 +175,7 @@ def _check_patterns(own: Iterable[Any]) -> None:
 def _cost_of(own: Iterable[Any], most: int) -> int:
     """Return what these hands cost more than hands without special hands; raise BadRequestError above ``most``."""
     cost = 0
-    for number, hand in enumerate(own):
+    for number, hand in enumerate(within_deadline(own)):
         if number % HANDS_AT_ONCE == 0:
             yield_slot()
         cost += cost_of_hand(hand) - 1

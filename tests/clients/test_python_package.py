@@ -103,6 +103,14 @@ def test_the_first_example_is_five_lines_long():
     assert 5 == len([line for line in EXAMPLES[0].splitlines() if line])
 
 
+def test_without_httpx_only_the_async_client_is_missing_and_says_what_to_install(tmp_path):
+    program = "import sys; sys.modules['httpx'] = None; import mah_jong_client; import mah_jong_client.async_client"
+    command, environment = [sys.executable, "-c", program], {"PYTHONPATH": str(CLIENT)}
+    run = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    told = "ModuleNotFoundError: AsyncScoringClient needs httpx: install mah-jong-scoring-client[async]."
+    assert told == run.stderr.splitlines()[-1]
+
+
 @pytest.fixture
 def project(tmp_path):
     """A project with a good program in each file, and a misuse in each of the others."""

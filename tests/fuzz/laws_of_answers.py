@@ -8,6 +8,7 @@ from functools import cache
 import orjson
 from jsonschema_rs import Draft202012Validator
 
+from engine.game.tiles import find_wind
 from engine.table.procedures import PROCEDURES
 from fuzz.absurd import absurd_request, broken_json
 from fuzz.service_asked import BATCH, CLAIM, COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
@@ -51,9 +52,43 @@ def whatever_is_sent_is_answered_as_the_contract_says(service, rng):
     for pointer, code in answer.faults:
         assert leads_into(request, pointer), (pointer, code)
     if answer.status == 200:
-        sent(path).validate(request)
+        sent(path).validate(precise(request))
     elif sent(path).is_valid(request):
         assert SHAPE.isdisjoint(code for _, code in answer.faults), answer
+
+
+WORDS = {
+    "seat_wind",
+    "prevailing_wind",
+    "dealer",
+    "discarder",
+    "winner",
+    "liable",
+    "payer",
+    "source",
+    "outcome",
+    "kong",
+}
+LISTS_OF_SEATS = {"players", "payees", "payers", "seats", "winds", "win_sources"}
+OBJECTS_BY_SEAT = {"hands", "scores", "balances", "claims", "net"}
+
+
+def precise(value, name=""):
+    """Return a request as the contract has it: without what is null, with winds, seats and sources in their words."""
+    if isinstance(value, dict):
+        return {
+            word(member) if name in OBJECTS_BY_SEAT else member: precise(each, member)
+            for member, each in value.items()
+            if each is not None or member == "limit"
+        }
+    if isinstance(value, list):
+        return [precise(each, name if name in LISTS_OF_SEATS else "") for each in value]
+    return word(value) if isinstance(value, str) and name in WORDS | LISTS_OF_SEATS else value
+
+
+def word(text):
+    wind = find_wind(text)
+    return wind.value if wind else text.lower()
 
 
 def what_is_no_json_is_refused_and_nothing_breaks(service, rng):

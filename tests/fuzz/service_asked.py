@@ -40,17 +40,22 @@ class Service:
 
     def send(self, path, body):
         """Send the bytes of a body."""
+        status, answer = self.ask("POST", path, {"CONTENT_TYPE": "application/json"}, body)
+        return Answer(status, orjson.loads(answer))
+
+    def ask(self, method, address, headers, body=b""):
+        """Send any request; return the status and the bytes of the answer. ``headers`` are written as in WSGI."""
         status = []
+        path, _, query = address.partition("?")
         environ = {
-            "REQUEST_METHOD": "POST",
+            "REQUEST_METHOD": method,
             "SCRIPT_NAME": "",
             "PATH_INFO": path,
-            "QUERY_STRING": "",
+            "QUERY_STRING": query,
             "SERVER_NAME": "localhost",
             "SERVER_PORT": "80",
             "SERVER_PROTOCOL": "HTTP/1.1",
             "HTTP_HOST": "localhost",
-            "CONTENT_TYPE": "application/json",
             "CONTENT_LENGTH": str(len(body)),
             "wsgi.version": (1, 0),
             "wsgi.url_scheme": "http",
@@ -59,13 +64,14 @@ class Service:
             "wsgi.multithread": False,
             "wsgi.multiprocess": False,
             "wsgi.run_once": False,
+            **headers,
         }
         parts = self._app(environ, lambda line, _headers: status.append(int(line[:3])))
         try:
-            document = orjson.loads(b"".join(parts))
+            answer = b"".join(parts)
         finally:
             parts.close()
-        return Answer(status[0], document)
+        return status[0], answer
 
     def score(self, hand):
         """Send a hand to be scored."""

@@ -163,6 +163,24 @@ def test_each_answer_repeats_the_name_of_its_request(contract):
             assert "X-Request-ID" in followed(contract, answer)["headers"], path
 
 
+def test_the_page_fills_in_no_header(contract):
+    headers = [each for each in contract["components"]["parameters"].values() if each["in"] == "header"]
+    assert {"Accept-Language", "X-Request-ID", "If-None-Match"} == {each["name"] for each in headers}
+    for each in headers:
+        assert not {"example", "examples", "default"} & {*each, *each["schema"]}, each["name"]
+
+
+def test_what_may_be_kept_has_a_tag_and_may_be_compressed(contract):
+    kept = {
+        path: set(answer["headers"])
+        for _, path, operation in operations(contract)
+        if "Cache-Control" in (answer := followed(contract, operation["responses"]["200"]))["headers"]
+    }
+    assert {"/openapi.json", "/docs", "/v1/rulesets/{id}", "/v1/hands.svg"} <= set(kept)
+    for path, headers in kept.items():
+        assert {"ETag", "Vary", "Content-Encoding"} <= headers, path
+
+
 def test_failures_are_problem_documents(contract):
     for _, path, operation in operations(contract):
         failures = {status: answer for status, answer in operation["responses"].items() if int(status) >= 400}
@@ -194,6 +212,7 @@ EXAMPLES = {
     "house_rules": SCORES,
     "did_not_go_out": SCORES,
     "two_players": SCORES,
+    "hand_as_text": SCORES,
     "other_spellings": SCORES,
     "all_pair_honours": SCORES,
     "fishing": SCORES,

@@ -81,7 +81,10 @@ def test_what_may_be_kept_tells_its_language_and_what_it_depends_on(client, tag)
     for language in (tag, "en", None):
         answer = get(client, "/v1/rulesets/british", language)
 
-        assert (language or "en", "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
+        assert (language or "en", "Accept-Language, Accept-Encoding") == (
+            answer.headers["Content-Language"],
+            answer.headers["Vary"],
+        )
 
 
 @by_language
@@ -220,7 +223,10 @@ def test_the_page_of_a_card_names_its_language(client, tag):
     page = get(client, "/v1/rulesets/british/card", tag, Accept="text/html")
 
     assert f'<html lang="{tag}">' in page.text
-    assert (tag, {"accept", "accept-language"}) == (page.headers["Content-Language"], set(page.vary.as_set()))
+    assert (tag, {"accept", "accept-encoding", "accept-language"}) == (
+        page.headers["Content-Language"],
+        set(page.vary.as_set()),
+    )
 
 
 # The score sheet.
@@ -260,7 +266,7 @@ def test_the_score_pad_names_the_language_that_it_is_going_to_speak(client, tag)
     page = get(client, "/", tag)
 
     assert f'<html lang="{tag}">' in page.text
-    assert (tag, "Accept-Language") == (page.headers["Content-Language"], page.headers["Vary"])
+    assert (tag, "Accept-Language, Accept-Encoding") == (page.headers["Content-Language"], page.headers["Vary"])
 
 
 @by_language

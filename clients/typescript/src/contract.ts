@@ -778,7 +778,9 @@ export interface components {
          */
         WhoPlays: number | components["schemas"]["Wind"][];
         /**
-         * @description A wind, and the seat and player of that wind. `dreamer` is a fifth player who sits out, and so has no hand.
+         * @description A wind, and the seat and player of that wind. `dreamer` is a fifth player who sits out, and so has no hand. In a
+         *     request any letter case is understood, and the letters and tiles of the winds: `E`, `WE`. Answers have the
+         *     words below.
          * @enum {string}
          */
         Wind: "east" | "south" | "west" | "north" | "dreamer";
@@ -4058,8 +4060,8 @@ export interface components {
         };
         /**
          * @description This request costs more hands than the service still allows you in the time. Nothing of it was scored. It cost
-         *     one hand, and the reading of special hands of your own. Or more keys that are not known came from your address
-         *     than may.
+         *     one hand; with special hands of your own at most its hands as plain ones, and the reading. Or more keys that
+         *     are not known came from your address than may.
          */
         TooManyRequests: {
             headers: {
@@ -4120,7 +4122,6 @@ export interface components {
          * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
          *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
          *     pointers, pages and the titles of problems never change.
-         * @example de
          */
         AcceptLanguage: string;
         /**
@@ -4139,8 +4140,10 @@ export interface components {
         ETag: string;
         /** @description The language of names and sentences. Where it is missing, they are in English. */
         "Content-Language": "en" | "de" | "fr" | "nl" | "zh";
-        /** @description The answer depends on Accept-Language. */
-        VaryByLanguage: string;
+        /** @description The headers of the request that the answer depends on, such as Accept-Language and Accept-Encoding. */
+        Vary: string;
+        /** @description How the answer is compressed, if the client accepts that (Accept-Encoding). */
+        "Content-Encoding": "br" | "gzip";
         /** @description How long a copy may be used without asking again. */
         "Cache-Control": string;
         /** @description The methods that this address answers to. */
@@ -4439,7 +4442,8 @@ export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type HeaderXRequestId = components['headers']['X-Request-ID'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderContentLanguage = components['headers']['Content-Language'];
-export type HeaderVaryByLanguage = components['headers']['VaryByLanguage'];
+export type HeaderVary = components['headers']['Vary'];
+export type HeaderContentEncoding = components['headers']['Content-Encoding'];
 export type HeaderCacheControl = components['headers']['Cache-Control'];
 export type HeaderAllow = components['headers']['Allow'];
 export type HeaderRetryAfter = components['headers']['Retry-After'];
@@ -4461,7 +4465,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -4521,7 +4524,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -4628,7 +4630,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -4678,7 +4679,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -4728,7 +4728,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -4778,7 +4777,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -4877,7 +4875,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
@@ -4893,9 +4890,10 @@ export interface operations {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
-                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4925,7 +4923,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
@@ -4947,9 +4944,10 @@ export interface operations {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
-                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4980,7 +4978,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
@@ -5004,8 +5001,8 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    /** @description The card comes in two media types and several languages. */
-                    Vary: string;
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     /** @description With the page, has the browser load nothing from elsewhere. */
                     "Content-Security-Policy"?: string;
                     [name: string]: unknown;
@@ -5039,7 +5036,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
@@ -5066,9 +5062,10 @@ export interface operations {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
-                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5115,6 +5112,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5145,7 +5144,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
@@ -5161,9 +5159,10 @@ export interface operations {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
-                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5193,7 +5192,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
@@ -5215,9 +5213,10 @@ export interface operations {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
-                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5248,7 +5247,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -5298,7 +5296,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -5353,7 +5350,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -5403,7 +5399,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
@@ -5554,6 +5549,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5588,6 +5585,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5612,7 +5611,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
@@ -5628,9 +5626,10 @@ export interface operations {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
-                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5671,6 +5670,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5714,6 +5715,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5751,6 +5754,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     /** @description Has the browser load nothing from elsewhere. */
                     "Content-Security-Policy": string;
                     [name: string]: unknown;
@@ -5790,6 +5795,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5833,7 +5840,6 @@ export interface operations {
                  * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
                  *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
                  *     pointers, pages and the titles of problems never change.
-                 * @example de
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
@@ -5849,9 +5855,10 @@ export interface operations {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
-                    Vary: components["headers"]["VaryByLanguage"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     /** @description Has the browser load nothing but the style that is in the picture. */
                     "Content-Security-Policy": string;
                     [name: string]: unknown;
@@ -5894,6 +5901,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from engine import SEATS, Text, WonFrom, all_rulesets
+from engine import SEATS, Text, WonFrom, all_rulesets, find_wind
 from service.commands.support.errors import CommandError
 from service.commands.support.language import add_language, chosen_language
 from service.http.parsing import parse_json
@@ -54,8 +54,15 @@ def add_hand(parser: ArgumentParser) -> None:
         ("--prevailing-wind", _SEATS, "the wind of the round"),
         ("--dealer", _SEATS, "who deals (east)"),
     ):
-        parser.add_argument(name, choices=values, help=f"{meaning}; what a hand in JSON says comes first")
+        told = f"{meaning}; what a hand in JSON says comes first"
+        parser.add_argument(name, choices=values, type=_seat_or_word, help=told)
     add_players(parser)
+
+
+def _seat_or_word(text: str) -> str:
+    """Return the long word for a seat in any spelling; any other word unchanged."""
+    wind = find_wind(text)
+    return wind.value if wind else text
 
 
 def add_players(parser: ArgumentParser, default: int | None = None) -> None:
@@ -72,7 +79,9 @@ def _players(text: str) -> int | list[str]:
 def add_win(parser: ArgumentParser) -> None:
     """Add the arguments for how a hand was won."""
     parser.add_argument("--source", choices=[each.value for each in WonFrom], help="where the last tile came from")
-    parser.add_argument("--discarder", choices=_SEATS, help="who discarded it, or whose kong was robbed")
+    parser.add_argument(
+        "--discarder", choices=_SEATS, type=_seat_or_word, help="who discarded it, or whose kong was robbed"
+    )
 
 
 def hand_of_arguments(arguments: Namespace) -> Any:

@@ -58,7 +58,7 @@ def test_caches_are_told_that_the_answer_varies_with_the_origin(shared, headers)
 
 def test_what_an_answer_varies_with_already_stays(shared):
     answer = shared.get("/v1/rulesets/booklet/card", headers={"Origin": CLUB})
-    assert {"Accept", "Accept-Language", "Origin"} == set(answer.headers["Vary"].split(", "))
+    assert {"Accept", "Accept-Encoding", "Accept-Language", "Origin"} == set(answer.headers["Vary"].split(", "))
 
 
 def test_refusals_are_seen_too(shared):

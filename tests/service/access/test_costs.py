@@ -12,6 +12,7 @@ from engine.special_hands.matcher import Matcher
 from fuzz.costs import corpus, request_of
 from service import create_app
 from service.access import windows
+from service.scores import batch
 from service.settings.variables import Settings
 from support.programs import needs
 from support.redis import running_redis
@@ -181,6 +182,14 @@ def test_a_heavy_batch_is_refused_before_its_first_hand_is_scored(limited, monke
     refused = limited.post(BATCH, json={"hands": [HEAVY] * 10})
 
     assert (413, "Send smaller batches.") == (refused.status_code, refused.get_json()["detail"][-21:])
+
+
+def test_the_cost_of_a_heavy_batch_is_not_worked_out_beyond_the_time_of_a_request(monkeypatch):
+    app = create_app(Settings(rate_limit="1000/minute"))
+    app.config["REQUEST_TIME"] = 0
+    monkeypatch.setattr(batch, "cost_of_hand", None)
+
+    assert 503 == app.test_client().post(BATCH, json={"hands": [HEAVY] * 10}).status_code
 
 
 # Bodies.

@@ -99,6 +99,12 @@ def test_what_the_service_writes_may_be_read_again(score):
 # Scoring.
 
 
+def test_seats_are_read_in_any_spelling(command, score):
+    table = ["--ruleset=booklet", "--seat-wind=S", "--prevailing-wind=East", "--source=discard", "--discarder=ww"]
+    code, written, told = command("score", *table, "--hand", IN_SHORT)
+    assert (0, score, "") == (code, json.loads(written), told)
+
+
 def test_a_hand_in_short_scores_as_in_json(command, score):
     code, written, told = command("score", *TABLE, *WON, "--hand", IN_SHORT)
     assert (0, score, "") == (code, json.loads(written), told)

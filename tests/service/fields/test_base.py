@@ -132,3 +132,18 @@ def test_house_rules_that_a_batch_repeats_are_read_once(client, monkeypatch):
     hand = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "house_rules": {"limit": 1234}}
     client.post("/v1/scores/batch", json={"hands": [hand] * 10}).close()
     assert 1 == len(read)
+
+
+@pytest.mark.parametrize(
+    "changed, pointer",
+    [
+        ({"limit": 2**64}, "/house_rules/limit"),
+        ({"options": {"no_points": 2**64}}, "/house_rules/options/no_points"),
+        ({"values": {"chow": {"points": 10**30}}}, "/house_rules/values/chow/points"),
+    ],
+)
+@pytest.mark.parametrize("path", [SCORES, SETTLEMENTS])
+def test_an_integer_beyond_64_bits_in_house_rules_is_a_fault_of_its_field(client, path, changed, pointer):
+    where = {"ruleset": "booklet", "prevailing_wind": "east", "house_rules": changed}
+    who = {"seat_wind": "east"} if path == SCORES else {"outcome": "wash_out"}
+    assert pointer in [each for each, _ in faults(client, path, where | who)]

@@ -195,6 +195,7 @@ def test_a_win_of_the_wrong_form_is_left_to_its_own_fault(refused, win):
         ("B1 B1 B1 B1 B1", "too_many_of_a_tile", "This hand has 5 B1, but the set of tiles has only 4."),
         ("+ F1 F1", "too_many_of_a_tile", "This hand has 2 F1, but the set of tiles has only 1."),
         ("[WE WS WW] B1", "not_a_set", "[WE WS WW] at character 2: WE WS WW is not a set."),
+        ("[B1 B2 B3 B4 B5] (B6 B7 B8)", "not_a_set", "[B1 B2 B3 B4 B5] at character 2: This set has the wrong number"),
         ("[B1 B1] B1", "melded_pair", "[B1 B1] at character 2: A pair is never melded"),
         ("JK=B1 B2", "not_wild", "JK=B1 at character 1: JK is wild only with the option goulash"),
         (" ".join(f"{kind}{n}" for kind in "BCD" for n in range(1, 8)), "too_long", "This list has 21 tiles."),

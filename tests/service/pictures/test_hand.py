@@ -185,7 +185,7 @@ def test_screen_readers_are_told_the_tiles_in_the_language_of_the_caller(client,
 
     assert (tag, title) == (root.get("lang"), root.find(f"{SVG}title").text)
     assert told in root.find(f"{SVG}desc").text
-    assert (tag, "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
+    assert (tag, "Accept-Language, Accept-Encoding") == (answer.headers["Content-Language"], answer.headers["Vary"])
 
 
 def test_tiles_that_make_no_set_are_told_one_by_one(picture):

@@ -109,7 +109,7 @@ def test_the_card_may_be_kept_for_an_hour_in_each_form(client, media_type):
     )
 
     assert "public, max-age=3600" == answer.headers["Cache-Control"]
-    assert "Accept-Language, Accept" == answer.headers["Vary"] == again.headers["Vary"]
+    assert "Accept-Language, Accept-Encoding, Accept" == answer.headers["Vary"] == again.headers["Vary"]
     assert (304, b"") == (again.status_code, again.data)
 
 

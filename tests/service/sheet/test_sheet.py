@@ -716,7 +716,7 @@ def test_nothing_is_played_after_the_last_hand(client):
         ({**ROTATING, "procedure": "booklet"}, [("/procedure", "procedure_does_not_fit")]),
         ({**ROTATING, "procedure": "riichi"}, [("/procedure", "unknown_procedure")]),
         ({**ROTATING, "procedure": 5}, [("/procedure", "unknown_procedure")]),
-        ({**ROTATING, "options": {"after_north": None}}, [("/options/after_north", "not_an_option_value")]),
+        ({**ROTATING, "options": {"after_north": []}}, [("/options/after_north", "not_an_option_value")]),
         ({**ROTATING, "options": []}, [("/options", "not_an_object")]),
         ({**ROTATING, "options": {str(each): "" for each in range(21)}}, [("/options", "too_long")]),
         ({**ROTATING, "pieces": {"Ann": {"50": 1}}, "counters": True}, [("/pieces/Ann/50", "unknown_field")]),

@@ -1,0 +1,323 @@
+"""Requests to every address, made to cost much: a hill climber on processor time finds what is worth bounding.
+
+``PYTHONPATH=.:tests python -m fuzz.costly --seconds 300 [ADDRESS]`` prints the worst requests that it finds, as lines
+of ``corpus/costly_anywhere.ndjson``, whose requests the tests replay. ``fuzz.costs`` hunts for costly patterns.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import time
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from engine.rules import house_rules
+from engine.special_hands import pattern as pattern_module
+from fuzz.absurd import at, examples, places, spoilt, value
+from fuzz.costs import MOST_BYTES, PLAIN, pattern
+from fuzz.service_asked import BATCH, SCORES, Service
+from support.contracts import whole_contract
+from support.full_requests import FULL_REQUESTS
+from support.special_hands import CODES
+
+CORPUS = Path(__file__).parent / "corpus" / "costly_anywhere.ndjson"
+DIGITS = re.compile(rb'"digits:(\d{1,4})"')
+"""A text that is sent as a number of so many digits, which no Python program writes of itself."""
+
+HEADERS = ("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT", "HTTP_X_REQUEST_ID", "HTTP_IF_NONE_MATCH", "HTTP_COOKIE")
+LANGUAGES = ("de", "fr", "nl", "zh", "en", "*", "x-y", "de-AT-1996", "zh-Hant")
+TEXTS = (
+    "x",
+    "\u00e4",
+    "\u202e",
+    "\U0001f468\u200d",
+    "e\u0301",
+    "7z",
+    "B1 ",
+    "<",
+    "\\",
+    "=",
+    "\ufdfa",
+    "[",
+    "( ",
+    "any 1 ",
+)
+RULESETS = ("booklet", "british", "chinese-classical", "dmjl", "british@1")
+
+
+class Request(NamedTuple):
+    """A request as it lies in the corpus, with ``ratio``: what it cost in plain scores when it was found."""
+
+    method: str
+    address: str
+    headers: dict[str, str]
+    body: Any = None
+    ratio: float = 0.0
+
+    def bytes_sent(self):
+        """Return the bytes of the body."""
+        if self.body is None:
+            return b""
+        return DIGITS.sub(lambda found: b"9" * min(int(found[1]), MOST_BYTES), written(self.body))
+
+    def size(self):
+        return len(self.bytes_sent()) + len(self.address) + sum(map(len, self.headers.values()))
+
+
+def written(body):
+    """Return a value as JSON. A value too deep to be written is as if it were too long."""
+    try:
+        return json.dumps(body, separators=(",", ":")).encode()
+    except RecursionError:
+        return b" " * (MOST_BYTES + 1)
+
+
+@cache
+def bodies():
+    """Return good requests, each with its address."""
+    return [
+        each
+        for each in (*examples(), *FULL_REQUESTS.items(), *FULL_REQUESTS.items(), (SCORES, PLAIN))
+        if each[0] != BATCH
+    ]
+
+
+@cache
+def addresses():
+    """Return the addresses that are read, with each ruleset in its place."""
+    found = []
+    for path, methods in whole_contract()["paths"].items():
+        if "get" in methods and path != "/metrics":
+            found += [
+                path.replace("{id}", one)
+                .replace("{other_id}", other)
+                .replace("{name}", "app.mjs")
+                .replace("{language}", "de")
+                for one in ("british", "chinese-classical")
+                for other in ("booklet", "dmjl")
+            ]
+    return list(dict.fromkeys(found))
+
+
+def drawn(rng, address=None):
+    """Return a request near a good one."""
+    if address is None:
+        address = rng.choice([path for path, _ in bodies()] if rng.random() < 0.8 else addresses())
+    if address in addresses() and address not in {path for path, _ in bodies()}:
+        return Request("GET", address, {})
+    body = rng.choice([body for path, body in bodies() if path == address])
+    return Request("POST", address, {"CONTENT_TYPE": "application/json"}, deepcopy(body))
+
+
+def mutated(rng, request):
+    """Return a request that differs in one to three ways."""
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        if request.body is None:
+            request = rng.choice((with_header, with_query, with_query))(rng, request)
+        elif rng.random() < 0.1:
+            request = with_header(rng, request)
+        else:
+            body = deepcopy(request.body)
+            change = rng.choice((grown, grown, grown, long_leaf, exchanged_leaf, exchanged_leaf, changed, merged))
+            request = request._replace(body=change(rng, body, request.address))
+    return request
+
+
+def with_header(rng, request):
+    name = rng.choice(HEADERS)
+    number = rng.choice((1, 5, 50, 500, 2000))
+    if name == "HTTP_ACCEPT_LANGUAGE":
+        text = ",".join(f"{rng.choice(LANGUAGES)};q=0.{rng.randrange(1000)}" for _ in range(number))
+    elif name == "HTTP_ACCEPT":
+        text = ",".join(
+            f"{rng.choice(('text/csv', 'application/json', '*/*', 'a/b', 'text/html'))};q=0.{n}" for n in range(number)
+        )
+    else:
+        text = rng.choice(("x", ",", '"a",', "a=b; ", "W/")) * number
+    return request._replace(headers={**request.headers, name: text[:4000]})
+
+
+def with_query(rng, request):
+    path, _, query = request.address.partition("?")
+    kept = query.split("&") if query else []
+    names = ("hand", "tile_width", "theme", "language", "columns", "text", "melds", "x", "title", "width")
+    for _ in range(rng.choice((1, 1, 2, 100))):
+        text = rng.choice((rng.choice(TEXTS), rng.choice(CODES), "9", "B1 B2 B3 ", "[DR DR DR] ")) * rng.choice(
+            (1, 1, 4, 14, 300, 2000)
+        )
+        kept.append(f"{rng.choice(names)}={quote(text)}")
+    rng.shuffle(kept)
+    return request._replace(address=f"{path}?{'&'.join(kept)[:1900]}" if kept else path)
+
+
+def grown(rng, body, _address):
+    """Make a list or an object longer, with copies that differ."""
+    ways = [way for way in ((), *places(body)) if isinstance(at(body, way), list | dict) and at(body, way)]
+    if not ways:
+        return body
+    there = at(body, rng.choice(ways))
+    for _ in range(rng.choice((1, 2, 5, 20, 100, 1000))):
+        if isinstance(there, list):
+            there.append(varied(rng, rng.choice(there)))
+        else:
+            there[f"{rng.choice(list(there))[:30]}{rng.randrange(10**4)}"] = varied(
+                rng, rng.choice(list(there.values()))
+            )
+        if rng.random() < 0.02 and len(written(body)) > MOST_BYTES:
+            break
+    while isinstance(there, list) and len(there) > 1 and len(written(body)) > MOST_BYTES:
+        del there[len(there) * 3 // 4 :]
+    return body
+
+
+def varied(rng, part):
+    """Return a copy of a part with one leaf exchanged for another of its kind."""
+    part = deepcopy(part)
+    if not isinstance(part, list | dict):
+        return leaf(rng, part)
+    leaves = [way for way in places(part) if not isinstance(at(part, way), list | dict)]
+    if leaves:
+        way = rng.choice(leaves)
+        at(part, way[:-1])[way[-1]] = leaf(rng, at(part, way))
+    return part
+
+
+def leaf(rng, old):
+    """Return another leaf of the same kind."""
+    if isinstance(old, bool) or old is None:
+        return rng.choice((True, False, None))
+    if isinstance(old, int | float):
+        return rng.choice(
+            (0, 1, 2, 3, 7, 13, 99, 101, 10**6, 10**9, 2**53 - 1, old + 1, rng.randrange(10**4), 0.1, 1e300)
+        )
+    if old in CODES:
+        return rng.choice(CODES)
+    if " " in old:
+        return pattern(rng, fits=rng.random() < 0.5)
+    return f"{old[:20]}{rng.randrange(1000)}" if rng.random() < 0.5 else old
+
+
+def exchanged_leaf(rng, body, _address):
+    leaves = [way for way in places(body) if not isinstance(at(body, way), list | dict)]
+    for way in rng.sample(leaves, min(len(leaves), rng.choice((1, 2, 5)))):
+        at(body, way[:-1])[way[-1]] = leaf(rng, at(body, way))
+    return body
+
+
+def long_leaf(rng, body, _address):
+    """Put something long, deep or large in the place of something."""
+    ways = list(places(body))
+    if not ways:
+        return body
+    way = rng.choice(ways)
+    kind, much = rng.random(), rng.choice((30, 80, 500, 2000, 6000, 12000))
+    if kind < 0.5:
+        text = rng.choice(TEXTS)
+        new: Any = text * max(1, much // len(text.encode()))
+    elif kind < 0.6:
+        new = f"digits:{min(much, 4000)}"
+    elif kind < 0.8:
+        new = rng.choice((1, "B1", {}, []))
+        for _ in range(min(much, 190)):
+            new = rng.choice(([new], {"a": new}))
+    else:
+        new = value(rng)
+    at(body, way[:-1])[way[-1]] = new
+    return body
+
+
+def changed(rng, body, _address):
+    return spoilt(body, rng)
+
+
+def merged(rng, body, address):
+    """Take some members of another request to the same address."""
+    other = deepcopy(rng.choice([each for path, each in bodies() if path == address]))
+    if isinstance(body, dict) and isinstance(other, dict):
+        return body | {name: member for name, member in other.items() if rng.random() < 0.3}
+    return body
+
+
+class Scale:
+    """A service, and what a plain score costs in it now."""
+
+    def __init__(self):
+        self._service = Service()
+        self._plain = Request("POST", SCORES, {"CONTENT_TYPE": "application/json"}, PLAIN)
+        for _ in range(50):
+            self.seconds(self._plain)
+
+    def ratio(self, request, times=3):
+        """Return how many plain scores a request costs: the median of so many measurements side by side."""
+        if request.size() > MOST_BYTES:
+            return 0.0
+        return median([self._ratio(request) for _ in range(times)])
+
+    def status(self, request):
+        return self._service.ask(request.method, request.address, request.headers, request.bytes_sent())[0]
+
+    def _ratio(self, request):
+        plain = min(self.seconds(self._plain) for _ in range(5))
+        forget()
+        return self.seconds(request) / plain
+
+    def seconds(self, request):
+        body = request.bytes_sent()
+        before = time.process_time()
+        self._service.ask(request.method, request.address, request.headers, body)
+        return time.process_time() - before
+
+
+def forget():
+    """Empty the caches of what a caller can write anew each time: patterns, and rulesets with house rules."""
+    for each in (pattern_module.parse, pattern_module.read_or_fault, house_rules._cached_with_house_rules):  # noqa: SLF001
+        each.cache_clear()
+
+
+def corpus():
+    """Return the requests that were kept."""
+    return [Request(**json.loads(line)) for line in CORPUS.read_text().splitlines()] if CORPUS.exists() else []
+
+
+def climb(rng, scale, until, address=None):
+    """Yield the worst request of each climb, until a time."""
+    while time.monotonic() < until:
+        best = measured(drawn(rng, address), scale)
+        failures = 0
+        while failures < 40 and time.monotonic() < until:
+            other = measured(mutated(rng, best), scale)
+            better = other.ratio > best.ratio
+            failures = 0 if better else failures + 1
+            best = other if better else best
+        yield best
+
+
+def measured(request, scale):
+    """Return a request with its ratio; measured again where it seems high, because a machine is noisy."""
+    ratio = scale.ratio(request, 1)
+    return request._replace(ratio=round(scale.ratio(request) if ratio > 10 else ratio, 1))
+
+
+def main():
+    """Climb for some time; print the worst requests, the worst last."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("address", nargs="?")
+    parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--seed", default="costly")
+    parser.add_argument("--most", type=int, default=10, help="how many requests to print")
+    options = parser.parse_args()
+    found = climb(Random(options.seed), Scale(), time.monotonic() + options.seconds, options.address)
+    worst = sorted(found, key=lambda each: each.ratio)[-options.most :]
+    sys.stdout.writelines(f"{json.dumps(each._asdict())}\n" for each in worst)
+
+
+if __name__ == "__main__":
+    main()

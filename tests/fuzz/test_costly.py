@@ -1,0 +1,54 @@
+"""No request to any address costs much more than a plain score, whatever is sent in 16 KiB."""
+
+import time
+from functools import cache
+from random import Random
+
+import pytest
+
+from fuzz.costly import CORPUS, MOST_BYTES, Request, Scale, addresses, bodies, climb, corpus, drawn, mutated
+
+pytestmark = pytest.mark.no_cover
+
+MOST_PLAIN_SCORES = 90
+"""The highest found is 50. A busy machine measures more."""
+
+
+@cache
+def scale():
+    return Scale()
+
+
+@pytest.mark.parametrize("request_", corpus(), ids=lambda each: f"{each.address[:40]} {each.ratio}")
+def test_a_costly_request_costs_few_plain_scores(request_):
+    assert scale().ratio(request_, 5) <= MOST_PLAIN_SCORES
+
+
+def test_the_corpus_has_a_request_to_every_address_that_takes_one():
+    assert {path for path, _ in bodies()} <= {each.address for each in corpus()}, CORPUS
+
+
+def test_a_short_climb_finds_nothing_dearer():
+    found = [*climb(Random("costly"), scale(), time.monotonic() + 4)]
+
+    assert all(each.ratio <= MOST_PLAIN_SCORES for each in found), found
+
+
+def test_no_request_of_a_climb_makes_the_service_fail():
+    rng = Random("failures")
+    for _ in range(150):
+        request = mutated(rng, mutated(rng, drawn(rng)))
+
+        assert request.size() > MOST_BYTES or scale().status(request) < 500, request
+
+
+def test_what_the_climber_starts_from_is_answered_or_refused_for_a_reason():
+    statuses = {scale().status(Request("GET", address, {})) for address in addresses()}
+    statuses |= {scale().status(drawn(Random(number))) for number in range(60)}
+
+    assert statuses <= {200, 404, 422}
+    assert {200, 422} <= statuses
+
+
+def test_a_number_of_many_digits_is_written():
+    assert Request("POST", "/", {}, {"a": ["digits:30", "x"]}).bytes_sent() == b'{"a":[' + b"9" * 30 + b',"x"]}'
