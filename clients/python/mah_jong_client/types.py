@@ -133,6 +133,9 @@ class FixedPenalty(TypedDict):
 Balance: TypeAlias = int
 
 
+OneMore: TypeAlias = int | None
+
+
 Complete: TypeAlias = bool
 
 
@@ -165,7 +168,7 @@ whole deal is settled. Empty if there is nothing. The wording may change.
 """
 
 
-ScoreField: TypeAlias = Literal['ruleset', 'house_rules', 'hand', 'complete', 'items', 'basic_score', 'doublings', 'uncapped', 'limit', 'limit_hand', 'special', 'capped', 'total', 'payments', 'net', 'alternatives', 'notes']
+ScoreField: TypeAlias = Literal['ruleset', 'house_rules', 'hand', 'complete', 'items', 'basic_score', 'doublings', 'uncapped', 'limit', 'limit_hand', 'special', 'capped', 'total', 'payments', 'net', 'alternatives', 'scale', 'notes']
 
 
 class LastLine(TypedDict):
@@ -1005,6 +1008,36 @@ class ScoreInShort(TypedDict):
     capped: Capped
 
 
+class DoublingScale(TypedDict):
+    """
+    The points, doubled as often as there are doublings.
+    """
+
+    kind: Literal['doubling']
+    one_more: NotRequired[OneMore]
+
+
+class FaanScale(TypedDict):
+    """
+    A table of points for each number of faan. The `doublings` of a score are its faan.
+    """
+
+    kind: Literal['faan']
+    id: str
+    steps: Sequence[int]
+    limit_faan: int | None
+    one_more: NotRequired[OneMore]
+
+
+class SumScale(TypedDict):
+    """
+    The points alone. Nothing doubles.
+    """
+
+    kind: Literal['sum']
+    one_more: NotRequired[OneMore]
+
+
 class SpecialScore(TypedDict):
     """
     What a special hand comes to. What counts on top, such as bonus tiles in the British rules, is counted for
@@ -1575,6 +1608,9 @@ class Refusal(TypedDict):
     shortfall: Shortfall
 
 
+Scale: TypeAlias = DoublingScale | FaanScale | SumScale
+
+
 ScoreItems: TypeAlias = Sequence[ScoreItem]
 """
 The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
@@ -1910,6 +1946,7 @@ class Ruleset(TypedDict):
     version: str
     source: Book
     limit: int | None
+    scale: Scale
     players: Sequence[int]
     seats: Sequence[SeatChoice]
     asks_for: Sequence[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
@@ -2156,6 +2193,7 @@ class Score(TypedDict):
     payments: HandPayments
     net: Net
     alternatives: Alternatives
+    scale: Scale
     notes: Notes
 
 
@@ -2180,6 +2218,7 @@ class ShortScore(TypedDict):
     payments: NotRequired[HandPayments]
     net: NotRequired[Net]
     alternatives: NotRequired[Alternatives]
+    scale: NotRequired[Scale]
     notes: NotRequired[Notes]
 
 

@@ -1127,7 +1127,7 @@ export interface components {
              * @description Special hands of your own, besides those of the ruleset. Looking for all of them in one hand may take 12,000
              *     steps (`too_open`); `docs/special-hands.md` says what takes how many. On a score sheet they may have 20
              *     different patterns in all deals, and take 200,000 steps for all hands. With `discards` of a request for
-             *     waits they may take 50,000 steps for all discards, and complete them in 400 ways. Reading them may take 8,000
+             *     waits they may take 50,000 steps for all discards, and leave 60 waits after them. Reading them may take 8,000
              *     steps.
              */
             hands?: components["schemas"]["AgreedHand"][];
@@ -1668,8 +1668,52 @@ export interface components {
             payments: components["schemas"]["HandPayments"];
             net: components["schemas"]["Net"];
             alternatives: components["schemas"]["Alternatives"];
+            scale: components["schemas"]["Scale"];
             notes: components["schemas"]["Notes"];
         };
+        /** @description How points and doublings come to a total, before the limit. */
+        Scale: components["schemas"]["DoublingScale"] | components["schemas"]["FaanScale"] | components["schemas"]["SumScale"];
+        /** @description The points, doubled as often as there are doublings. */
+        DoublingScale: {
+            /**
+             * @description Which scale this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "doubling";
+            one_more?: components["schemas"]["OneMore"];
+        };
+        /** @description A table of points for each number of faan. The `doublings` of a score are its faan. */
+        FaanScale: {
+            /**
+             * @description Which scale this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "faan";
+            /**
+             * @description The name of the table.
+             * @example half_spicy
+             */
+            id: string;
+            /** @description The points for 0, 1, 2 and more faan, up to the limit. The basic score is multiplied by them. */
+            steps: number[];
+            /** @description The faan at which the limit stands; null where the table plays without one. */
+            limit_faan: number | null;
+            one_more?: components["schemas"]["OneMore"];
+        };
+        /** @description The points alone. Nothing doubles. */
+        SumScale: {
+            /**
+             * @description Which scale this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "sum";
+            one_more?: components["schemas"]["OneMore"];
+        };
+        /**
+         * @description Only in a score: what the ordinary count would come to with one doubling or faan more, up to the limit, in
+         *     points; null where nothing doubles.
+         */
+        OneMore: number | null;
         /**
          * @description False for a hand that did not go out and of which only a part was sent. Special hands that it may be fishing
          *     for are then not looked for.
@@ -1684,7 +1728,7 @@ export interface components {
         BasicScore: number;
         /** @description The doublings of all items together. */
         Doublings: number;
-        /** @description The basic score, doubled so often, in points. */
+        /** @description What the basic score and the doublings come to by the `scale`, in points, before the limit. */
         UncappedTotal: number;
         /** @description The most that a hand may score, in points; null where there is no limit. */
         Limit: number | null;
@@ -1713,7 +1757,7 @@ export interface components {
          * @description A field of a score.
          * @enum {string}
          */
-        ScoreField: "ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "notes";
+        ScoreField: "ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "scale" | "notes";
         /** @description A score of which only some fields were asked for. */
         ShortScore: {
             ruleset?: components["schemas"]["RulesetName"];
@@ -1735,6 +1779,7 @@ export interface components {
             payments?: components["schemas"]["HandPayments"];
             net?: components["schemas"]["Net"];
             alternatives?: components["schemas"]["Alternatives"];
+            scale?: components["schemas"]["Scale"];
             notes?: components["schemas"]["Notes"];
         };
         /** @description The results of many hands. */
@@ -2066,6 +2111,7 @@ export interface components {
             source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
+            scale: components["schemas"]["Scale"];
             /** @description How many may play by it. */
             players: number[];
             /** @description The seats that each number of players may take. */
@@ -4248,6 +4294,11 @@ export type Refusal = components['schemas']['Refusal'];
 export type Discards = components['schemas']['Discards'];
 export type Discard = components['schemas']['Discard'];
 export type Score = components['schemas']['Score'];
+export type Scale = components['schemas']['Scale'];
+export type DoublingScale = components['schemas']['DoublingScale'];
+export type FaanScale = components['schemas']['FaanScale'];
+export type SumScale = components['schemas']['SumScale'];
+export type OneMore = components['schemas']['OneMore'];
 export type Complete = components['schemas']['Complete'];
 export type ScoreItems = components['schemas']['ScoreItems'];
 export type BasicScore = components['schemas']['BasicScore'];
@@ -4580,8 +4631,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The batch has more hands or more bytes than the service takes at once, or costs more hands than it allows
-             *     you in the time. None of it was scored.
+             * @description The batch has more hands or more bytes than the service takes at once, its special hands take too much work,
+             *     or it costs more hands than the service allows you in the time. None of it was scored.
              */
             413: {
                 headers: {
