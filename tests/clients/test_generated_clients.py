@@ -15,6 +15,8 @@ from support.generated_clients import JSON, every_call, snake_case
 from support.programs import MODULES, PATH, found, needs
 from support.serving import ROOT
 
+pytestmark = pytest.mark.timeout(300)
+
 CONTRACT = ROOT / "openapi.yaml"
 HERE = ROOT / "tests" / "clients"
 TYPESCRIPT = MODULES / ".bin" / "tsc"
@@ -31,7 +33,7 @@ def run(*command, **options):
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=100,
+        timeout=200,
         check=False,
         **options,
     )
