@@ -84,7 +84,7 @@ def test_whatever_is_sent_is_answered_as_described(case, server, session):
 
 
 @SCHEMA.include(path=SLOW_TO_TRY).parametrize()
-@tried(5)
+@tried(3)
 def test_whatever_is_sent_there_is_answered_as_described_too(case, server, session):
     is_answered_as_described(case, server, session)
 
