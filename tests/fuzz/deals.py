@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from fuzz.hands import OLDER, legal_hand
+from fuzz.hands import WITHOUT_BONUS_TILES, legal_hand
 from fuzz.spoiling import held
 from support.random_hands import BONUS, KINDS, SEATS
 
@@ -13,11 +13,12 @@ OF_THE_TABLE = ("ruleset", "prevailing_wind", "dealer", "players", "house_rules"
 
 def legal_deal(rng):
     """Return a deal of four that somebody won, each player with a hand."""
-    winner = legal_hand(rng, OLDER)
+    winner = legal_hand(rng)
     while winner.get("players", 4) != 4 or winner.get("exhausted_tiles") or concerns_other_hands(winner["win"]):
-        winner = legal_hand(rng, OLDER)
+        winner = legal_hand(rng)
     stock = Counter(dict.fromkeys(KINDS, 4)) - held(winner)
-    left = [code for code in BONUS if code not in winner["bonus_tiles"]]
+    without = winner["ruleset"] in WITHOUT_BONUS_TILES
+    left = [code for code in BONUS if not without and code not in winner["bonus_tiles"]]
     bonus = rng.sample(left, len(left))
     hands = {winner["seat_wind"]: of_a_seat(winner)}
     for seat in SEATS:

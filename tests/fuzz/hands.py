@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
-from support import random_chinese_hands, random_hands
+from support import hong_kong_oracle, random_chinese_hands, random_hands
 from support.random_hands import BONUS, KINDS, SEATS, all_loose
+from support.random_hong_kong_hands import in_hong_kong
 from support.special_hands import fitting_hand
 
 CLAIMED = ("discard", "robbed_kong", "robbed_concealed_kong")
@@ -31,24 +32,30 @@ OWN_PATTERNS = (
 """Special hands such as a club agrees on; the last three are none."""
 
 
-NEWER = ("zung-jung", "babcock")
-"""Newer games in which every mah-jong may go out."""
+WITHOUT_BONUS_TILES = ("zung-jung", "babcock")
+"""The newer games that are played without bonus tiles; in both every mah-jong may go out."""
 
 
-OLDER = ("booklet", "british", "chinese-classical", "dmjl")
-"""Games with bonus tiles, in which every player may score."""
-
-
-def legal_hand(rng, among=(*OLDER, *NEWER)):
+def legal_hand(rng):
     """Return a hand that went out and can be, without house rules."""
-    ruleset = rng.choice(among)
+    ruleset = rng.choice(list(RULESETS))
     if ruleset == "booklet":
         return random_hands.winning_request(rng)
     if ruleset == "british":
         return british_hand(rng)
-    if ruleset in NEWER:
+    if ruleset in WITHOUT_BONUS_TILES:
         return newer_hand(ruleset, rng)
+    if ruleset == "hong-kong":
+        return hong_kong_hand(rng)
     return random_chinese_hands.winning_request(ruleset, rng)
+
+
+def hong_kong_hand(rng):
+    """Return a hand with the faan that it needs to go out, by the count of the second scorer."""
+    while True:
+        request = in_hong_kong(random_chinese_hands.winning_request("chinese-classical", rng), rng)
+        if not hong_kong_oracle.score(request)["refused"]:
+            return request
 
 
 def newer_hand(ruleset, rng):
@@ -119,13 +126,15 @@ def losing_hand(rng, ruleset=None):
 
 def special_hand(rng):
     """Return a hand of the shape of a special one, its ruleset's or the club's own; its small print may not hold."""
-    ruleset = RULESETS[rng.choice(OLDER)]
+    ruleset = rng.choice(list(RULESETS.values()))
     request = random_chinese_hands.at_the_table(ruleset.id, rng)
     own = not ruleset.special_hands or rng.random() < 0.3
     pattern = parse(rng.choice(OWN_PATTERNS[:7])) if own else rng.choice(ruleset.special_hands).pattern
     sets, tiles = fitting_hand(pattern, rng)
     request["melds"] = [[tile.code for tile in each.tiles] for each in sets]
     request["concealed_tiles"] = [tile.code for tile in tiles]
+    if ruleset.id in WITHOUT_BONUS_TILES:
+        request["bonus_tiles"] = []
     if own:
         request["house_rules"] = {"hands": [own_hand(pattern.text, rng)]}
     request["win"] = {"tile": rng.choice(request["concealed_tiles"]), "source": "wall"} if tiles else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from fuzz.deals import OF_THE_TABLE, hand_in, legal_deal
-from fuzz.hands import OLDER, house_rules, legal_hand
+from fuzz.hands import house_rules, legal_hand
 from fuzz.laws_of_hands import adds_up, is_answered, is_paid
 from fuzz.service_asked import SETTLEMENTS, SHEET
 from support.random_hands import KINDS, SEATS
 
-THE_WINNER_ALONE_IS_PAID = "booklet"
+THE_WINNER_ALONE_IS_PAID = {"booklet", "hong-kong", "zung-jung"}
 MOST_POINTS = 10**6
 
 
@@ -26,11 +26,11 @@ def a_settlement_agrees_with_the_score_of_each_hand(service, rng):
     found = settled(service, deal)
     for seat, told in found["scores"].items():
         alone = service.score(hand_in(deal, seat)).document
-        adds_up(told["score"])
+        adds_up(alone)
         of_the_deal = {"ruleset", "house_rules", "scale", "notes"}
         assert told["score"] == {name: part for name, part in alone.items() if name not in of_the_deal}
         assert told["total"] == alone["total"]
-    if deal["ruleset"] == THE_WINNER_ALONE_IS_PAID:
+    if deal["ruleset"] in THE_WINNER_ALONE_IS_PAID:
         assert found["payments"] == found["scores"][deal["winner"]]["score"]["payments"]
 
 
@@ -39,7 +39,7 @@ def counted_scores_settle_like_the_hands(service, rng):
     found = settled(service, deal)
     counted = {seat: told["total"] for seat, told in found["scores"].items()}
     bare = {name: part for name, part in deal.items() if name != "hands"} | {"scores": counted}
-    if deal["ruleset"] == THE_WINNER_ALONE_IS_PAID:
+    if deal["ruleset"] in THE_WINNER_ALONE_IS_PAID:
         win = deal["hands"][deal["winner"]]["win"]
         bare |= {"win": {name: win[name] for name in ("source", "discarder") if name in win}}
         bare["scores"] = {deal["winner"]: counted[deal["winner"]]}
@@ -48,7 +48,7 @@ def counted_scores_settle_like_the_hands(service, rng):
 
 
 def a_score_that_a_hand_has_is_taken_as_counted(service, rng):
-    hand = legal_hand(rng, OLDER)
+    hand = legal_hand(rng)
     agreed = house_rules(hand["ruleset"], rng) | hand.get("house_rules", {})
     hand |= {"house_rules": agreed | {"limit": min(agreed.get("limit") or MOST_POINTS, MOST_POINTS)}, "players": 4}
     answer = service.score(hand)
@@ -56,7 +56,7 @@ def a_score_that_a_hand_has_is_taken_as_counted(service, rng):
         return
     winner, total = hand["seat_wind"], answer.document["total"]
     deal = {name: hand[name] for name in OF_THE_TABLE if name in hand} | {"outcome": "mah_jong", "winner": winner}
-    if deal["ruleset"] == THE_WINNER_ALONE_IS_PAID:
+    if deal["ruleset"] in THE_WINNER_ALONE_IS_PAID:
         deal |= {"win": {name: each for name, each in hand["win"].items() if name in {"source", "discarder"}}}
         deal |= {"scores": {winner: total}}
     else:

@@ -32,12 +32,19 @@ def adds_up(score):
     items = score["items"]
     assert score["basic_score"] == sum(item["points"] for item in items)
     assert score["doublings"] == sum(item["doublings"] for item in items)
-    assert score["uncapped"] == score["basic_score"] << score["doublings"]
+    kind = score["scale"]["kind"]
+    if kind == "faan":
+        assert faan_are_worth(score), score
+    else:
+        assert score["uncapped"] == score["basic_score"] << score["doublings"]
+        assert kind == "doubling" or not score["doublings"]
     shares = [item["limit"] for item in items if item["limit"] is not None]
     assert shares or score["limit_hand"] is None
     # A part of the limit that the ordinary count exceeds stands among the items and does not decide.
     assert all(score["total"] >= int(share * (score["limit"] or 0)) for share in shares if share <= 1), score
-    assert score["limit"] is None or score["total"] <= score["limit"], score
+    # The value of a listed hand of Zung Jung may be more than the limit.
+    most = max([1, *shares]) if kind == "sum" else 1
+    assert score["limit"] is None or score["total"] <= score["limit"] * most, score
     if score["limit_hand"] is None and score["special"] is None:
         assert score["capped"] == (score["limit"] is not None and score["uncapped"] > score["limit"])
         assert score["total"] == (score["limit"] if score["capped"] else score["uncapped"])
@@ -45,6 +52,14 @@ def adds_up(score):
     totals = [each["total"] for each in score["alternatives"]]
     assert sorted(totals, reverse=True) == totals
     is_paid(score["payments"], score["net"])
+
+
+def faan_are_worth(score):
+    """Tell whether the count is the points times the step of its faan, as far as the answer lists the steps."""
+    steps, faan = score["scale"]["steps"], score["doublings"]
+    if faan < len(steps):
+        return score["uncapped"] == score["basic_score"] * steps[faan]
+    return score["uncapped"] >= score["basic_score"] * steps[-1]
 
 
 def is_paid(payments, net):
@@ -204,7 +219,7 @@ def a_special_hand_is_scored_or_the_refusal_says_why(service, rng):
     if is_answered(answer, request):
         adds_up(answer.document)
     else:
-        assert {code for _, code in answer.faults} <= {"not_a_mah_jong", "too_many_chows"}, answer
+        assert {code for _, code in answer.faults} <= {"not_a_mah_jong", "too_many_chows", "may_not_go_out"}, answer
 
 
 def any_tile_in_place_of_another_is_scored_or_refused(service, rng):
