@@ -12,6 +12,9 @@ BASE_IMAGE ?= docker.io/library/python:3.11-slim-bookworm
 bin := $(VENV)/bin
 node := tests/javascript/node_modules
 typescript := clients/typescript
+newest := $(abspath $(VENV))/newest-gunicorn
+worker_tests := tests/service/serving tests/faults/test_malformed_http.py tests/faults/test_processes.py \
+	tests/faults/test_slow_clients.py
 packages := $(shell cat .ci/packages)
 # Node.js is installed beside Python; nginx is where Debian lets only root look.
 export PATH := $(abspath $(bin)):$(PATH):/usr/sbin
@@ -27,8 +30,8 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test programs cover faults fuzz fuzz-notation check-pages check-contract check-clients check bench docs tiles types wheel \
-	sbom audit words lock base-image clean
+.PHONY: help serve install test programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
+	check bench docs tiles types wheel sbom audit words lock base-image clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -55,6 +58,11 @@ fuzz: $(VENV)/.dev ## try the laws on a million random requests, on all cores (F
 fuzz-notation: $(VENV)/.dev ## fuzz tiles and patterns guided by coverage, each for FUZZ_SECONDS (300)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz.guided tiles -max_total_time=$(FUZZ_SECONDS)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz.guided patterns -max_total_time=$(FUZZ_SECONDS)
+
+newest-gunicorn: $(VENV)/.dev ## test what the worker promises with the newest release of gunicorn, beside the locked one
+	$(pip) install --quiet --upgrade --no-deps --target $(newest) gunicorn
+	PYTHONPATH=$(newest) $(bin)/python -c "import gunicorn; print('gunicorn', gunicorn.__version__, gunicorn.__file__)"
+	PYTHONPATH=$(newest) $(bin)/python -m pytest $(worker_tests)
 
 faults: $(VENV)/.dev ## try faults for as long as it takes: slow clients, killed processes, 30 minutes of mixed work
 	FAULTS=long $(bin)/python -m pytest --timeout 2400 tests/faults

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import os
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,8 @@ _M_ARENA_MAX = -8
 """The number of this option in malloc.h of glibc."""
 _GC_THRESHOLD = 50_000
 """Objects allocated before a garbage collection, which then takes one or two milliseconds."""
+_SWITCH_INTERVAL = 0.001
+"""Seconds after which a thread lets another one work. Python's own 5 ms add up for a request beside a batch."""
 
 
 def on_starting(arbiter: Arbiter) -> None:
@@ -86,11 +89,12 @@ def _use_one_heap() -> None:
 
 
 def post_worker_init(_worker: Worker) -> None:
-    """Collect garbage seldom, and never among the imported modules: scoring leaves no reference cycles."""
+    """Collect garbage seldom, never among imported modules: scoring leaves no cycles. Let threads alternate often."""
     _use_one_heap()
     gc.collect()
     gc.freeze()
     gc.set_threshold(_GC_THRESHOLD)
+    sys.setswitchinterval(_SWITCH_INTERVAL)
 
 
 def pre_request(_worker: Worker, request: Request) -> None:

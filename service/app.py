@@ -11,7 +11,8 @@ from service.documents.health import health
 from service.documents.routes import documents
 from service.documents.score_pad import score_pad
 from service.http import problems
-from service.http.slots import WorkSlots
+from service.http.gunicorn_bodies import telling_of_unread
+from service.http.turns import Turns
 from service.observing.metrics import metrics
 from service.pictures.routes import pictures
 from service.rulesets.cases import ruleset_cases
@@ -38,7 +39,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["REQUEST_TIME"] = settings.request_time
     # A process reads only some large bodies at once, and does one long piece of work: a batch, a sheet or discards.
     app.extensions["large_bodies"] = Semaphore(settings.max_large_bodies)
-    app.extensions["long_work"] = WorkSlots(1)
+    app.extensions["long_work"] = Turns()
+    app.wsgi_app = telling_of_unread(app.wsgi_app)  # type: ignore[method-assign]
     middleware.install(app, settings)
     if settings.traces_to:
         from service.observing import tracing  # noqa: PLC0415 - OpenTelemetry is an optional extra, and takes memory

@@ -32,6 +32,7 @@ FOLDERS_OF_DATA = [ROOT / "service" / name for name in ("pages", "score_pad", "w
 MOST_MODULES = 12
 MOST_MODULES_AT_THE_TOP = {ROOT / "engine": 4, ROOT / "service": 6}
 LONGEST_FILE = 400
+MOST_LINES_AROUND_GUNICORN = 200
 LONGEST_FUNCTION = 40
 DOING_SOMETHING = (
     ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda,
@@ -87,6 +88,11 @@ def test_a_class_name_stands_once():
 @by_path(MODULES)
 def test_no_file_is_longer_than_one_can_keep_in_mind(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
+
+
+def test_little_is_built_around_gunicorn():
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "service" / "serving").rglob("*.py")]
+    assert sum(len(text.splitlines()) for text in texts) <= MOST_LINES_AROUND_GUNICORN
 
 
 @by_path(MODULES)

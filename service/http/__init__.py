@@ -1,1 +1,1 @@
-"""JSON in, JSON out, problem documents, work slots."""
+"""JSON in, JSON out, problem documents, turns at long work."""

@@ -9,11 +9,10 @@ from flask import current_app, g, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from engine import Text, or_list
-from service.http.chunks import check_chunks
+from service.http.gunicorn_bodies import check_chunks
 from service.http.media_types import JSON
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError
-from service.http.slots import slot_released
 from service.observing.record import call_at_end
 
 if TYPE_CHECKING:
@@ -117,9 +116,7 @@ def _reserve_large_body(size: int) -> None:
     if size <= HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]:
         return
     room: Semaphore = current_app.extensions["large_bodies"]
-    with slot_released():
-        has_room = room.acquire(timeout=_LARGE_BODY_WAIT)
-    if not has_room:
+    if not room.acquire(timeout=_LARGE_BODY_WAIT):
         detail = Text("The service is busy with other large requests. Try again later.")
         raise ServiceUnavailable(detail, retry_after=_LARGE_BODY_WAIT)
     call_at_end(room.release)

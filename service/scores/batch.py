@@ -26,7 +26,6 @@ from service.http.media_types import JSON, NDJSON
 from service.http.parameters import takes_parameters
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, request_path
-from service.http.slots import take_slot_too, yield_slot
 from service.languages import ENGLISH, request_language, translated
 from service.observing.record import count_faults, hands_scored, refusals, within_deadline
 from service.scores.answers import SCORE_FIELDS
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
     from flask import Response
 
     from service.http.media_types import Json
+    from service.http.turns import Turns
 
 batch: Final = Blueprint("batch", __name__)
 
@@ -74,16 +74,18 @@ _BYTES_OF_A_VALUE: Final = 8
 @takes_parameters(_FIELDS)
 def score_batch() -> Response:
     """Score many hands. Batches take turns, so that single hands do not have to wait for them."""
-    take_slot_too(current_app.extensions["long_work"])
     # If the Accept header has no preference, the answer has the media type of the request.
     media_type = best_media_type(JSON, NDJSON, default=request.mimetype)
     fields = _requested_fields()
     language = request_language()
-    scores = _scores(fields, encoded=language is ENGLISH)
+    body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
+    turns = current_app.extensions["long_work"]
+    with turns:
+        scores = _scores(body, fields, encoded=language is ENGLISH)
     if language is not ENGLISH:
         scores = (translated(each, language) for each in scores)
     parts = _lines(scores) if media_type == NDJSON else _document_parts(scores)
-    return translated_response(in_chunks(parts), media_type, language)
+    return translated_response(in_chunks(parts, turns), media_type, language)
 
 
 def _requested_fields() -> tuple[str, ...]:
@@ -93,9 +95,8 @@ def _requested_fields() -> tuple[str, ...]:
     return chosen_fields(",".join(request.args.getlist(_FIELDS)))
 
 
-def _scores(fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
-    """Read the hands in the body, and return an iterator that scores them. For ``encoded`` see ``score_writer``."""
-    body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, NDJSON)
+def _scores(body: bytes, fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
+    """Read the hands in a body, and return an iterator that scores them. For ``encoded`` see ``score_writer``."""
     _check_parts(body)
     counter = hands_scored()
     hands: list[Any]
@@ -175,9 +176,7 @@ def _check_patterns(own: Iterable[Any]) -> None:
 def _cost_of(own: Iterable[Any], most: int) -> int:
     """Return what these hands cost more than hands without special hands; raise BadRequestError above ``most``."""
     cost = 0
-    for number, hand in enumerate(within_deadline(own)):
-        if number % HANDS_AT_ONCE == 0:
-            yield_slot()
+    for hand in within_deadline(own):
         cost += cost_of_hand(hand) - 1
         _check_cost(cost, most)
     return cost
@@ -218,14 +217,17 @@ def _lines(scores: Iterable[Json]) -> Iterator[bytes]:
     yield orjson.dumps({"done": done}, option=orjson.OPT_APPEND_NEWLINE)
 
 
-def in_chunks(parts: Iterator[bytes]) -> Iterator[bytes]:
-    """Join up to 64 parts into one, because each write costs a system call. Let other threads work between them.
+def in_chunks(parts: Iterator[bytes], turns: Turns) -> Iterator[bytes]:
+    """Join up to 64 parts into one, because each write costs a system call. Each time they take a turn of their own.
 
     Parts that take long are written sooner: a client that is gone is only noticed when something is written.
     """
-    while chunk := list(_soon(islice(parts, HANDS_AT_ONCE))):
+    while True:
+        with turns:
+            chunk = list(_soon(islice(parts, HANDS_AT_ONCE)))
+        if not chunk:
+            return
         yield b"".join(chunk)
-        yield_slot()
 
 
 def _soon(parts: Iterator[bytes]) -> Iterator[bytes]:

@@ -137,8 +137,8 @@ class Settings:
         Variable(
             "THREADS",
             whole_number(1, 1024),
-            "requests that a process works on at once",
-            "Python runs one thread at a time, so more only slow it down; threads that wait for a client do not count",
+            "threads of a `gthread` worker, so also requests that it works on or waits for at once",
+            "Python runs one thread at a time, so more do not score faster; `deadline` starts as many as clients need",
         ),
         4,
     )

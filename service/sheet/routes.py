@@ -12,7 +12,6 @@ from service.access.admission import charge
 from service.http.answers import best_media_type, json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.http.media_types import CSV, HTML, JSON
-from service.http.slots import take_slot_too
 from service.observing.record import within_deadline
 from service.sheet import pages
 from service.sheet.costs import cost_of_payments, cost_of_results, cost_of_sheet
@@ -50,12 +49,12 @@ def show_next() -> Response:
 def show_sheet() -> Response:
     """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page to print."""
     media_type = best_media_type(JSON, CSV, HTML)
-    take_slot_too(current_app.extensions["long_work"])
     sent = read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"])
     check_patterns(sent)
     charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
-    data = _SHEET_SCHEMA.load(sent)
-    scored = score_sheet_json(data, within_deadline, charge)
+    with current_app.extensions["long_work"]:
+        data = _SHEET_SCHEMA.load(sent)
+        scored = score_sheet_json(data, within_deadline, charge)
     if media_type == JSON:
         answer = json_response(scored)
     else:

@@ -11,7 +11,6 @@ from service.fields.costs import cost_of_reading
 from service.http.answers import json_response, require_accept
 from service.http.body import read_json
 from service.http.media_types import JSON
-from service.http.slots import take_slot_too
 from service.observing.record import hands_scored
 from service.waits.finding import SCHEMA, find_waits_json
 
@@ -31,5 +30,6 @@ def find_waits() -> Response:
     charge(cost_of_reading(sent), later=_MOST_COST)
     hand = SCHEMA.load(sent)
     if hand["discards"]:
-        take_slot_too(current_app.extensions["long_work"])
+        with current_app.extensions["long_work"]:
+            return json_response(find_waits_json(hand, hands_scored(), charge))
     return json_response(find_waits_json(hand, hands_scored(), charge))

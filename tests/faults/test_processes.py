@@ -150,11 +150,12 @@ def test_a_process_told_to_stop_before_it_began_still_answers_who_waits():
         listening.setblocking(False)
         worker = DeadlineWorker(1, os.getpid(), [listening], app, 30, Config(), None)
         worker.load_wsgi()
+        worker.enqueue_req = (answered := []).append
         worker.alive = False
         with DefaultSelector() as worker.poller:
             worker.set_accept_enabled(True)
             worker.set_accept_enabled(False)
-        [waits] = worker.pending_conns
+        [waits] = answered
         waits.close()
         worker.tmp.close()
 

@@ -13,6 +13,7 @@ import pytest
 import requests
 
 from service import create_app
+from service.http.turns import Turns
 from service.scores import batch, scoring
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import score_results
@@ -415,14 +416,14 @@ def test_an_answer_that_breaks_off_does_not_look_whole(watched, kind):
 
 def test_results_are_written_many_at_a_time(monkeypatch):
     monkeypatch.setattr(batch, "monotonic", lambda: 0)
-    parts = list(batch.in_chunks(bytes([number]) for number in range(200)))
+    parts = list(batch.in_chunks((bytes([number]) for number in range(200)), Turns()))
     assert [64, 64, 64, 8] == list(map(len, parts))
 
 
 def test_results_that_take_long_are_written_sooner(monkeypatch):
     clock = count(step=0.008)
     monkeypatch.setattr(batch, "monotonic", lambda: next(clock))
-    parts = list(batch.in_chunks(bytes([number]) for number in range(10)))
+    parts = list(batch.in_chunks((bytes([number]) for number in range(10)), Turns()))
     assert [3, 3, 3, 1] == list(map(len, parts))
 
 

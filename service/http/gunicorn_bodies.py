@@ -1,0 +1,49 @@
+"""What only gunicorn knows of a body: the size of a chunk before it is read, and how much is left unread."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+_MOST_UNREAD: Final = 65536
+"""Gunicorn discards so many unread bytes of a body. After a longer body it closes the connection without a word."""
+
+
+def check_chunks(body: Any, check: Callable[[int], None]) -> None:
+    """Call ``check`` with the size of each chunk of a body from gunicorn, before the chunk is read."""
+    reader: Any = getattr(body, "reader", None)
+    parse = getattr(reader, "parse_chunk_size", None)
+    if parse is None:
+        # Another server, or a body with a length.
+        return
+
+    def parse_and_check(*arguments: Any, **named: Any) -> tuple[int, bytes]:
+        size, rest = parse(*arguments, **named)
+        check(size)
+        return size, rest
+
+    reader.parse_chunk_size = parse_and_check
+
+
+def telling_of_unread(app: Callable[..., Iterable[bytes]]) -> Callable[..., Iterable[bytes]]:
+    """Return a WSGI app whose answers say ``Connection: close`` where gunicorn will close the connection."""
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+            if _leaves_much_unread(environ["wsgi.input"]):
+                start_response.__self__.force_close()
+            return start_response(status, headers, exc_info)
+
+        return app(environ, start)
+
+    return answer
+
+
+def _leaves_much_unread(body: Any) -> bool:
+    """Return whether too much of a body from gunicorn is unread, or a chunked one has not ended."""
+    reader: Any = getattr(body, "reader", None)
+    if hasattr(reader, "length"):
+        return bool(reader.length > _MOST_UNREAD)
+    return getattr(reader, "parser", None) is not None

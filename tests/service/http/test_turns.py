@@ -1,0 +1,95 @@
+"""Turns at long work: one at a time, in the order in which they were asked for."""
+
+import threading
+from contextlib import suppress
+from time import monotonic, sleep
+
+import pytest
+
+from service import create_app
+from service.http.turns import Turns
+from service.settings.variables import Settings
+
+SOON = 5
+
+
+def await_queue(turns, number):
+    """Return when so many have a turn or wait for one."""
+    until = monotonic() + SOON
+    while len(turns.queue) != number:
+        assert monotonic() < until
+        sleep(0.001)
+
+
+def begin(turns, name, seen):
+    """Have a turn in a thread, and return when the thread has it or waits for it."""
+
+    def take():
+        with turns:
+            seen.append(name)
+
+    known = len(turns.queue)
+    thread = threading.Thread(target=take)
+    thread.start()
+    await_queue(turns, known + 1)
+    return thread
+
+
+def test_a_turn_goes_to_whoever_has_waited_longest():
+    turns, seen = Turns(), []
+    with turns:
+        threads = [begin(turns, number, seen) for number in range(4)]
+        assert [] == seen
+    for thread in threads:
+        thread.join(SOON)
+    assert [0, 1, 2, 3] == seen
+
+
+def test_whoever_takes_another_turn_comes_after_those_who_wait():
+    turns, seen = Turns(), []
+    with turns:
+        thread = begin(turns, "other", seen)
+    with turns:
+        seen.append("again")
+    thread.join(SOON)
+    assert ["other", "again"] == seen
+
+
+def test_a_turn_that_fails_is_given_on():
+    turns, seen = Turns(), []
+    with suppress(ZeroDivisionError), turns:
+        thread = begin(turns, "other", seen)
+        raise ZeroDivisionError
+    thread.join(SOON)
+    assert (["other"], 0) == (seen, len(turns.queue))
+
+
+READY = {
+    "ruleset": "booklet",
+    "seat_wind": "east",
+    "prevailing_wind": "east",
+    "concealed_tiles": ["B1", "B2", "B3", "B4", "B5", "B6", "C7", "C8", "C9", "D5", "D5", "WS", "WS", "DR"],
+    "discards": True,
+}
+LONG_WORK = {
+    "a batch": ("/v1/scores/batch", {"hands": []}),
+    "a sheet": (
+        "/v1/table/sheet",
+        {"ruleset": "booklet", "deals": [{"outcome": "wash_out", "prevailing_wind": "east"}]},
+    ),
+    "discards": ("/v1/waits", READY),
+}
+
+
+@pytest.mark.parametrize("path, sent", LONG_WORK.values(), ids=LONG_WORK)
+def test_long_work_waits_for_its_turn_and_gives_it_on(path, sent):
+    app = create_app(Settings())
+    turns, statuses = app.extensions["long_work"], []
+    thread = threading.Thread(target=lambda: statuses.append(app.test_client().post(path, json=sent).status_code))
+    with turns:
+        thread.start()
+        await_queue(turns, 2)
+        short = app.test_client().post("/v1/waits", json=READY | {"discards": False})
+        assert ([], 422) == (statuses, short.status_code)
+    thread.join(SOON)
+    assert ([200], 0) == (statuses, len(turns.queue))
