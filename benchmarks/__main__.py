@@ -28,6 +28,7 @@ _TITLES = {
     "waits": "Waits: the time to find those of one hand, in hands of the same kind scored",
     "http": "HTTP: single requests a second of one worker",
     "workers": "HTTP: single requests a second, by the number of workers on this machine",
+    "worker-classes": "Worker classes: what callers notice of slow clients, batches and ends of the service",
     "batch": "Batch: hands a second of one worker, NDJSON both ways",
     "layers": "One request: what each layer adds to it, of processor time",
     "running": "Running: start, and memory of a worker",
@@ -48,13 +49,16 @@ def main() -> None:
         "waits": lambda: waits_speed.measure(arguments.rounds, arguments.hands // 40),
         "http": lambda: http_speed.measure(arguments.rounds, arguments.seconds),
         "workers": lambda: http_speed.measure_workers(arguments.rounds, arguments.seconds),
+        "worker-classes": lambda: _worker_classes(arguments.rounds),
         "batch": lambda: batch_speed.measure(arguments.rounds, arguments.hands),
         "layers": lambda: _layers(arguments.rounds, arguments.seconds),
         "running": lambda: running_costs.measure(arguments.rounds, arguments.requests),
         "costs": lambda: request_costs.measure(arguments.rounds),
         "page": lambda: page_speed.measure(arguments.rounds),
     }
-    possible = [name for name in measures if name != "page" or page_speed.CHROMIUM.exists()]
+    possible = [
+        name for name in measures if name != "worker-classes" and (name != "page" or page_speed.CHROMIUM.exists())
+    ]
     for name in [arguments.only] if arguments.only else possible:
         print(table(f"\n{_TITLES[name]}", measures[name]()), flush=True)
 
@@ -73,6 +77,12 @@ def _parser() -> argparse.ArgumentParser:
 def _layers(rounds: int, seconds: int) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         return layers.measure(rounds, seconds, Path(folder))
+
+
+def _worker_classes(rounds: int) -> list[Figure]:
+    from benchmarks import worker_classes  # noqa: PLC0415 - takes the servers and the slow clients of the tests
+
+    return worker_classes.measure(rounds)
 
 
 def _profile(hands: int) -> None:
