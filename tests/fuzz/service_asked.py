@@ -66,7 +66,7 @@ class Service:
             "wsgi.run_once": False,
             **headers,
         }
-        parts = self._app(environ, lambda line, _headers: status.append(int(line[:3])))
+        parts = self._app(environ, lambda line, *_: status.append(int(line[:3])))
         try:
             answer = b"".join(parts)
         finally:
