@@ -9,7 +9,7 @@ from __future__ import annotations
 import marshal
 from contextlib import suppress
 from http import HTTPStatus
-from itertools import islice
+from itertools import chain, islice
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -82,10 +82,13 @@ def score_batch() -> Response:
     turns = current_app.extensions["long_work"]
     with turns:
         scores = _scores(body, fields, encoded=language is ENGLISH)
-    if language is not ENGLISH:
-        scores = (translated(each, language) for each in scores)
-    parts = _lines(scores) if media_type == NDJSON else _document_parts(scores)
-    return translated_response(in_chunks(parts, turns), media_type, language)
+        del body
+        if language is not ENGLISH:
+            scores = (translated(each, language) for each in scores)
+        parts = _lines(scores) if media_type == NDJSON else _document_parts(scores)
+        # In the same turn: else the bodies of all batches would be in memory, parsed, before the first is answered.
+        first = b"".join(_soon(islice(parts, HANDS_AT_ONCE)))
+    return translated_response(chain([first], in_chunks(parts, turns)), media_type, language)
 
 
 def _requested_fields() -> tuple[str, ...]:
@@ -108,7 +111,14 @@ def _scores(body: bytes, fields: tuple[str, ...], *, encoded: bool) -> Iterator[
         steps = steps_to_score(fields, counter, encoded=encoded)
     _check_number(len(hands))
     _check_cost_and_charge(hands, body)
-    return _with_faults_counted(score_results(hands, steps, request_path()), refusals())
+    return _with_faults_counted(score_results(_taken(hands), steps, request_path()), refusals())
+
+
+def _taken(hands: list[Any]) -> Iterator[Any]:
+    """Yield the hands, and keep none of them."""
+    hands.reverse()
+    while hands:
+        yield hands.pop()
 
 
 def _with_faults_counted(results: Iterable[Json], counter: Counter[str]) -> Iterator[Json]:

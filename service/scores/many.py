@@ -83,6 +83,8 @@ def _together(hands: Iterable[Any], first: int) -> Iterator[dict[int, Any]]:
     for number, hand in enumerate(hands, first):
         group[number] = hand
         size += _WITH_OWN_HANDS if may_have_own_hands(hand) else 1
+        # A large hand is not kept until the next one is read.
+        del hand
         if size >= HANDS_AT_ONCE:
             yield group
             group, size = {}, 0
