@@ -353,18 +353,19 @@ def test_a_client_that_goes_away_is_told_of(several, folder):
 
 
 def test_an_answer_that_breaks_off_is_told_with_the_name_of_its_request(tmp_path):
-    environment = {"SCORED_HANDS": str(tmp_path / "scored"), "BREAKS_DOWN_AFTER": "3", "PYTHONPATH": "tests"}
+    # After the first 64 hands: what fails before them is answered with a problem.
+    environment = {"SCORED_HANDS": str(tmp_path / "scored"), "BREAKS_DOWN_AFTER": "65", "PYTHONPATH": "tests"}
     with serving(tmp_path, "support.watched_service:app", **environment) as server:
         head = b"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nX-Request-ID: breaks-down\r\nConnection: close\r\n"
         body = json.dumps(HAND).encode() + b"\n"
         server.speak(
-            head + b"Content-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n" % (5 * len(body)) + 5 * body
+            head + b"Content-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n" % (70 * len(body)) + 70 * body
         )
         failure, line = awaited(lambda: lines_of(tmp_path, id="breaks-down")[:2])
     assert ("the answer broke off", "error") == (failure["message"], failure["level"])
     assert "the service breaks down" in failure["traceback"]
     # More than were answered: some hands are always scored together.
-    assert (True, 5) == (line["aborted"], line["hands"])
+    assert (True, 70) == (line["aborted"], line["hands"])
 
 
 def test_the_folder_that_is_made_is_removed_at_the_end(tmp_path):
