@@ -59,8 +59,8 @@ def payments_to_winner(
         if not amount:
             continue
         if doubling_seat is not None and (payer is doubling_seat or winner is doubling_seat):
-            doubled = _PAYS_DOUBLE if payer is doubling_seat else _RECEIVES_DOUBLE
-            amount, reason = 2 * amount, Text(doubled[rules.double_role], amount=reason)
+            why = _PAYS_DOUBLE if payer is doubling_seat else _RECEIVES_DOUBLE
+            amount, reason = _doubled(amount, reason, why[rules.double_role])
         if most is not None and amount > most:
             amount, reason = most, Text("{amount}, capped at {limit}", amount=reason, limit=most)
         if liable is not None and payer is not liable:
@@ -85,16 +85,15 @@ def _shares_of(won: WinToPay, losers: Sequence[Wind], rules: PaymentRules) -> tu
     score, win, shares = won.score, won.win, rules.shares
     paid_as = _paid_as(win, rules)
     if paid_as is PaysAs.DRAW:
-        part = _part(score, shares.drawn, _DRAWN)
-        return None, _Parts(part, part)
+        return None, _Parts(_NOTHING, _part(score, shares.drawn, _DRAWN))
     if paid_as is PaysAs.DRAW_FOR_ALL:
         return win.discarder, _Parts(_part(score, shares.drawn * len(losers), _PAYS_FOR_ALL[win.source]), _NOTHING)
     # The dealer's win spares the others because of the deal, not of the doubling: whoever doubles, if anybody does.
     others = 0 if shares.dealer_spares_others and won.winner is won.dealer else shares.others
     if shares.others_at_most is not None and score * others > shares.others_at_most:
         return win.discarder, _cut(score, shares.giver, others, shares.others_at_most, len(losers) - 1)
-    parts = _Parts(_part(score, shares.giver, _GAVE_IT_UP[win.source]), _part(score, others, _DRAWN))
-    return win.discarder, parts
+    of_others = _part(score, others, _DRAWN) if others else _NOTHING
+    return win.discarder, _Parts(_part(score, shares.giver, _GAVE_IT_UP[win.source]), of_others)
 
 
 def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
@@ -106,11 +105,17 @@ def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
     return rules.robbed_kong if win.source.claimed else PaysAs.DRAW
 
 
-# Cached: hands come to few different amounts, and a new sentence takes longer than a cached one.
+# Both are cached: hands come to few different amounts, and a new sentence takes longer than a cached one.
 @lru_cache(maxsize=2048)
 def _part(score: int, share: int, words: str) -> _Part:
     """Return what a share of the score comes to. ``words`` are the template that says why it is not 1."""
     return score * share, str(score) if share == 1 else Text(words, amount=score, share=share)
+
+
+@lru_cache(maxsize=2048)
+def _doubled(amount: int, reason: str, words: str) -> _Part:
+    """Return a part doubled. ``words`` are the template that says why."""
+    return 2 * amount, Text(words, amount=reason)
 
 
 def _cut(score: int, giver: int, others: int, most: int, number: int) -> _Parts:
