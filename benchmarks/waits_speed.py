@@ -41,8 +41,20 @@ def measure(rounds: int, hands: int) -> list[Figure]:
         figure
         for ruleset in all_rulesets()
         for name, completed in kinds.items()
-        for figure in _compared(f"{ruleset.id}, {name}", list(islice(completed(ruleset), hands)), ruleset, rounds)
+        for samples in [list(islice(completed(ruleset), hands))]
+        if _all_go_out(samples, ruleset)
+        for figure in _compared(f"{ruleset.id}, {name}", samples, ruleset, rounds)
     ]
+
+
+def _all_go_out(hands: Sequence[Hand], ruleset: Ruleset) -> bool:
+    """Return whether each hand is a mah-jong under a ruleset, and may go out."""
+    try:
+        for hand in hands:
+            score_hand(hand, ruleset)
+    except HandError:
+        return False
+    return True
 
 
 def _compared(name: str, completed: Sequence[Hand], ruleset: Ruleset, rounds: int) -> Iterator[Figure]:
