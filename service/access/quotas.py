@@ -109,10 +109,6 @@ class Quota:
 
         return self._store.run(use)
 
-    def use_of(self, client: str) -> QuotaUse:
-        """Return the use of a client."""
-        return self._store.run(lambda limiter: self._use_in(limiter, client))
-
     def remaining(self, use: QuotaUse) -> int:
         """Return how many units are left now."""
         used = floor(use.previous * use.previous_counts_for / self.seconds + use.current)
