@@ -151,7 +151,7 @@ def _bonus_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find bonus tiles in a game that is played without them."""
     if hand.bonus_tiles and not ruleset.table.bonus_tiles:
         message = Text(
-            "{ruleset} is played without flowers and seasons ({page}). Leave bonus_tiles out.",
+            "{ruleset} is played without flowers and seasons ({page}). Leave them out.",
             ruleset=ruleset.name,
             page=ruleset.table.cite.locus,
         )

@@ -273,7 +273,7 @@ def test_bonus_tiles_are_refused_where_the_game_has_none(ruleset_id):
 
     assert ("/bonus_tiles", "not_in_this_ruleset") == (pointer(fault.path), fault.code)
     assert fault.message == (
-        f"{ruleset.name} is played without flowers and seasons ({ruleset.table.cite.locus}). Leave bonus_tiles out."
+        f"{ruleset.name} is played without flowers and seasons ({ruleset.table.cite.locus}). Leave them out."
     )
 
 
