@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import TableError, UnknownProcedureError
 from engine.rules.options import chosen_changes, option_faults
 from engine.table.procedures import PROCEDURES
-from engine.table.rotation.tables import ROTATIONS
+from engine.table.rotations import ROTATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
