@@ -13,6 +13,7 @@ from engine import (
     FixedPoints,
     HouseRules,
     LimitShare,
+    PaymentRules,
     RuleChange,
     SetAward,
     TilesDoubled,
@@ -56,6 +57,9 @@ def from_ruleset_summary(ruleset: Ruleset) -> Json:
         **from_ruleset_name(ruleset),
         "source": {"title": ruleset.source.title, "note": ruleset.source.note},
         "limit": ruleset.limit,
+        "players": sorted(ruleset.table.players),
+        "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
+        "settles": "winner_only" if isinstance(ruleset.payments, PaymentRules) else "every_hand",
     }
 
 
@@ -79,9 +83,7 @@ def from_ruleset(ruleset: Ruleset) -> Json:
     return {
         **from_ruleset_summary(ruleset),
         "scale": from_scale(ruleset),
-        "players": sorted(ruleset.table.players),
         "seats": from_seats_taken(ruleset.table.seats),
-        "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
         "facts": [from_convention(fact, ruleset) for fact in facts_of(ruleset)],
         "terms": [from_term(term) for term in ruleset.terms.words],
         "rules": [from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],

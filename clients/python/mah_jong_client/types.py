@@ -248,6 +248,12 @@ class Net(TypedDict):
     north: NotRequired[int]
 
 
+AskedFact: TypeAlias = Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']
+
+
+Settles: TypeAlias = Literal['winner_only', 'every_hand']
+
+
 class Book(TypedDict):
     """
     The book that a ruleset is taken from.
@@ -1111,6 +1117,9 @@ class RulesetSummary(TypedDict):
     version: str
     source: Book
     limit: int | None
+    players: Sequence[int]
+    asks_for: Sequence[AskedFact]
+    settles: Settles
 
 
 class Rule(TypedDict):
@@ -1946,10 +1955,11 @@ class Ruleset(TypedDict):
     version: str
     source: Book
     limit: int | None
-    scale: Scale
     players: Sequence[int]
+    asks_for: Sequence[AskedFact]
+    settles: Settles
+    scale: Scale
     seats: Sequence[SeatChoice]
-    asks_for: Sequence[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
     facts: Sequence[Fact]
     terms: Sequence[Term]
     rules: Sequence[Rule]

@@ -184,7 +184,8 @@ export interface paths {
         };
         /**
          * List the rulesets
-         * @description Each with its id, its version, its book and its limit. `GET /v1/rulesets/{id}` shows one whole.
+         * @description Each with its id, its version, its book and its limit, how many may play by it, what it asks for, and whose hands
+         *     are settled. `GET /v1/rulesets/{id}` shows one whole.
          */
         get: operations["listRulesets"];
         put?: never;
@@ -2093,7 +2094,26 @@ export interface components {
             source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
+            /** @description How many may play by it. */
+            players: number[];
+            /**
+             * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
+             *     fields are refused with `not_in_this_ruleset`.
+             */
+            asks_for: components["schemas"]["AskedFact"][];
+            settles: components["schemas"]["Settles"];
         };
+        /**
+         * @description A fact about a hand that only some rulesets use, by its field in a request.
+         * @enum {string}
+         */
+        AskedFact: "dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call";
+        /**
+         * @description Whose hands count in a settlement. `winner_only`: all pay the winner, and the other hands are not asked for.
+         *     `every_hand`: the losers settle among themselves too, so each needs a hand or a score.
+         * @enum {string}
+         */
+        Settles: "winner_only" | "every_hand";
         /** @description The book that a ruleset is taken from. */
         Book: {
             /** @description Its title. */
@@ -2111,16 +2131,17 @@ export interface components {
             source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
-            scale: components["schemas"]["Scale"];
             /** @description How many may play by it. */
             players: number[];
-            /** @description The seats that each number of players may take. */
-            seats: components["schemas"]["SeatChoice"][];
             /**
              * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
              *     fields are refused with `not_in_this_ruleset`.
              */
-            asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
+            asks_for: components["schemas"]["AskedFact"][];
+            settles: components["schemas"]["Settles"];
+            scale: components["schemas"]["Scale"];
+            /** @description The seats that each number of players may take. */
+            seats: components["schemas"]["SeatChoice"][];
             /** @description What must lie on the table for a fact of a win to be possible. A hand that contradicts one is refused. */
             facts: components["schemas"]["Fact"][];
             /** @description The words of its book where they are not the usual ones. Rules, conventions, the score card and messages about wrong hands use them in English; other languages have words of their own. */
@@ -4343,6 +4364,8 @@ export type Net = components['schemas']['Net'];
 export type Alternative = components['schemas']['Alternative'];
 export type RulesetList = components['schemas']['RulesetList'];
 export type RulesetSummary = components['schemas']['RulesetSummary'];
+export type AskedFact = components['schemas']['AskedFact'];
+export type Settles = components['schemas']['Settles'];
 export type Book = components['schemas']['Book'];
 export type Ruleset = components['schemas']['Ruleset'];
 export type SeatChoice = components['schemas']['SeatChoice'];
