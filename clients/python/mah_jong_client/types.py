@@ -1007,6 +1007,7 @@ class ScoreInShort(TypedDict):
     """
 
     total: Total
+    received: int | None
     basic_score: BasicScore
     doublings: Doublings
     limit_hand: LimitHandId

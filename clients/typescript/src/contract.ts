@@ -1565,9 +1565,10 @@ export interface components {
             /** @description The house rules as you sent them; empty where nothing was agreed on. */
             house_rules: components["schemas"]["HouseRules"];
             /**
-             * @description The kinds of tile that complete the hand: the one with the highest score first, of equals the one of which
-             *     more copies are left, then in the order of the tiles. Empty for a hand that waits for nothing. A kind of
-             *     which the hand holds all four is not among them; one of which all are seen elsewhere is.
+             * @description The kinds of tile that complete the hand. The one for which the winner receives most comes first; then the one
+             *     with the highest score, then the one with more copies left, then in the order of the tiles. Empty for a hand
+             *     that waits for nothing. A kind of which the hand holds all four is not among them; one of which all are
+             *     seen elsewhere is.
              */
             waits: components["schemas"]["Wait"][];
         };
@@ -1612,6 +1613,11 @@ export interface components {
         /** @description The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it. */
         ScoreInShort: {
             total: components["schemas"]["Total"];
+            /**
+             * @description The points that the other players pay together. Where the giver of the tile decides it, the least that they
+             *     pay. Null where losers settle too: the payments then depend on every hand.
+             */
+            received: number | null;
             basic_score: components["schemas"]["BasicScore"];
             doublings: components["schemas"]["Doublings"];
             limit_hand: components["schemas"]["LimitHandId"];
@@ -1632,8 +1638,8 @@ export interface components {
             /** @description The house rules as you sent them; empty where nothing was agreed on. */
             house_rules: components["schemas"]["HouseRules"];
             /**
-             * @description The discards after which the hand waits for something: the one with the highest score first, of equals the
-             *     one after which more copies are left, then in the order of the tiles. Other discards are left out.
+             * @description The discards after which the hand waits for something, in the same order as waits. Other discards are left
+             *     out.
              */
             discards: components["schemas"]["Discard"][];
         };
