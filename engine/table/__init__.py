@@ -19,7 +19,7 @@ from engine.table.claims.deciding import ClaimedDiscard, DecidedClaim, Decision,
 from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, ProcedureRule, RollDice, SeatRule
-from engine.table.rotation.faults import not_at_the_table
+from engine.table.rotation.faults import not_at_the_table, payer_is_payee
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
 from engine.table.rotation.rules import Rotation, RotationRules, RulesetOfProcedure
@@ -54,7 +54,7 @@ from engine.table.sheet.deals import (
     ReportedPayment,
     settled_elsewhere_faults,
 )
-from engine.table.sheet.sheet import Sheet, SheetLine, score_sheet
+from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (
     NO_KONGS,
@@ -122,6 +122,7 @@ __all__ = [
     "Sentence",
     "Sheet",
     "SheetLine",
+    "SheetStart",
     "Stack",
     "TableError",
     "TableStart",
@@ -146,6 +147,7 @@ __all__ = [
     "not_at_the_table",
     "open_wall",
     "pay_with_counters",
+    "payer_is_payee",
     "plan_deal",
     "play_results",
     "rotation_of",

@@ -23,8 +23,8 @@ from engine.table import (
     DealSettledElsewhere,
     DealToSettle,
     ReportedDeal,
+    SheetStart,
     TableStart,
-    pay_with_counters,
     score_sheet,
     start_table,
     start_with_fixed_seats,
@@ -34,7 +34,7 @@ from service.fields.hand_from_text import located_error
 from service.http.problems import faults_in
 from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
-from service.sheet.counters import starting_counters
+from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
 from service.sheet.deals import InvalidDeal
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
     from service.scores.scoring import Charge
+    from service.sheet.sheet_schemas import SheetState
 
     Path = tuple[str | int, ...]
     Rulesets = tuple[Ruleset, Ruleset | None]
@@ -54,8 +55,21 @@ USUAL_PLAYERS: Final = 4
 MOST_WORK_ON_A_SHEET: Final = 200_000
 """Steps that looking for a club's own special hands in all hands of a sheet may take."""
 
+_PLACES_IN_STATE: Final[Mapping[str, Path]] = {
+    "ruleset": ("state", "ruleset"),
+    "house_rules": ("state", "house_rules"),
+    "procedure": ("state", "procedure", "id"),
+    "options": ("state", "procedure", "options"),
+    "players": ("state", "players"),
+    "balances": ("state", "balances"),
+    "debts": ("state", "debts"),
+    "pieces": ("state", "pieces"),
+    "state": ("state", "table"),
+}
+"""Where a field stands that the state of an earlier sheet has in its place."""
+
 _FIELDS_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
-_ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
+_ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind", "state")
 
 
 def score_sheet_json(
@@ -72,7 +86,15 @@ def score_sheet_json(
     try:
         return _score_sheet_json(data, within_deadline, charge)
     except FaultyInputError as error:
-        raise located_error(error, _texts_in(data)) from None
+        located = located_error(error, _texts_in(data))
+        in_state = "sheet_state" in data
+        raise FaultyInputError([_placed_in_state(each) if in_state else each for each in located.faults]) from None
+
+
+def _placed_in_state(fault: Fault) -> Fault:
+    """Return a fault of what the state of an earlier sheet says with its path in the request."""
+    name, *rest = fault.path
+    return fault.at((*_PLACES_IN_STATE.get(str(name), (name,)), *rest))
 
 
 def _texts_in(data: Mapping[str, Any]) -> dict[Path, HandInText]:
@@ -102,12 +124,14 @@ def _score_sheet_json(
         charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
     stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
+    debts = debts_before(data, start, faults)
+    state: SheetState | None = data.get("sheet_state")
+    balances = None if state is None else balances_before(state.balances, start, stock, faults)
     if "pieces" in data and not data["counters"]:
         message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
-    sheet = score_sheet(within_deadline(deals), start, stock, course, faults)
-    in_counters = None if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
-    return from_sheet(data, sheet, course, pieces, in_counters)
+    sheet = score_sheet(within_deadline(deals), SheetStart(start, stock, balances), course, faults)
+    return from_sheet(data, sheet, course, money_on_sheet(deals, sheet, pieces, debts))
 
 
 def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
@@ -124,7 +148,7 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
         if faults:
             raise FaultyInputError(faults)
         if course.goulash and not course.goulash.is_scored_by(ruleset, data["house_rules"]):
-            course = replace(course, goulash=None)
+            course, start = replace(course, goulash=None), replace(start, goulash=False)
         wrong_players = players_fault(len(start.players), start.seats, ruleset)
         if wrong_players:
             raise FaultyInputError([wrong_players])
@@ -139,7 +163,9 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
     faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
-    return start_with_fixed_seats(data.get("players", USUAL_PLAYERS), data["ruleset"]), None
+    start = start_with_fixed_seats(data.get("players", USUAL_PLAYERS), data["ruleset"])
+    state: SheetState | None = data.get("sheet_state")
+    return (start if state is None else replace(start, hands=state.deals)), None
 
 
 def _borrowed_ruleset_faults(procedure: Rotation, ruleset: Ruleset) -> Iterator[Fault]:

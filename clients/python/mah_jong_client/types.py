@@ -454,6 +454,36 @@ class HandPlayed(TypedDict):
     winner_name: str | None
 
 
+class DebtTold(TypedDict):
+    """
+    One player owes another, each named by seat or by name.
+    """
+
+    payer: SeatOrName
+    payee: SeatOrName
+    amount: int
+
+
+class ProcedureInState(TypedDict):
+    """
+    A procedure and its options.
+    """
+
+    id: RotationName
+    options: Mapping[str, OptionValue]
+
+
+PiecesOfPlayer = TypedDict(
+    'PiecesOfPlayer',
+    {
+        '500': NotRequired[int],
+        '100': NotRequired[int],
+        '10': NotRequired[int],
+        '2': NotRequired[int],
+    },
+)
+
+
 GainsTold: TypeAlias = Mapping[str, int]
 """
 What each player gained or, below zero, lost; those left out, nothing. The sum is zero.
@@ -877,7 +907,7 @@ class Needed(TypedDict):
     reached: int
 
 
-FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed']
+FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed']
 
 
 BonusTiles: TypeAlias = Sequence[Tile]
@@ -2276,6 +2306,25 @@ class Settlement(TypedDict):
     notes: Sequence[str]
 
 
+class SheetState(TypedDict):
+    """
+    Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
+    another day and from another machine.
+
+    """
+
+    ruleset: AskedRuleset
+    house_rules: HouseRules
+    procedure: ProcedureInState | None
+    players: SeatsTaken | Sequence[Wind]
+    stock: int
+    deals: int
+    balances: Mapping[str, int]
+    debts: Sequence[DebtTold]
+    pieces: Mapping[str, PiecesOfPlayer] | None
+    table: TableState | None
+
+
 class PlayedDeal(TypedDict):
     """
     A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
@@ -2308,10 +2357,13 @@ class SheetAnswer(TypedDict):
     stock: int
     lines: Sequence[SheetLine]
     totals: PointsByPlayer
+    gains: PointsByPlayer
     ranking: Sequence[Standing]
     check: SheetCheck
     next: Next | None
+    debts: Sequence[Debt]
     counters: SheetCounters | None
+    state: SheetState
 
 
 class ScoreRequest(TypedDict):
@@ -2409,7 +2461,9 @@ class SheetRequest(TypedDict):
     options: NotRequired[RotationOptions]
     first_dealer: NotRequired[SeatOrName]
     prevailing_wind: NotRequired[PrevailingWind]
+    state: NotRequired[SheetState | TableState | None]
     deals: Sequence[SheetDeal]
     corrections: NotRequired[Sequence[Correction]]
     counters: NotRequired[bool]
     pieces: NotRequired[PiecesGiven]
+    debts: NotRequired[Sequence[DebtTold]]

@@ -142,6 +142,7 @@ export interface paths {
          * @description One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
          *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
          *     the totals follow the players. The list is worked out anew each time, so a corrected deal corrects all after it.
+         *     The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
          *
          *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
          *     Without deals the page is a blank sheet, to fill in by pen.
@@ -2686,6 +2687,13 @@ export interface components {
             first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
+            /**
+             * @description The `state` of an earlier sheet: then `deals` are those played since, and no field may be sent that the state
+             *     has. Or `next.state` of an answer of `/v1/table/next`, in the place of `players`, `first_dealer` and
+             *     `prevailing_wind`; only with `rotation`.
+             * @default null
+             */
+            state?: components["schemas"]["SheetState"] | components["schemas"]["TableState"] | null;
             /** @description The deals in turn. */
             deals: components["schemas"]["SheetDeal"][];
             /**
@@ -2700,6 +2708,76 @@ export interface components {
             counters?: boolean;
             /** @description The counters that each player starts with, if they are not the usual ones; they come to the stock. */
             pieces?: components["schemas"]["PiecesGiven"];
+            /**
+             * @description Who owes whom from another evening. With counters each debt is paid when the debtor can pay; without them
+             *     the debts stand in the answer as you sent them. They are no part of the totals.
+             * @default []
+             */
+            debts?: components["schemas"]["DebtTold"][];
+        };
+        /**
+         * @description One player owes another, each named by seat or by name.
+         * @example {
+         *       "payer": "Ann",
+         *       "payee": "Cid",
+         *       "amount": 120
+         *     }
+         */
+        DebtTold: {
+            /** @description Who owes. */
+            payer: components["schemas"]["SeatOrName"];
+            /** @description Who is owed. */
+            payee: components["schemas"]["SeatOrName"];
+            /** @description How much, in points; even with counters. */
+            amount: number;
+        };
+        /**
+         * @description Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
+         *     another day and from another machine.
+         */
+        SheetState: {
+            /** @description The ruleset by its id. */
+            ruleset: components["schemas"]["AskedRuleset"];
+            house_rules: components["schemas"]["HouseRules"];
+            /** @description The procedure and all its options; null without rotation. */
+            procedure: components["schemas"]["ProcedureInState"] | null;
+            /** @description The first seat of each player; only the seats if the players have no names. */
+            players: components["schemas"]["SeatsTaken"] | components["schemas"]["Wind"][];
+            /** @description What each player started with, in points. */
+            stock: number;
+            /** @description How many deals were played. */
+            deals: number;
+            /** @description What each player has now, in points; together they come to the stocks of all. */
+            balances: {
+                [key: string]: number;
+            };
+            /** @description Who owes whom. */
+            debts: components["schemas"]["DebtTold"][];
+            /** @description The counters of each player now; null without counters. */
+            pieces: {
+                [key: string]: components["schemas"]["PiecesOfPlayer"];
+            } | null;
+            /** @description The table before the next hand, as `next.state` has it; null without rotation. */
+            table: components["schemas"]["TableState"] | null;
+        };
+        /** @description A procedure and its options. */
+        ProcedureInState: {
+            id: components["schemas"]["RotationName"];
+            /** @description The value of each option by its id. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+        };
+        /** @description How many counters of each kind one player has, by what they are worth; none of those left out. */
+        PiecesOfPlayer: {
+            /** @description Counters of 2. */
+            2?: number;
+            /** @description Counters of 10. */
+            10?: number;
+            /** @description Counters of 100. */
+            100?: number;
+            /** @description Counters of 500. */
+            500?: number;
         };
         /**
          * @description A deal to be settled, or one that was settled elsewhere: its payments, or what each player gained, or both if
@@ -2918,13 +2996,19 @@ export interface components {
             lines: components["schemas"]["SheetLine"][];
             /** @description What each player has now, in points; it may be below zero. */
             totals: components["schemas"]["PointsByPlayer"];
+            /** @description What each player has gained since the start, in points; the totals less the stock. */
+            gains: components["schemas"]["PointsByPlayer"];
             /** @description The players, the one who has most first. */
             ranking: components["schemas"]["Standing"][];
             check: components["schemas"]["SheetCheck"];
             /** @description What comes next; null without rotation. */
             next: components["schemas"]["Next"] | null;
+            /** @description Who still owes whom; without counters the debts that you sent. */
+            debts: components["schemas"]["Debt"][];
             /** @description Everybody's counters; null if they were not asked for. */
             counters: components["schemas"]["SheetCounters"] | null;
+            /** @description What the next request sends as `state`, with the deals played since. */
+            state: components["schemas"]["SheetState"];
         };
         /** @description One line of the sheet. */
         SheetLine: {
@@ -3963,7 +4047,8 @@ export interface components {
          *     | `odd_amount` | No counter is worth less than 2, so an odd amount cannot be paid. |
          *     | `needs_counters` | Pieces are only asked for with `counters`. |
          *     | `pieces_missing` | The usual counters do not come to this stock. |
-         *     | `pieces_differ` | The counters of a player do not come to the stock. |
+         *     | `pieces_differ` | The counters of a player do not come to the stock, or those of all to the stocks. |
+         *     | `total_differs` | The points of the players do not come to what they must. |
          *
          *     Of house rules:
          *
@@ -3997,7 +4082,7 @@ export interface components {
          * @example unknown_tile
          * @enum {string}
          */
-        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed";
+        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed";
     };
     responses: {
         /** @description Your copy is still good. The answer is empty. */
@@ -4416,6 +4501,10 @@ export type HandPlayed = components['schemas']['HandPlayed'];
 export type Next = components['schemas']['Next'];
 export type GoulashPlayed = components['schemas']['GoulashPlayed'];
 export type SheetRequest = components['schemas']['SheetRequest'];
+export type DebtTold = components['schemas']['DebtTold'];
+export type SheetState = components['schemas']['SheetState'];
+export type ProcedureInState = components['schemas']['ProcedureInState'];
+export type PiecesOfPlayer = components['schemas']['PiecesOfPlayer'];
 export type SheetDeal = components['schemas']['SheetDeal'];
 export type PlayedDeal = components['schemas']['PlayedDeal'];
 export type DealByPayments = components['schemas']['DealByPayments'];

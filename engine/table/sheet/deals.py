@@ -13,7 +13,7 @@ from engine.game.seats import in_order
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
-from engine.table.rotation.faults import not_at_the_table, winner_missing
+from engine.table.rotation.faults import not_at_the_table, payer_is_payee, winner_missing
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -214,11 +214,7 @@ def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> I
     yield from unknown
     for index, payment in enumerate(deal.payments or ()):
         if state.find_seat(payment.payer) is state.find_seat(payment.payee) is not None:
-            yield Fault(
-                ("payments", index, "payee"),
-                FaultCode.PAYER_IS_PAYEE,
-                Text("The payer and the payee are the same player. Name two different players."),
-            )
+            yield payer_is_payee(("payments", index, "payee"))
     if deal.net is not None:
         yield from _net_faults(deal, deal.net, state, all_known=not unknown)
     if deal.outcome is Outcome.WASH_OUT:
