@@ -21,8 +21,8 @@ from engine.game.tile_counts import number_of
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
 from engine.grouping.groupings import ungrouped_reading
 from engine.paying.to_winner import WinToPay, payments_to_winner
+from engine.rules.changes import NO_HOUSE_RULES
 from engine.rules.conventions import PaymentRules
-from engine.rules.house_rules import NO_HOUSE_RULES
 from engine.scoring.completing import completions_of
 from engine.scoring.hand import check_size, scored_readings, scored_special_shape
 from engine.scoring.minimum import minimum_fault
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from engine.game.hand import Hand, WildTile, WonFrom
     from engine.game.tiles import Wind
     from engine.grouping.reading import Reading
-    from engine.rules.house_rules import HouseRules
+    from engine.rules.changes import HouseRules
     from engine.rules.rule import SpecialHand
     from engine.rules.ruleset import Ruleset
     from engine.scoring.completing import Completions
@@ -171,7 +171,7 @@ def cost_of_waits(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules, *
 
 def _work_on_own_hands(hands: Iterable[Hand], ruleset: Ruleset, house_rules: HouseRules) -> int:
     """Return the most steps that looking for a club's own special hands in some hands takes."""
-    own = frozenset(each.id for each in house_rules.hands)
+    own = frozenset(each.id for each in ruleset.own_hands(house_rules))
     return sum(work_on_special_hands(hand, ruleset, own) for hand in hands) if own else 0
 
 

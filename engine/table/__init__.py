@@ -16,6 +16,7 @@ from engine.table.catalogue import (
 )
 from engine.table.claim_rules import Claim
 from engine.table.claims.deciding import ClaimedDiscard, DecidedClaim, Decision, decide_claim
+from engine.table.club import ClubTable, club_table, club_table_faults
 from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, ProcedureRule, RollDice, SeatRule
@@ -82,6 +83,7 @@ __all__ = [
     "NO_ROW",
     "Claim",
     "ClaimedDiscard",
+    "ClubTable",
     "CounterPayment",
     "CounterPurses",
     "Counters",
@@ -135,6 +137,8 @@ __all__ = [
     "all_procedures",
     "all_rotations",
     "check_wall",
+    "club_table",
+    "club_table_faults",
     "counters_value",
     "deal_steps",
     "deal_tiles",
