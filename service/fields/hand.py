@@ -21,11 +21,10 @@ from engine import (
     Win,
     Wind,
     WonFrom,
-    all_rulesets,
-    find_ruleset,
     find_wind,
     number_and_seats,
 )
+from service.catalogue.served import all_rulesets, find_ruleset
 from service.fields.base import (
     OBJECT_OR_NULL,
     AtMost,
@@ -67,10 +66,11 @@ MOST_KONGS: Final = 4
 class RulesetId(CodedField):
     """The id of a ruleset, with or without the version that it must have."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        known = [each.id for each in all_rulesets()]
-        self.error_messages["required"] = [FieldFault(FaultCode.MISSING, required_one_of(known))]
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; that of a missing ruleset lists those that are served when it is missing."""
+        if key == "required":
+            return field_error(FaultCode.MISSING, required_one_of(each.id for each in all_rulesets()))
+        return super().make_error(key, **values)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Ruleset:
         try:

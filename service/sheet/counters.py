@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine import Fault, FaultCode, FaultyInputError, Text, Wind, template
 from engine.table import (
-    COUNTER_VALUES,
     CounterPurses,
     DealSettledElsewhere,
     Debt,
@@ -21,6 +20,7 @@ from engine.table import (
     starting_points,
     usual_counters,
 )
+from service.rulesets.answers import from_purse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -258,13 +258,13 @@ def _from_counter_payment(paid: CounterPayment) -> Json:
         "swaps": [
             {
                 "player": swap.player,
-                "given": _from_purse(swap.given),
-                "received": _from_purse(swap.received),
+                "given": from_purse(swap.given),
+                "received": from_purse(swap.received),
             }
             for swap in paid.swaps
         ],
-        "given": _from_purse(paid.given),
-        "change": _from_purse(paid.change),
+        "given": from_purse(paid.given),
+        "change": from_purse(paid.change),
         "owed": paid.owed,
         "for_a_debt": paid.for_a_debt,
     }
@@ -272,12 +272,7 @@ def _from_counter_payment(paid: CounterPayment) -> Json:
 
 def from_purses(purses: Mapping[str, Counters]) -> Json:
     """Return the counters of each player."""
-    return {player: _from_purse(pieces) for player, pieces in purses.items()}
-
-
-def _from_purse(pieces: Counters) -> dict[str, int]:
-    """Return the number of counters of each kind, by the points that one is worth."""
-    return {str(worth): number for worth, number in zip(COUNTER_VALUES, pieces, strict=True)}
+    return {player: from_purse(pieces) for player, pieces in purses.items()}
 
 
 def from_debts(debts: Iterable[Debt]) -> list[Json]:

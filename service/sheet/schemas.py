@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from engine import FaultCode, Outcome, Text, Wind, as_first_written
-from engine.table import ReportedResult, Rotation, TableState, all_rotations, find_rotation
+from engine.table import ReportedResult, Rotation, TableState
+from service.catalogue.served import all_rotations, find_rotation
 from service.fields.base import (
     LARGEST_POINTS,
     OBJECT_OR_NULL,

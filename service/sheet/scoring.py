@@ -171,7 +171,7 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
 def _borrowed_ruleset_faults(procedure: Rotation, ruleset: Ruleset) -> Iterator[Fault]:
     """Find another ruleset than the one that the procedure borrows."""
     of_procedure = procedure.ruleset
-    if of_procedure is not None and of_procedure.borrowed and of_procedure.id != ruleset.id:
+    if of_procedure is not None and of_procedure.borrowed and of_procedure.id not in {ruleset.id, ruleset.of_book.id}:
         message = Text(
             "{procedure} has no scores of its own and borrows the ruleset {borrowed}. Send {borrowed} as the ruleset, "
             "or leave ruleset out.",

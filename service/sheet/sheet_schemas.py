@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import NO_HOUSE_RULES, FaultCode, Text, as_first_written, find_ruleset
+from engine import NO_HOUSE_RULES, FaultCode, Text, as_first_written
+from service.catalogue.served import club_of, find_ruleset
 from service.fields.base import (
     OBJECT_OR_NULL,
     AtMost,
@@ -191,11 +192,11 @@ class SheetSchema(RotationSchema):
             return _with_fields_of(data["state"], data)
         data = _USUAL | data
         if "ruleset" in data:
-            return data
+            return _with_club(data)
         procedure: Rotation | None = data.get("procedure") if data["rotation"] else None
         if procedure is None or procedure.ruleset is None:
             raise ValidationError({"ruleset": [_RULESET_MISSING]})
-        return data | {"ruleset": find_ruleset(procedure.ruleset.id)}
+        return _with_club(data | {"ruleset": find_ruleset(procedure.ruleset.id)})
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Add a missing ruleset and the faults of invalid deals to the other faults of the sheet."""
@@ -205,6 +206,19 @@ class SheetSchema(RotationSchema):
             named = any(data.get(name) is not None for name in ("ruleset", "procedure", "state"))
             missing = {} if named else {"ruleset": [_RULESET_MISSING]}
             error.messages = missing | faults_of_invalid_deals(read) | error.messages
+
+
+def _with_club(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a sheet. What the request leaves out is as the club of its ruleset has agreed."""
+    club = club_of(data["ruleset"])
+    agreed: dict[str, Any] = {}
+    if club and club.procedure and data["rotation"]:
+        agreed["procedure"] = club.procedure.table.rotation
+    if club and club.counters:
+        agreed["stock"] = club.counters.stock
+        if club.counters.pieces and data["counters"]:
+            agreed["pieces"] = club.counters.pieces
+    return agreed | data
 
 
 def _with_fields_of(state: SheetState, data: dict[str, Any]) -> dict[str, Any]:

@@ -204,14 +204,22 @@ class BalancesAnswered(TypedDict):
     dreamer: NotRequired[int]
 
 
-class RulesetName(TypedDict):
+class BaseOfClub(TypedDict):
     """
-    The ruleset that was used. Its version changes whenever one of its figures does.
+    The ruleset of a book that a club's ruleset is built on.
     """
 
     id: RulesetId
-    name: str
     version: str
+
+
+Revision: TypeAlias = str
+
+
+BaseOrNone: TypeAlias = BaseOfClub | None
+
+
+RevisionOrNone: TypeAlias = Revision | None
 
 
 SetKind: TypeAlias = Literal['pair', 'chow', 'pung', 'kong']
@@ -229,7 +237,7 @@ class Citation(TypedDict):
     """
 
     title: str
-    locus: str
+    locus: NotRequired[str]
 
 
 Seat: TypeAlias = Literal['east', 'south', 'west', 'north']
@@ -246,6 +254,9 @@ class Net(TypedDict):
     south: NotRequired[int]
     west: NotRequired[int]
     north: NotRequired[int]
+
+
+RuleChanged: TypeAlias = Literal[True]
 
 
 AskedFact: TypeAlias = Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']
@@ -664,19 +675,6 @@ The tiles of which a player declares all four, each named once.
 ClaimSent: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow', 'pong']
 
 
-class ProcedureSummary(TypedDict):
-    """
-    A procedure in short.
-    """
-
-    id: ProcedureId
-    name: str
-    aliases: Sequence[str]
-    source: Book
-    players: Sequence[int]
-    options: Mapping[str, Sequence[OptionValue]]
-
-
 class RulesetOfProcedure(TypedDict):
     """
     The ruleset by which the hands of a procedure are scored.
@@ -1090,6 +1088,20 @@ class SpecialScore(TypedDict):
     fishing_for: Sequence[TileCode]
 
 
+class RulesetName(TypedDict):
+    """
+    The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
+    for the ruleset of a club.
+
+    """
+
+    id: RulesetId
+    name: str
+    version: str
+    base: NotRequired[BaseOfClub]
+    revision: NotRequired[Revision]
+
+
 class CountedSet(TypedDict):
     """
     A set as the ruleset counts it.
@@ -1146,11 +1158,28 @@ class RulesetSummary(TypedDict):
     id: RulesetId
     name: str
     version: str
+    base: BaseOrNone
+    revision: RevisionOrNone
     source: Book
     limit: int | None
     players: Sequence[int]
     asks_for: Sequence[AskedFact]
     settles: Settles
+
+
+OptionsAgreedOn: TypeAlias = Mapping[str, OptionValue]
+"""
+The values that a club has chosen, by the ids of the options.
+"""
+
+
+class AgreedCounters(TypedDict):
+    """
+    The points that each player of a club starts with, and the counters that make them.
+    """
+
+    stock: int
+    pieces: PiecesHeld | None
 
 
 class Rule(TypedDict):
@@ -1166,6 +1195,7 @@ class Rule(TypedDict):
     award: Award | SetAward
     replaces: Sequence[str]
     source: Citation
+    changed: NotRequired[RuleChanged]
 
 
 Worth: TypeAlias = LimitWorth | PointsWorth | TileDoublingsWorth
@@ -1408,12 +1438,18 @@ class ClaimRequest(TypedDict):
     claims: Claims
 
 
-class ProcedureList(TypedDict):
+class ProcedureSummary(TypedDict):
     """
-    All procedures.
+    A procedure in short.
     """
 
-    procedures: Sequence[ProcedureSummary]
+    id: ProcedureId
+    name: str
+    aliases: Sequence[str]
+    source: Book
+    players: Sequence[int]
+    options: Mapping[str, Sequence[OptionValue]]
+    agreed: OptionsAgreedOn
 
 
 class Procedure(TypedDict):
@@ -1429,6 +1465,7 @@ class Procedure(TypedDict):
     seats: Sequence[SeatChoice]
     rules: Sequence[TableRule]
     options: Sequence[Option]
+    agreed: OptionsAgreedOn
     next_options: Sequence[Option]
     ruleset: RulesetOfProcedure | None
 
@@ -1700,6 +1737,15 @@ class RulesetList(TypedDict):
     rulesets: Sequence[RulesetSummary]
 
 
+class AgreedProcedure(TypedDict):
+    """
+    A procedure that a club plays by, with the options that it has chosen.
+    """
+
+    id: ProcedureId
+    options: OptionsAgreedOn
+
+
 class PenaltyRule(TypedDict):
     """
     What is paid for breaking a rule, by whom and to whom.
@@ -1728,6 +1774,7 @@ class SpecialHand(TypedDict):
     worth: Worth
     fishing: Worth | None
     source: Citation
+    changed: NotRequired[RuleChanged]
 
 
 class RuleDifferences(TypedDict):
@@ -1827,6 +1874,14 @@ class DealRequest(TypedDict):
     shuffle: NotRequired[bool]
     kongs: NotRequired[Literal['all'] | KongsBySeat | None]
     seed: NotRequired[Seed]
+
+
+class ProcedureList(TypedDict):
+    """
+    All procedures.
+    """
+
+    procedures: Sequence[ProcedureSummary]
 
 
 class DealtWall(TypedDict):
@@ -1984,11 +2039,16 @@ class Ruleset(TypedDict):
     id: RulesetId
     name: str
     version: str
+    base: BaseOrNone
+    revision: RevisionOrNone
     source: Book
     limit: int | None
     players: Sequence[int]
     asks_for: Sequence[AskedFact]
     settles: Settles
+    note: str | None
+    procedure: AgreedProcedure | None
+    counters: AgreedCounters | None
     scale: Scale
     seats: Sequence[SeatChoice]
     facts: Sequence[Fact]

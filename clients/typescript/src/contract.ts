@@ -1931,7 +1931,10 @@ export interface components {
             north?: number;
             dreamer?: number;
         };
-        /** @description The ruleset that was used. Its version changes whenever one of its figures does. */
+        /**
+         * @description The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
+         *     for the ruleset of a club.
+         */
         RulesetName: {
             id: components["schemas"]["RulesetId"];
             /**
@@ -1944,7 +1947,28 @@ export interface components {
              * @example 1
              */
             version: string;
+            base?: components["schemas"]["BaseOfClub"];
+            revision?: components["schemas"]["Revision"];
         };
+        /** @description The ruleset of a book that a club's ruleset is built on. */
+        BaseOfClub: {
+            id: components["schemas"]["RulesetId"];
+            /**
+             * @description Its version.
+             * @example 1
+             */
+            version: string;
+        };
+        /**
+         * @description Which revision of a club's file the ruleset comes from. It changes whenever the file comes to mean something
+         *     else, or its base has another version.
+         * @example 6f1e0c3b9a72
+         */
+        Revision: string;
+        /** @description For the ruleset of a club, the one that it is built on; null for one of a book. */
+        BaseOrNone: components["schemas"]["BaseOfClub"] | null;
+        /** @description For the ruleset of a club, the revision of its file; null for one of a book. */
+        RevisionOrNone: components["schemas"]["Revision"] | null;
         /** @description A hand with its tiles grouped. */
         CountedHand: {
             /** @description The sets and the pair; none for a hand of special shape, such as the Thirteen Orphans. */
@@ -2034,10 +2058,10 @@ export interface components {
              */
             title: string;
             /**
-             * @description The place in it.
+             * @description The place in it. What a club has agreed on has none.
              * @example p. 17, Honours: Dragons
              */
-            locus: string;
+            locus?: string;
         };
         /** @description What one player pays another. */
         Payment: {
@@ -2098,6 +2122,8 @@ export interface components {
              * @example 1
              */
             version: string;
+            base: components["schemas"]["BaseOrNone"];
+            revision: components["schemas"]["RevisionOrNone"];
             source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
@@ -2110,6 +2136,27 @@ export interface components {
             asks_for: components["schemas"]["AskedFact"][];
             settles: components["schemas"]["Settles"];
         };
+        /** @description A procedure that a club plays by, with the options that it has chosen. */
+        AgreedProcedure: {
+            id: components["schemas"]["ProcedureId"];
+            options: components["schemas"]["OptionsAgreedOn"];
+        };
+        /** @description The values that a club has chosen, by the ids of the options. */
+        OptionsAgreedOn: {
+            [key: string]: components["schemas"]["OptionValue"];
+        };
+        /** @description The points that each player of a club starts with, and the counters that make them. */
+        AgreedCounters: {
+            /** @description The points. */
+            stock: number;
+            /** @description The counters; null where the club names none. */
+            pieces: components["schemas"]["PiecesHeld"] | null;
+        };
+        /**
+         * @description There, and true, if a club's ruleset has this rule otherwise than the book that it is built on.
+         * @constant
+         */
+        RuleChanged: true;
         /**
          * @description A fact about a hand that only some rulesets use, by its field in a request.
          * @enum {string}
@@ -2135,6 +2182,8 @@ export interface components {
             name: string;
             /** @description Changes whenever one of the figures does. */
             version: string;
+            base: components["schemas"]["BaseOrNone"];
+            revision: components["schemas"]["RevisionOrNone"];
             source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
@@ -2146,6 +2195,12 @@ export interface components {
              */
             asks_for: components["schemas"]["AskedFact"][];
             settles: components["schemas"]["Settles"];
+            /** @description What a club says about its ruleset; null without such a note. */
+            note: string | null;
+            /** @description The procedure that a club plays by; null where it has agreed on none. */
+            procedure: components["schemas"]["AgreedProcedure"] | null;
+            /** @description The points and counters that each player of a club starts with; null where it has agreed on none. */
+            counters: components["schemas"]["AgreedCounters"] | null;
             scale: components["schemas"]["Scale"];
             /** @description The seats that each number of players may take. */
             seats: components["schemas"]["SeatChoice"][];
@@ -2233,6 +2288,7 @@ export interface components {
             /** @description Ids of the rules that do not count where this one does. */
             replaces: string[];
             source: components["schemas"]["Citation"];
+            changed?: components["schemas"]["RuleChanged"];
         };
         /** @description What a rule gives. */
         Award: {
@@ -2285,6 +2341,7 @@ export interface components {
             /** @description What it is worth to a player who did not go out and lacks one tile of it; null for nothing. */
             fishing: components["schemas"]["Worth"] | null;
             source: components["schemas"]["Citation"];
+            changed?: components["schemas"]["RuleChanged"];
         };
         /** @description What a special hand is worth, in one of three ways. */
         Worth: components["schemas"]["LimitWorth"] | components["schemas"]["PointsWorth"] | components["schemas"]["TileDoublingsWorth"];
@@ -3460,10 +3517,11 @@ export interface components {
             source: components["schemas"]["Book"];
             /** @description The numbers of players for whom it tells of seats. */
             players: number[];
-            /** @description Its options, each with its values, the default first. */
+            /** @description Its options, each with its values, that of the book first. */
             options: {
                 [key: string]: components["schemas"]["OptionValue"][];
             };
+            agreed: components["schemas"]["OptionsAgreedOn"];
         };
         /** @description A procedure whole. */
         Procedure: {
@@ -3481,6 +3539,7 @@ export interface components {
             rules: components["schemas"]["TableRule"][];
             /** @description What clubs differ on, with the values to choose from. */
             options: components["schemas"]["Option"][];
+            agreed: components["schemas"]["OptionsAgreedOn"];
             /** @description What they differ on in who deals next under which wind; options of `/v1/table/next`. */
             next_options: components["schemas"]["Option"][];
             /** @description The ruleset that goes with it; null if none does. */
@@ -4441,6 +4500,10 @@ export type SettledScore = components['schemas']['SettledScore'];
 export type HandScore = components['schemas']['HandScore'];
 export type BalancesAnswered = components['schemas']['BalancesAnswered'];
 export type RulesetName = components['schemas']['RulesetName'];
+export type BaseOfClub = components['schemas']['BaseOfClub'];
+export type Revision = components['schemas']['Revision'];
+export type BaseOrNone = components['schemas']['BaseOrNone'];
+export type RevisionOrNone = components['schemas']['RevisionOrNone'];
 export type CountedHand = components['schemas']['CountedHand'];
 export type CountedSet = components['schemas']['CountedSet'];
 export type SetKind = components['schemas']['SetKind'];
@@ -4455,6 +4518,10 @@ export type Net = components['schemas']['Net'];
 export type Alternative = components['schemas']['Alternative'];
 export type RulesetList = components['schemas']['RulesetList'];
 export type RulesetSummary = components['schemas']['RulesetSummary'];
+export type AgreedProcedure = components['schemas']['AgreedProcedure'];
+export type OptionsAgreedOn = components['schemas']['OptionsAgreedOn'];
+export type AgreedCounters = components['schemas']['AgreedCounters'];
+export type RuleChanged = components['schemas']['RuleChanged'];
 export type AskedFact = components['schemas']['AskedFact'];
 export type Settles = components['schemas']['Settles'];
 export type Book = components['schemas']['Book'];

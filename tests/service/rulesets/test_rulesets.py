@@ -30,7 +30,9 @@ def test_the_list_shows_each_ruleset_as_it_is(server):
 
 def test_the_booklet_is_in_the_list_in_short(server):
     [booklet] = [each for each in server.get("/v1/rulesets").json()["rulesets"] if each["id"] == "booklet"]
-    assert {"id", "name", "version", "source", "limit", "players", "asks_for", "settles"} == set(booklet)
+    assert {"id", "name", "version", "base", "revision", "source", "limit", "players", "asks_for", "settles"} == set(
+        booklet
+    )
     assert ("Booklet", "2", 2000) == (booklet["name"], booklet["version"], booklet["limit"])
     assert "Mahjong British Rules (booklet)" == booklet["source"]["title"]
 
