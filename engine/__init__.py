@@ -28,7 +28,7 @@ from engine.errors import (
     UnknownRulesetError,
 )
 from engine.game.hand import Hand, WildTile, Win, WonFrom
-from engine.game.names import as_first_written, named_twice, same_as_before
+from engine.game.names import as_first_written, named_twice, same_as_before, tidy_name
 from engine.game.seats import Players, number_and_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles, find_wind
@@ -186,6 +186,7 @@ __all__ = [
     "settle_deal",
     "short_text",
     "template",
+    "tidy_name",
     "tile_set",
     "unfit_character",
     "unicode_text",

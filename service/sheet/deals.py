@@ -28,7 +28,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
-from service.fields.players import MOST_PLAYERS, ByPlayer, SeatOrName, WhoPlays, WindField
+from service.fields.players import MOST_PLAYERS, ByPlayer, SeatOfPlayer, SeatOrName, WhoPlays, WindField
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
@@ -58,7 +58,7 @@ class DealToSettleSchema(OutcomeSchema):
     """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = WindField(load_default=None, allow_none=False)
+    dealer = SeatOfPlayer(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
@@ -114,7 +114,7 @@ class DealSettledElsewhereSchema(RequestSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained."""
 
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = WindField(load_default=None, allow_none=False)
+    dealer = SeatOfPlayer(load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     score = Integer(validate=Between(0, LARGEST_POINTS), load_default=None, allow_none=False)

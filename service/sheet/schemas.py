@@ -43,6 +43,7 @@ from service.sheet.deals import (
 
 MOST_RESULTS: Final = 500
 LARGEST_COUNT: Final = 10_000
+USUAL_PLAYERS: Final = 4
 
 
 class RotationId(CodedField):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, FaultCode, Text, as_first_written
+from engine.table import DEFAULT_NAMES
 from service.catalogue.served import club_of, find_ruleset
 from service.fields.base import (
     OBJECT_OR_NULL,
@@ -22,7 +23,15 @@ from service.fields.base import (
 )
 from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema
-from service.fields.players import ByPlayer, ChosenOptions, SeatOrName, SeatsByPlayer, TakenSeats
+from service.fields.players import (
+    ByPlayer,
+    ChosenOptions,
+    SeatOrName,
+    SeatsByPlayer,
+    TakenSeats,
+    names_in,
+    players_named,
+)
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE
 from service.sheet.deals import (
@@ -34,7 +43,7 @@ from service.sheet.deals import (
     SheetDeal,
     faults_of_invalid_deals,
 )
-from service.sheet.schemas import LARGEST_COUNT, RotationId, RotationSchema, StateSchema
+from service.sheet.schemas import LARGEST_COUNT, USUAL_PLAYERS, RotationId, RotationSchema, StateSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -183,6 +192,11 @@ class SheetSchema(RotationSchema):
             "deals", "corrections", "counters", "pieces", "debts",
         )  # fmt: skip
 
+    def load(self, data: Any, **options: Any) -> Any:
+        """Read a sheet. Its deals may name the players."""
+        with players_named(_names_on(data)):
+            return super().load(data, **options)
+
     def build(self, data: dict[str, Any]) -> Any:
         """Return the fields, those of the state of an earlier sheet among them.
 
@@ -219,6 +233,21 @@ def _with_club(data: dict[str, Any]) -> dict[str, Any]:
         if club.counters.pieces and data["counters"]:
             agreed["pieces"] = club.counters.pieces
     return agreed | data
+
+
+def _names_on(sheet: Any) -> tuple[str, ...]:
+    """Return the names of the players on a sheet, as they are read. Where the winds go round they always have names."""
+    if not isinstance(sheet, dict):
+        return ()
+    state = sheet.get("state")
+    if isinstance(state, dict):
+        table = state.get("table")
+        return names_in(state.get("seats") or (table.get("seats") if isinstance(table, dict) else state.get("players")))
+    players = sheet.get("players")
+    if sheet.get("rotation") is not True or isinstance(players, dict):
+        return names_in(players)
+    number = len(players) if isinstance(players, list) else players
+    return names_in(players) or DEFAULT_NAMES[: number if isinstance(number, int) else USUAL_PLAYERS]
 
 
 def _with_fields_of(state: SheetState, data: dict[str, Any]) -> dict[str, Any]:

@@ -83,51 +83,12 @@ HandText: TypeAlias = str
 CountedScore: TypeAlias = int
 
 
-class DrawnWay(TypedDict):
-    """
-    Out with a tile from the wall or the kong box.
-    """
-
-    source: Literal['wall', 'loose_tile']
-    discarder: NotRequired[Wind | None]
-
-
-class ClaimedWay(TypedDict):
-    """
-    Out with a tile that another player gave up.
-    """
-
-    source: Literal['discard', 'robbed_kong', 'robbed_concealed_kong']
-    discarder: Wind
-
-
 class DealtWay(TypedDict):
     """
     Out with the dealer's hand as it was dealt.
     """
 
     source: Literal['dealt']
-
-
-class Penalty(TypedDict):
-    """
-    What one player pays each of some others, whatever the hands were worth.
-    """
-
-    payer: Wind
-    payees: Sequence[Wind]
-    points: int
-    reason: str
-
-
-class FixedPenalty(TypedDict):
-    """
-    A penalty that the ruleset knows, by its id; its amount, and who is paid, are the ruleset's.
-    """
-
-    rule: str
-    payers: Sequence[Wind]
-    payees: NotRequired[Sequence[Wind]]
 
 
 Balance: TypeAlias = int
@@ -996,37 +957,58 @@ class ChangedAward(TypedDict):
     limit: NotRequired[ChangedLimit]
 
 
-class ScoresBySeat(TypedDict):
+ScoresOfDeal: TypeAlias = Mapping[str, CountedScore]
+"""
+Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
+able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
+points are even, so is the score. Where only the winner scores, the others' are left out.
+
+"""
+
+
+class DrawnWay(TypedDict):
     """
-    Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
-    able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
-    points are even, so is the score. Where only the winner scores, the others' are left out.
-
-    """
-
-    east: NotRequired[CountedScore]
-    south: NotRequired[CountedScore]
-    west: NotRequired[CountedScore]
-    north: NotRequired[CountedScore]
-    dreamer: NotRequired[CountedScore]
-
-
-PenaltyOwed: TypeAlias = Penalty | FixedPenalty
-
-
-WayOfWinning: TypeAlias = DrawnWay | ClaimedWay | DealtWay
-
-
-class Balances(TypedDict):
-    """
-    Points by player; below zero for one who owes.
+    Out with a tile from the wall or the kong box.
     """
 
-    east: NotRequired[Balance]
-    south: NotRequired[Balance]
-    west: NotRequired[Balance]
-    north: NotRequired[Balance]
-    dreamer: NotRequired[Balance]
+    source: Literal['wall', 'loose_tile']
+    discarder: NotRequired[SeatOrName | None]
+
+
+class ClaimedWay(TypedDict):
+    """
+    Out with a tile that another player gave up.
+    """
+
+    source: Literal['discard', 'robbed_kong', 'robbed_concealed_kong']
+    discarder: SeatOrName
+
+
+class Penalty(TypedDict):
+    """
+    What one player pays each of some others, whatever the hands were worth.
+    """
+
+    payer: SeatOrName
+    payees: Sequence[SeatOrName]
+    points: int
+    reason: str
+
+
+class FixedPenalty(TypedDict):
+    """
+    A penalty that the ruleset knows, by its id; its amount, and who is paid, are the ruleset's.
+    """
+
+    rule: str
+    payers: Sequence[SeatOrName]
+    payees: NotRequired[Sequence[SeatOrName]]
+
+
+Balances: TypeAlias = Mapping[str, Balance]
+"""
+Points by player, by seats or names; below zero for one who owes.
+"""
 
 
 class ScoreInShort(TypedDict):
@@ -1278,7 +1260,7 @@ class DealByPayments(TypedDict):
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[Wind]
+    dealer: NotRequired[SeatOrName]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
@@ -1294,7 +1276,7 @@ class DealByGains(TypedDict):
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[Wind]
+    dealer: NotRequired[SeatOrName]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
@@ -1591,7 +1573,7 @@ class LooseTileWin(TypedDict):
 
     tile: NotRequired[PlacedTile]
     source: Literal['loose_tile']
-    discarder: NotRequired[Wind | None]
+    discarder: NotRequired[SeatOrName | None]
     completes: NotRequired[CompletedSet]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
@@ -1605,7 +1587,7 @@ class DiscardWin(TypedDict):
 
     tile: NotRequired[PlacedTile]
     source: Literal['discard']
-    discarder: Wind
+    discarder: SeatOrName
     completes: NotRequired[CompletedSet]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
@@ -1619,7 +1601,7 @@ class RobbedKongWin(TypedDict):
 
     tile: NotRequired[PlacedTile]
     source: Literal['robbed_kong', 'robbed_concealed_kong']
-    discarder: Wind
+    discarder: SeatOrName
     completes: NotRequired[CompletedSet]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
@@ -1656,10 +1638,10 @@ class ChangedRule(TypedDict):
     concealed: NotRequired[ChangedAward]
 
 
-Penalties: TypeAlias = Sequence[PenaltyOwed]
-"""
-Penalties that a player owes besides, also in a wash-out.
-"""
+PenaltyOwed: TypeAlias = Penalty | FixedPenalty
+
+
+WayOfWinning: TypeAlias = DrawnWay | ClaimedWay | DealtWay
 
 
 class ScoresBySource(TypedDict):
@@ -1973,6 +1955,12 @@ class AgreedPointsHand(TypedDict):
     fishing: NotRequired[GivenWorth]
 
 
+Penalties: TypeAlias = Sequence[PenaltyOwed]
+"""
+Penalties that a player owes besides, also in a wash-out.
+"""
+
+
 class PlayerHand(TypedDict):
     """
     The hand of one player of a deal; the winds are those of the seat and of the deal.
@@ -2211,16 +2199,10 @@ class HouseRules(TypedDict):
     hands: NotRequired[Sequence[AgreedHand]]
 
 
-class HandsBySeat(TypedDict):
-    """
-    The hands, each by its seat. The winner's alone has a `win`.
-    """
-
-    east: NotRequired[HandOfPlayer]
-    south: NotRequired[HandOfPlayer]
-    west: NotRequired[HandOfPlayer]
-    north: NotRequired[HandOfPlayer]
-    dreamer: NotRequired[HandOfPlayer]
+HandsOfDeal: TypeAlias = Mapping[str, HandOfPlayer]
+"""
+The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
+"""
 
 
 class WaitsRequest(TypedDict):
@@ -2393,15 +2375,15 @@ class PlayedDeal(TypedDict):
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[Wind]
+    dealer: NotRequired[SeatOrName]
     players: NotRequired[WhoPlays]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
-    winner: NotRequired[Wind | None]
-    liable: NotRequired[Wind | None]
+    winner: NotRequired[SeatOrName | None]
+    liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[HandsBySeat]
-    scores: NotRequired[ScoresBySeat]
+    hands: NotRequired[HandsOfDeal]
+    scores: NotRequired[ScoresOfDeal]
     penalties: NotRequired[Penalties]
 
 
@@ -2469,11 +2451,11 @@ class SettlementRequest(TypedDict):
     players: NotRequired[WhoPlays]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
-    winner: NotRequired[Wind | None]
-    liable: NotRequired[Wind | None]
+    winner: NotRequired[SeatOrName | None]
+    liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[HandsBySeat]
-    scores: NotRequired[ScoresBySeat]
+    hands: NotRequired[HandsOfDeal]
+    scores: NotRequired[ScoresOfDeal]
     balances: NotRequired[Balances | None]
     penalties: NotRequired[Penalties]
 

@@ -963,7 +963,7 @@ export interface components {
              *     whoever discarded the tile that made a `claimed` kong pays.
              * @default null
              */
-            discarder?: components["schemas"]["Wind"] | null;
+            discarder?: components["schemas"]["SeatOrName"] | null;
             completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
@@ -986,7 +986,7 @@ export interface components {
              */
             source: "discard";
             /** @description Who discarded the tile. */
-            discarder: components["schemas"]["Wind"];
+            discarder: components["schemas"]["SeatOrName"];
             completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
@@ -1009,7 +1009,7 @@ export interface components {
              */
             source: "robbed_kong" | "robbed_concealed_kong";
             /** @description Whose kong was robbed. */
-            discarder: components["schemas"]["Wind"];
+            discarder: components["schemas"]["SeatOrName"];
             completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
@@ -1278,7 +1278,7 @@ export interface components {
              * @description Who went mah-jong; null, or left out, in a wash-out.
              * @default null
              */
-            winner?: components["schemas"]["Wind"] | null;
+            winner?: components["schemas"]["SeatOrName"] | null;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -1286,15 +1286,15 @@ export interface components {
              *     claimed for a pung or a chow. The booklet has no such rule.
              * @default null
              */
-            liable?: components["schemas"]["Wind"] | null;
+            liable?: components["schemas"]["SeatOrName"] | null;
             /**
              * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
              *     booklet. To be left out otherwise: the winner's hand tells it.
              * @default null
              */
             win?: components["schemas"]["WayOfWinning"] | null;
-            hands?: components["schemas"]["HandsBySeat"];
-            scores?: components["schemas"]["ScoresBySeat"];
+            hands?: components["schemas"]["HandsOfDeal"];
+            scores?: components["schemas"]["ScoresOfDeal"];
             /**
              * @description What each player at the table had before the deal, in points; null, or left out, if it does not matter. The
              *     `dreamer` of five players may have one too.
@@ -1309,7 +1309,7 @@ export interface components {
          */
         Outcome: "mah_jong" | "wash_out";
         /**
-         * @description The hands, each by its seat. The winner's alone has a `win`.
+         * @description The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
          * @default {}
          * @example {
          *       "east": {
@@ -1325,16 +1325,26 @@ export interface components {
          *         ]
          *       }
          *     }
+         * @example {
+         *       "Ann": {
+         *         "melds": [
+         *           [
+         *             "DR",
+         *             "DR",
+         *             "DR"
+         *           ]
+         *         ],
+         *         "bonus_tiles": [
+         *           "F1"
+         *         ]
+         *       }
+         *     }
          */
-        HandsBySeat: {
-            east?: components["schemas"]["HandOfPlayer"];
-            south?: components["schemas"]["HandOfPlayer"];
-            west?: components["schemas"]["HandOfPlayer"];
-            north?: components["schemas"]["HandOfPlayer"];
-            dreamer?: components["schemas"]["HandOfPlayer"];
+        HandsOfDeal: {
+            [key: string]: components["schemas"]["HandOfPlayer"];
         };
         /**
-         * @description Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
+         * @description Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
          *     able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
          *     points are even, so is the score. Where only the winner scores, the others' are left out.
          * @default {}
@@ -1342,13 +1352,13 @@ export interface components {
          *       "west": 208,
          *       "north": 416
          *     }
+         * @example {
+         *       "Cid": 208,
+         *       "Dot": 416
+         *     }
          */
-        ScoresBySeat: {
-            east?: components["schemas"]["CountedScore"];
-            south?: components["schemas"]["CountedScore"];
-            west?: components["schemas"]["CountedScore"];
-            north?: components["schemas"]["CountedScore"];
-            dreamer?: components["schemas"]["CountedScore"];
+        ScoresOfDeal: {
+            [key: string]: components["schemas"]["CountedScore"];
         };
         /**
          * @description Penalties that a player owes besides, also in a wash-out.
@@ -1424,7 +1434,7 @@ export interface components {
              *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
              * @default null
              */
-            discarder?: components["schemas"]["Wind"] | null;
+            discarder?: components["schemas"]["SeatOrName"] | null;
         };
         /**
          * @description Out with a tile that another player gave up.
@@ -1440,7 +1450,7 @@ export interface components {
              */
             source: "discard" | "robbed_kong" | "robbed_concealed_kong";
             /** @description Who discarded the tile, or whose kong was robbed. */
-            discarder: components["schemas"]["Wind"];
+            discarder: components["schemas"]["SeatOrName"];
         };
         /**
          * @description Out with the dealer's hand as it was dealt.
@@ -1470,9 +1480,9 @@ export interface components {
          */
         Penalty: {
             /** @description Who pays. */
-            payer: components["schemas"]["Wind"];
+            payer: components["schemas"]["SeatOrName"];
             /** @description Who is paid, at least one player; each of them so many points. */
-            payees: components["schemas"]["Wind"][];
+            payees: components["schemas"]["SeatOrName"][];
             /** @description What each of the payees is paid, in points. */
             points: number;
             /** @description What for; the payment repeats it. */
@@ -1491,17 +1501,13 @@ export interface components {
             /** @description The id of the penalty; `GET /v1/rulesets/{id}` lists them. */
             rule: string;
             /** @description Who broke the rule, several where they did so together. */
-            payers: components["schemas"]["Wind"][];
+            payers: components["schemas"]["SeatOrName"][];
             /** @description The player who was wronged, for a penalty that one player is paid; else to be left out. */
-            payees?: components["schemas"]["Wind"][];
+            payees?: components["schemas"]["SeatOrName"][];
         };
-        /** @description Points by player; below zero for one who owes. */
+        /** @description Points by player, by seats or names; below zero for one who owes. */
         Balances: {
-            east?: components["schemas"]["Balance"];
-            south?: components["schemas"]["Balance"];
-            west?: components["schemas"]["Balance"];
-            north?: components["schemas"]["Balance"];
-            dreamer?: components["schemas"]["Balance"];
+            [key: string]: components["schemas"]["Balance"];
         };
         /** @description Points that a player has, below zero for one who owes. */
         Balance: number;
@@ -2556,7 +2562,7 @@ export interface components {
          */
         RotationName: string;
         /**
-         * @description A seat in the hand in question, or the name of a player, however it is written.
+         * @description A seat in the hand in question; or, where the request names its players, the name of one, however it is written.
          * @example south
          * @example Ann
          */
@@ -2867,8 +2873,8 @@ export interface components {
          */
         PlayedDeal: {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
-            /** @description The seat that dealt; East if left out, or as the rotation has it. */
-            dealer?: components["schemas"]["Wind"];
+            /** @description Who dealt; East if left out, or as the rotation has it. */
+            dealer?: components["schemas"]["SeatOrName"];
             /** @description Who plays; as on the sheet. */
             players?: components["schemas"]["WhoPlays"];
             /** @description What was agreed on for this deal alone, in the place of the house rules of the sheet. */
@@ -2879,7 +2885,7 @@ export interface components {
              * @description Who went mah-jong; null, or left out, in a wash-out.
              * @default null
              */
-            winner?: components["schemas"]["Wind"] | null;
+            winner?: components["schemas"]["SeatOrName"] | null;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -2887,15 +2893,15 @@ export interface components {
              *     claimed for a pung or a chow. The booklet has no such rule.
              * @default null
              */
-            liable?: components["schemas"]["Wind"] | null;
+            liable?: components["schemas"]["SeatOrName"] | null;
             /**
              * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
              *     booklet. To be left out otherwise: the winner's hand tells it.
              * @default null
              */
             win?: components["schemas"]["WayOfWinning"] | null;
-            hands?: components["schemas"]["HandsBySeat"];
-            scores?: components["schemas"]["ScoresBySeat"];
+            hands?: components["schemas"]["HandsOfDeal"];
+            scores?: components["schemas"]["ScoresOfDeal"];
             penalties?: components["schemas"]["Penalties"];
         };
         /**
@@ -2914,8 +2920,8 @@ export interface components {
         DealByPayments: {
             /** @description The wind that prevailed, to be written down. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
-            /** @description The seat that dealt, to be written down. */
-            dealer?: components["schemas"]["Wind"];
+            /** @description Who dealt, to be written down. */
+            dealer?: components["schemas"]["SeatOrName"];
             /** @description How the deal ended; with a winner it need not be sent. */
             outcome?: components["schemas"]["Outcome"];
             /**
@@ -2946,8 +2952,8 @@ export interface components {
         DealByGains: {
             /** @description The wind that prevailed, to be written down. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
-            /** @description The seat that dealt, to be written down. */
-            dealer?: components["schemas"]["Wind"];
+            /** @description Who dealt, to be written down. */
+            dealer?: components["schemas"]["SeatOrName"];
             /** @description How the deal ended; with a winner it need not be sent. */
             outcome?: components["schemas"]["Outcome"];
             /**
@@ -4438,8 +4444,8 @@ export type ChangedDoublings = components['schemas']['ChangedDoublings'];
 export type ChangedLimit = components['schemas']['ChangedLimit'];
 export type SettlementRequest = components['schemas']['SettlementRequest'];
 export type Outcome = components['schemas']['Outcome'];
-export type HandsBySeat = components['schemas']['HandsBySeat'];
-export type ScoresBySeat = components['schemas']['ScoresBySeat'];
+export type HandsOfDeal = components['schemas']['HandsOfDeal'];
+export type ScoresOfDeal = components['schemas']['ScoresOfDeal'];
 export type Penalties = components['schemas']['Penalties'];
 export type PenaltyOwed = components['schemas']['PenaltyOwed'];
 export type HandText = components['schemas']['HandText'];

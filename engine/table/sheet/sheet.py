@@ -16,7 +16,7 @@ from engine.paying.deal import Outcome
 from engine.table.rotation.faults import game_over, not_at_the_table
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, state_after
-from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, winner_of, wins_counted
+from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, seated, winner_of, wins_counted
 from engine.table.words import wind_name
 from engine.text import Text, comma_list, template
 
@@ -126,10 +126,11 @@ def score_sheet(
     found, lines = list(faults), []
     state, totals = start.table, start.totals
     why: Iterable[Sentence] = () if rules is None else reasons_at_the_start(start.table, rules)
-    for deal in deals:
+    for reported in deals:
         if state.finished:
-            found.append(game_over(deal.path))
+            found.append(game_over(reported.path))
             break
+        deal = seated(reported, state, found)
         before = state if rules else _state_as_reported(deal, state)
         found += _table_faults(deal, before, rules)
         result = [] if deal.content is None else deal_result(deal, deal.content, before)

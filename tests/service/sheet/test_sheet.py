@@ -577,7 +577,7 @@ def test_all_faults_of_all_deals_are_told_at_once(client):
         ("/deals/1/hands/east/bonus_tiles/0", "not_a_bonus_tile"),
         ("/deals/1/hands/north/melds/0", "melded_pair"),
         ("/deals/1/scores/south", "above_the_limit"),
-        ("/deals/2/winner", "unknown_value"),
+        ("/deals/2/winner", "not_at_the_table"),
     } == set(told)
 
 
@@ -591,7 +591,7 @@ def test_deals_that_cannot_be_read_are_told_beside_other_faults_of_the_request(c
 
     assert {
         ("/stock", "not_an_integer"),
-        ("/deals/0/winner", "unknown_value"),
+        ("/deals/0/winner", "not_at_the_table"),
         ("/deals/1", "not_an_object"),
         ("/corrections/0/with/net", "not_an_object"),
     } == set(told)
