@@ -38,7 +38,7 @@ from engine.paying.penalties import FixedPenalty, Penalty
 from engine.paying.to_winner import Payment
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
-from engine.rules.citation import USUAL, Citation, Source, Term, Terms
+from engine.rules.citation import USUAL, Citation, Place, Source, Term, Terms
 from engine.rules.conventions import PaymentRules, PenaltyRule
 from engine.rules.house_rules import ClubIdentity, club_ruleset, house_rule_faults, with_house_rules
 from engine.rules.options import Choice, Option, OptionValue, values_in_force
@@ -120,6 +120,7 @@ __all__ = [
     "PaymentRules",
     "Penalty",
     "PenaltyRule",
+    "Place",
     "PlacedRule",
     "Players",
     "Reading",

@@ -209,7 +209,7 @@ class _Pages:
     def _page_of(self, cite: Citation) -> str:
         if cite.source == self._source or not cite.locus:
             return cite.page
-        return f"{cite.source.called or cite.source.title}, {cite.locus}"
+        return Text("{book}, {place}", book=cite.source.called or cite.source.title, place=cite.locus)
 
     def beside(self, cite: Citation) -> str:
         """Return the page to name beside a row; "" if it is the page of most rows."""

@@ -14,6 +14,7 @@ import orjson
 
 from engine import (
     MOST_WORK_TO_READ,
+    Citation,
     FaultCode,
     FixedPoints,
     HouseRules,
@@ -168,7 +169,7 @@ class SpecialHandSchema(PartSchema):
             worth=_worth(data),
             fishing=data.get("fishing"),
             concealed=data["concealed"],
-            cite=_AGREED.at(f"house_rules.hands, {data['id']}"),
+            cite=Citation(_AGREED, f"house_rules.hands, {data['id']}"),
         )
 
 

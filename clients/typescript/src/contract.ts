@@ -2064,7 +2064,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description The place in it. What a club has agreed on has none.
+             * @description The place in it, in the language of the answer. What a club has agreed on has none.
              * @example p. 17, Honours: Dragons
              */
             locus?: string;
