@@ -456,6 +456,9 @@ PiecesOfPlayer = TypedDict(
 )
 
 
+SeatsOfDeal: TypeAlias = SeatsTaken | Sequence[Wind]
+
+
 GainsTold: TypeAlias = Mapping[str, int]
 """
 What each player gained or, below zero, lost; those left out, nothing. The sum is zero.
@@ -1253,36 +1256,6 @@ class GoulashPlayed(TypedDict):
     rules: Sequence[Sentence]
 
 
-class DealByPayments(TypedDict):
-    """
-    A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
-
-    """
-
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    outcome: NotRequired[Outcome]
-    winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
-    payments: Sequence[PaymentTold]
-    net: NotRequired[GainsTold]
-
-
-class DealByGains(TypedDict):
-    """
-    A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
-    or by name.
-
-    """
-
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    outcome: NotRequired[Outcome]
-    winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
-    net: GainsTold
-
-
 PiecesGiven: TypeAlias = PiecesByPlayer | Pieces
 
 
@@ -2068,6 +2041,44 @@ class NextAnswer(TypedDict):
     next: Next
 
 
+class DealByPayments(TypedDict):
+    """
+    A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
+
+    """
+
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    outcome: NotRequired[Outcome]
+    winner: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
+    seats: NotRequired[SeatsOfDeal]
+    goulash: NotRequired[bool]
+    liable: NotRequired[SeatOrName | None]
+    penalties: NotRequired[Penalties]
+    payments: Sequence[PaymentTold]
+    net: NotRequired[GainsTold]
+
+
+class DealByGains(TypedDict):
+    """
+    A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
+    or by name.
+
+    """
+
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    outcome: NotRequired[Outcome]
+    winner: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
+    seats: NotRequired[SeatsOfDeal]
+    goulash: NotRequired[bool]
+    liable: NotRequired[SeatOrName | None]
+    penalties: NotRequired[Penalties]
+    net: GainsTold
+
+
 class SheetLine(TypedDict):
     """
     One line of the sheet.
@@ -2084,7 +2095,12 @@ class SheetLine(TypedDict):
     winner: Wind | None
     winner_name: str | None
     score: int | None
+    liable: Wind | None
+    liable_name: str | None
+    penalties: Sequence[PaymentByName]
     corrected: bool
+    moved: bool
+    out_of_rotation: bool
     notes: Sequence[str]
     payments: Sequence[PaymentByName] | None
     net: PointsByPlayer
@@ -2377,9 +2393,12 @@ class PlayedDeal(TypedDict):
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
     players: NotRequired[WhoPlays]
+    seats: NotRequired[SeatsOfDeal]
+    goulash: NotRequired[bool]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
     liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
     hands: NotRequired[HandsOfDeal]
@@ -2477,6 +2496,7 @@ Correction = TypedDict(
     {
         'deal': int,
         'with': SheetDeal,
+        'later': NotRequired[Literal['names', 'as_played', 'seats']],
     },
 )
 
