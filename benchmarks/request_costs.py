@@ -171,6 +171,13 @@ def _wash_outs(number: int) -> Callable[[int], Json]:
 _CLAIM: Final = {"procedure": "british", "discarder": "south", "claims": {"west": "mah_jong", "north": "pung"}}
 
 
+def _standings(tables: int, rounds: int) -> Callable[[int], Json]:
+    """Return results in which three players of each table tie, so that their points are fractions."""
+    scores = [{f"{table} {name}": -300 if name == "Dot" else 100 for name in _PLAYERS} for table in range(tables)]
+    listed = [{"tables": [{"scores": each} for each in scores]} for _ in range(rounds)]
+    return _same({"scheme": "mcr", "rounds": listed})
+
+
 PLAIN: Final = Sample("a plain hand", "/v1/scores", 1, _same(_WON))
 
 SAMPLES: Final = (
@@ -197,6 +204,9 @@ SAMPLES: Final = (
     Sample("a wall", "/v1/table/wall", 1, _same({"procedure": "british", "throw": True})),
     Sample("a deal", "/v1/table/deal", 2, _same({"procedure": "british", "throw": True, "shuffle": True})),
     Sample("two claims", "/v1/table/claim", 1, _same(_CLAIM)),
+    Sample("43 tables, 10 rounds", "/v1/tournament/standings", 215, _standings(43, 10)),
+    Sample("250 tables, 4 rounds", "/v1/tournament/standings", 500, _standings(250, 4)),
+    Sample("the schemes", "/v1/tournament/schemes", 1),
     Sample("a ruleset", "/v1/rulesets/british", 1),
     Sample("a score card", "/v1/rulesets/british/card", 1),
     Sample("a comparison", "/v1/rulesets/british/compare/dmjl", 1),

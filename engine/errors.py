@@ -159,6 +159,18 @@ class FaultCode(StrEnum):
     CLAIMS_MISSING = auto()
     CLAIM_NOT_ALLOWED = auto()
 
+    # Of tournaments.
+    UNKNOWN_SCHEME = auto()
+    NOT_A_NUMBER = auto()
+    ROUND_TWICE = auto()
+    TABLE_TWICE = auto()
+    WRONG_NUMBER_OF_SCORES = auto()
+    SUM_DIFFERS = auto()
+    UNKNOWN_PLAYER = auto()
+    SEATS_MISSING = auto()
+    SEATS_DIFFER = auto()
+    NO_SUCH_ROUND = auto()
+
 
 class Needed(NamedTuple):
     """What a hand must reach in one measure before it may go out, and what it has reached."""
@@ -263,6 +275,10 @@ class RulesetError(MahJongError, ValueError):
 
 class TableError(FaultyInputError):
     """Throws, seats, walls or options of the table are impossible or unknown."""
+
+
+class TournamentError(FaultyInputError):
+    """The results of a tournament contradict each other, or a seating plan cannot be had."""
 
 
 class UnknownProcedureError(MahJongError, LookupError):

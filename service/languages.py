@@ -28,6 +28,7 @@ TRANSLATED: Final = ("de", "fr", "nl", "zh")
 CATALOGUES: Final = Path(__file__).parent / "words"
 
 _THOUSANDS: Final = {"de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "nl": "."}
+_DECIMALS: Final = {"de": ",", "fr": ",", "nl": ","}
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -36,6 +37,7 @@ class Language:
 
     tag = "en"
     _thousands = ","
+    _decimals = "."
 
     def translate(self, text: str) -> str:
         """Return a ``Text`` in this language, and any other string as it is."""
@@ -49,13 +51,14 @@ class Language:
         """
         return self.translate(Text(template, **values))
 
-    def figure(self, number: int, sign: str = "") -> str:
+    def figure(self, number: float, sign: str = "") -> str:
         """Format a number for this language. With the sign "+" a positive number has a plus.
 
-        >>> ENGLISH.figure(12345), ENGLISH.figure(1000, "+")
-        ('12,345', '+1,000')
+        >>> ENGLISH.figure(12345), ENGLISH.figure(1000, "+"), ENGLISH.figure(1000.5)
+        ('12,345', '+1,000', '1,000.5')
         """
-        return f"{number:{sign},}".replace(",", self._thousands).replace("-", _MINUS)
+        signs = str.maketrans({",": self._thousands, ".": self._decimals, "-": _MINUS})
+        return f"{number:{sign},}".translate(signs)
 
 
 class Translation(Language):
@@ -66,6 +69,7 @@ class Translation(Language):
         self._find = find
         self._thousands = _THOUSANDS.get(tag, ",")
         self._places: dict[str, str] = {}
+        self._decimals = _DECIMALS.get(tag, ".")
 
     def translate(self, text: str) -> str:
         """Return a ``Text`` in this language. The texts among its values are translated too.

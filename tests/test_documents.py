@@ -128,6 +128,15 @@ def test_the_requests_about_waits_have_the_answers_of_their_page(client):
         assert_shown(json.loads(re.sub(r"//.*", "", commented)), answered)
 
 
+def test_the_requests_about_tournaments_have_the_answers_of_their_page(client):
+    page = (ROOT / "docs" / "tournaments.md").read_text()
+    shown = re.findall(r"```sh\ncurl.*? -d '(.*?)'\n```\n\n```jsonc\n(.*?)```", page, flags=re.DOTALL)
+    assert 1 == len(shown)
+    for body, commented in shown:
+        answered = client.post("/v1/tournament/standings", data=body, content_type="application/json").get_json()
+        assert_shown(json.loads(re.sub(r"//.*", "", commented)), answered)
+
+
 @pytest.mark.parametrize(
     "ruleset, net",
     [

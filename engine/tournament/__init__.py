@@ -5,8 +5,53 @@ It knows scores, but no tile and no ruleset. The service imports these names and
 
 from __future__ import annotations
 
+from engine.errors import TournamentError
 from engine.tournament.players import TournamentPlayer
+from engine.tournament.standings.checking import MOST_PLAYERS, result_faults
+from engine.tournament.standings.lines import RoundLine
+from engine.tournament.standings.results import (
+    PenaltyOn,
+    RoundResult,
+    TableResult,
+    TournamentPenalty,
+    TournamentResults,
+)
+from engine.tournament.standings.scheme import (
+    Criterion,
+    Figure,
+    FinalPoints,
+    Presence,
+    Scheme,
+    SchemeRules,
+    SubstituteLine,
+    Ties,
+)
+from engine.tournament.standings.schemes import SCHEMES
+from engine.tournament.standings.standings import ReportCheck, Standing, Standings, TeamStanding, reckon_standings
 
 __all__ = [
+    "MOST_PLAYERS",
+    "SCHEMES",
+    "Criterion",
+    "Figure",
+    "FinalPoints",
+    "PenaltyOn",
+    "Presence",
+    "ReportCheck",
+    "RoundLine",
+    "RoundResult",
+    "Scheme",
+    "SchemeRules",
+    "Standing",
+    "Standings",
+    "SubstituteLine",
+    "TableResult",
+    "TeamStanding",
+    "Ties",
+    "TournamentError",
+    "TournamentPenalty",
     "TournamentPlayer",
+    "TournamentResults",
+    "reckon_standings",
+    "result_faults",
 ]

@@ -50,7 +50,7 @@ from service.fields.wild_tiles import extract_wild_tiles
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from engine import Terms
 
@@ -82,12 +82,14 @@ class RulesetId(CodedField):
 
 
 class BySeat(Dict):
-    """An object whose members are named by seats."""
+    """An object whose members are named by seats: all of them, or those of four players."""
 
     key: type[WindField] = WindField
 
-    def __init__(self, values: fields.Field[Any], **options: Any) -> None:
-        self._seat = self.key(fault=unknown_field(each.value for each in Wind))
+    def __init__(self, values: fields.Field[Any], *, seats: Iterable[Wind] = Wind, **options: Any) -> None:
+        self.seats = tuple(seats)
+        fault = unknown_field(each.value for each in self.seats)
+        self._seat = self.key(exclude=set(Wind) - set(self.seats), fault=fault)
         fault = not_an_object(Text("an object with seats as keys"))
         super().__init__(self._seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
 

@@ -180,6 +180,7 @@ ASKED = {
     "/v1/table/next": ["next_deal"],
     "/v1/table/sheet": ["sheet", "sheet_csv", "sheet_page"],
     "/v1/table/counters": ["counters"],
+    "/v1/tournament/standings": ["standings", "standings_csv", "standings_page"],
 }
 
 

@@ -40,6 +40,7 @@ from support.contracts import (
 )
 from support.fault_codes import codes_of_faults
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
+from support.tournament_examples import TOURNAMENT_EXAMPLES, TOURNAMENT_SENT
 from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
 
 ROOT = Path(__file__).parents[2]
@@ -258,7 +259,9 @@ SENT = {SCORES: "ScoreRequest", SETTLEMENTS: "SettlementRequest"}
 EXAMPLES |= WAIT_EXAMPLES
 # Of the requests about the table the examples are tried here, their fields in test_table_contract.
 EXAMPLES |= TABLE_EXAMPLES
-SHOWN = SENT | WAIT_SENT | TABLE_SENT
+# The same of tournaments.
+EXAMPLES |= TOURNAMENT_EXAMPLES
+SHOWN = SENT | WAIT_SENT | TABLE_SENT | TOURNAMENT_SENT
 
 
 def examples_of(contract, path):
@@ -335,6 +338,7 @@ PROBLEMS = {
 OTHER_EXAMPLES = PROBLEMS | {
     "procedures": ("GET", "/v1/table/procedures", {}),
     "rulesets": ("GET", "/v1/rulesets", {}),
+    "schemes": ("GET", "/v1/tournament/schemes", {}),
     "alive": ("GET", "/healthz", {}),
     "ready": ("GET", "/readyz", {}),
 }

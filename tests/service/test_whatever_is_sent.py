@@ -32,9 +32,11 @@ RULES_OF_THE_GAME = {
     "/v1/table/seats": "random throws are not those that a procedure asks for",
     "/v1/table/wall": "random throws do not open a wall",
     "/v1/table/deal": "random tiles are no set of tiles",
+    "/v1/tournament/standings": "random tables have not the scores of four players that come to a sum",
     "/v1/table/claim": "random claims are not those that players may make",
 }
 SLOW_TO_TRY = ["/openapi.yaml", "/v1/scores/batch", "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"]
+SLOW_TO_TRY += ["/v1/tournament/standings"]
 """One answer that is long to parse, and requests with long lists to draw; all are tried less often."""
 
 pytestmark = pytest.mark.no_cover

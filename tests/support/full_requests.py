@@ -137,6 +137,45 @@ _FULL_REQUESTS = {
         "debts": [{"payer": "Ann", "payee": "Ben", "amount": 20}],
     },
     "/v1/table/counters": {"players": {"Ann": "east"}, "pieces": PIECES, "amount": 20, "payments": PAYMENTS},
+    "/v1/tournament/standings": {
+        "scheme": "riichi-oka",
+        "changes": {
+            "start": 0,
+            "sum": None,
+            "target": None,
+            "unit": 10,
+            "uma": [1, 0.5, -0.5, -1],
+            "table_points": [4, 2, 1, 0],
+            "ties": "seat",
+            "presence": {"score": 1, "table_points": 2},
+            "keep": 2,
+            "substitute": {"score": -15, "uma": -15},
+            "order": ["table_points", "best_score"],
+            "final": {"first": 1000, "last": 0},
+        },
+        "after": 1,
+        "players": [
+            {"id": "ann", "name": "Ann", "team": "Rhine", "club": "Bonn", "country": "DE"},
+            "ben",
+            "cid",
+            "dot",
+        ],
+        "rounds": [
+            {
+                "round": 1,
+                "tables": [
+                    {
+                        "table": 7,
+                        "seats": {"east": "ann", "south": "ben", "west": "cid", "north": "helper"},
+                        "scores": {"ann": 60, "ben": 60, "cid": -20, "helper": -100},
+                        "substitutes": {"helper": None},
+                        "penalties": [{"player": "ann", "points": -0.5, "on": "table_points", "reason": "late"}],
+                    }
+                ],
+            }
+        ],
+        "penalties": [{"player": "ben", "points": -2, "on": "score", "reason": "phone", "round": 1}],
+    },
 }
 
 FULL_REQUESTS = {path: json.loads(json.dumps(request)) for path, request in _FULL_REQUESTS.items()}

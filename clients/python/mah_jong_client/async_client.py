@@ -206,6 +206,24 @@ class AsyncScoringClient:
         """Find which counters change hands for payments."""
         return await self._connection.ask(calls.counters(payments))
 
+    # Tournaments.
+
+    async def schemes(self) -> types.SchemeList:
+        """List the schemes that rank the players of tournaments."""
+        return await self._connection.ask(calls.schemes())
+
+    async def standings(self, results: types.StandingsRequest) -> types.StandingsAnswer:
+        """Rank the players of a tournament."""
+        return await self._connection.ask(calls.standings(results))
+
+    async def standings_csv(self, results: types.StandingsRequest) -> str:
+        """Rank the players of a tournament, and get the standings as CSV."""
+        return await self._connection.ask(calls.standings_csv(results))
+
+    async def standings_page(self, results: types.StandingsRequest, *, rounds: bool = False) -> str:
+        """Rank the players of a tournament, and get a page to hang up; with ``rounds`` also a table for each round."""
+        return await self._connection.ask(calls.standings_page(results, rounds=rounds))
+
     # Pictures, and the service itself.
 
     async def hand_picture(self, hand: str, ruleset: str | None = None) -> str:

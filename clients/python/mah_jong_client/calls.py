@@ -183,6 +183,30 @@ def counters(payments: types.CountersRequest) -> Call[types.CountersAnswer]:
     return _post("/v1/table/counters", payments)
 
 
+# Tournaments.
+
+
+def schemes() -> Call[types.SchemeList]:
+    """List the schemes."""
+    return _get("/v1/tournament/schemes")
+
+
+def standings(results: types.StandingsRequest) -> Call[types.StandingsAnswer]:
+    """Rank the players of a tournament."""
+    return _post("/v1/tournament/standings", results)
+
+
+def standings_csv(results: types.StandingsRequest) -> Call[str]:
+    """Get the standings as CSV."""
+    return _text(Request("POST", "/v1/tournament/standings", _CSV, _body(results)))
+
+
+def standings_page(results: types.StandingsRequest, *, rounds: bool) -> Call[str]:
+    """Get the standings as a page."""
+    address = "/v1/tournament/standings"
+    return _text(Request("POST", f"{address}?rounds=true" if rounds else address, _HTML, _body(results)))
+
+
 # Pictures, and the service itself.
 
 

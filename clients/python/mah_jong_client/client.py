@@ -201,6 +201,24 @@ class ScoringClient:
         """Find which counters change hands for payments."""
         return self._connection.ask(calls.counters(payments))
 
+    # Tournaments.
+
+    def schemes(self) -> types.SchemeList:
+        """List the schemes that rank the players of tournaments."""
+        return self._connection.ask(calls.schemes())
+
+    def standings(self, results: types.StandingsRequest) -> types.StandingsAnswer:
+        """Rank the players of a tournament."""
+        return self._connection.ask(calls.standings(results))
+
+    def standings_csv(self, results: types.StandingsRequest) -> str:
+        """Rank the players of a tournament, and get the standings as CSV."""
+        return self._connection.ask(calls.standings_csv(results))
+
+    def standings_page(self, results: types.StandingsRequest, *, rounds: bool = False) -> str:
+        """Rank the players of a tournament, and get a page to hang up; with ``rounds`` also a table for each round."""
+        return self._connection.ask(calls.standings_page(results, rounds=rounds))
+
     # Pictures, and the service itself.
 
     def hand_picture(self, hand: str, ruleset: str | None = None) -> str:

@@ -869,7 +869,222 @@ class Needed(TypedDict):
     reached: int
 
 
-FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed']
+SchemeId: TypeAlias = Literal['mcr', 'riichi-ema', 'riichi-oka', 'classical-sum', 'club-presence', 'club-best-5', 'club-sum-3000', 'mers']
+
+
+Ties: TypeAlias = Literal['shared', 'best', 'seat']
+
+
+RankCriterion: TypeAlias = Literal['table_points', 'score', 'firsts', 'seconds', 'best_score']
+
+
+TournamentFigure: TypeAlias = float
+
+
+class Presence(TypedDict):
+    """
+    What each round played brings, in units. It is part of the round.
+    """
+
+    score: NotRequired[TournamentFigure]
+    table_points: NotRequired[TournamentFigure]
+
+
+class SubstituteLine(TypedDict):
+    """
+    What a table gives to a substitute who plays for nobody, in units.
+    """
+
+    score: TournamentFigure
+    uma: TournamentFigure
+
+
+class FinalPoints(TypedDict):
+    """
+    Points from the first of all players to the last, in equal steps.
+    """
+
+    first: TournamentFigure
+    last: TournamentFigure
+
+
+class SchemeChanges(TypedDict):
+    """
+    Rules that the tournament has otherwise. `null` is a value where a scheme may lack the rule. A fault points to the
+    rule.
+
+    """
+
+    start: NotRequired[int]
+    sum: NotRequired[int | None]
+    target: NotRequired[int | None]
+    unit: NotRequired[int]
+    uma: NotRequired[Sequence[TournamentFigure]]
+    table_points: NotRequired[Sequence[TournamentFigure] | None]
+    ties: NotRequired[Ties]
+    presence: NotRequired[Presence]
+    keep: NotRequired[int | None]
+    substitute: NotRequired[SubstituteLine | None]
+    order: NotRequired[Sequence[RankCriterion]]
+    final: NotRequired[FinalPoints | None]
+
+
+TournamentText: TypeAlias = str
+
+
+class TournamentPlayer(TypedDict):
+    """
+    A player of a tournament, with what is known beside the id.
+    """
+
+    id: TournamentText
+    name: NotRequired[TournamentText]
+    team: NotRequired[TournamentText]
+    club: NotRequired[TournamentText]
+    country: NotRequired[TournamentText]
+
+
+PenaltyOn: TypeAlias = Literal['score', 'table_points']
+
+
+class PenaltyAtTable(TypedDict):
+    """
+    A penalty of a table. It never changes a place.
+    """
+
+    player: TournamentText
+    points: TournamentFigure
+    on: NotRequired[PenaltyOn]
+    reason: NotRequired[str]
+
+
+class TournamentPenalty(TypedDict):
+    """
+    A penalty of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
+    and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
+
+    """
+
+    player: TournamentText
+    points: TournamentFigure
+    on: NotRequired[PenaltyOn]
+    reason: NotRequired[str]
+    round: NotRequired[int]
+
+
+TableScores: TypeAlias = Mapping[str, int]
+"""
+The points of the four players of a table, by id, as they stand on its sheet.
+"""
+
+
+class SeatedPlayers(TypedDict):
+    """
+    Who sits where, by id.
+    """
+
+    east: NotRequired[TournamentText]
+    south: NotRequired[TournamentText]
+    west: NotRequired[TournamentText]
+    north: NotRequired[TournamentText]
+
+
+class TableResult(TypedDict):
+    """
+    The results of a table.
+    """
+
+    table: NotRequired[int]
+    seats: NotRequired[SeatedPlayers]
+    scores: TableScores
+    substitutes: NotRequired[Mapping[str, TournamentText | None]]
+    penalties: NotRequired[Sequence[PenaltyAtTable]]
+
+
+class RoundResult(TypedDict):
+    """
+    The tables of a round.
+    """
+
+    round: NotRequired[int]
+    tables: Sequence[TableResult]
+
+
+class StandingsRequest(TypedDict):
+    """
+    The results of a tournament, and how to rank its players.
+    """
+
+    scheme: SchemeId
+    changes: NotRequired[SchemeChanges]
+    after: NotRequired[int]
+    players: NotRequired[Sequence[TournamentText | TournamentPlayer]]
+    rounds: Sequence[RoundResult]
+    penalties: NotRequired[Sequence[TournamentPenalty]]
+
+
+class RoundLine(TypedDict):
+    """
+    What a player has of a round, with presence and the penalties of the round.
+    """
+
+    round: int
+    table: int
+    raw: int
+    place: int
+    shared: int
+    table_points: float
+    score: float
+    dropped: bool
+    substitute: str | None
+
+
+class TeamStanding(TypedDict):
+    """
+    Where a team stands, by the sums of its ranked players.
+    """
+
+    rank: int
+    team: str
+    table_points: float
+    score: float
+    players: Sequence[str]
+
+
+class PenaltyTaken(TypedDict):
+    """
+    A penalty that counts.
+    """
+
+    player: str
+    points: float
+    on: PenaltyOn
+    reason: str | None
+    round: int | None
+    table: int | None
+
+
+class Penalties1(TypedDict):
+    """
+    What the penalties of the rounds that count took.
+    """
+
+    score: float
+    table_points: float
+
+
+class ReportCheck(TypedDict):
+    """
+    For whoever reports results, what the figures come to.
+    """
+
+    raw: int
+    expected: int | None
+    balanced: bool | None
+    penalties: Penalties1
+
+
+FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round']
 
 
 BonusTiles: TypeAlias = Sequence[Tile]
@@ -1511,6 +1726,54 @@ class Shortfall(TypedDict):
     needs: Sequence[Needed]
 
 
+class SchemeRules(TypedDict):
+    """
+    All rules of a scheme.
+    """
+
+    start: int
+    sum: int | None
+    target: int
+    unit: int
+    uma: Sequence[float]
+    table_points: Sequence[float] | None
+    ties: Ties
+    presence: Presence
+    keep: int | None
+    substitute: SubstituteLine | None
+    order: Sequence[RankCriterion]
+    final: FinalPoints | None
+
+
+class SchemeUsed(TypedDict):
+    """
+    The scheme, its rules with the changes of the request.
+    """
+
+    id: SchemeId
+    name: str
+    rules: SchemeRules
+
+
+class TournamentStanding(TypedDict):
+    """
+    Where a player stands.
+    """
+
+    rank: int
+    player: str
+    name: str
+    team: str | None
+    club: str | None
+    country: str | None
+    table_points: float
+    score: float
+    played: int
+    places: Sequence[int]
+    final: float | None
+    rounds: Sequence[RoundLine]
+
+
 ConcealedSets: TypeAlias = Sequence[TileSet]
 """
 Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
@@ -1893,6 +2156,32 @@ class Fault(TypedDict):
     shortfall: NotRequired[Shortfall]
 
 
+class Scheme(TypedDict):
+    """
+    How the scores of a table become points, and what ranks the players.
+    """
+
+    id: SchemeId
+    name: str
+    rules: SchemeRules
+    source: Citation
+    note: str
+
+
+class StandingsAnswer(TypedDict):
+    """
+    The standings of a tournament.
+    """
+
+    scheme: SchemeUsed
+    after: int | None
+    standings: Sequence[TournamentStanding]
+    teams: Sequence[TeamStanding]
+    unranked: Sequence[str]
+    penalties: Sequence[PenaltyTaken]
+    check: ReportCheck
+
+
 Melds: TypeAlias = Sequence[Meld]
 """
 The sets that lay on the table before the last tile. Their tiles may be wild.
@@ -2128,6 +2417,14 @@ class FaultyRequest(Problem):
     """
 
     errors: Sequence[Fault]
+
+
+class SchemeList(TypedDict):
+    """
+    All schemes.
+    """
+
+    schemes: Sequence[Scheme]
 
 
 AgreedHand: TypeAlias = AgreedLimitHand | AgreedPointsHand

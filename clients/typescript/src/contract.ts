@@ -409,6 +409,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tournament/schemes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the schemes that rank players
+         * @description How the scores of a table become points, and what ranks the players, by schemes of tournaments and leagues. Each
+         *     names its source. A request for standings changes single rules.
+         */
+        get: operations["listSchemes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournament/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rank the players of a tournament
+         * @description The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
+         *     are added as exact fractions and answered with three decimals.
+         *
+         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept header
+         *     asks for it. Results may be sent as CSV too, with a line for each player of each table. Its columns are `round`,
+         *     `table`, `player` and `score`, and optionally `seat`, `substitute_for` (`*` is nobody), `penalty`, `penalty_on` and
+         *     `reason`. A line without table and score is a penalty beside the tables. A fault of such a file points to its
+         *     line, counted from 0 below the header, and its column, as in `/lines/3/score`.
+         */
+        post: operations["rankPlayers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -4045,6 +4093,364 @@ export interface components {
             reached: number;
         };
         /**
+         * @description The id of a scheme.
+         * @example mcr
+         * @enum {string}
+         */
+        SchemeId: "mcr" | "riichi-ema" | "riichi-oka" | "classical-sum" | "club-presence" | "club-best-5" | "club-sum-3000" | "mers";
+        /** @description All schemes. */
+        SchemeList: {
+            /** @description Each scheme with its rules. */
+            schemes: components["schemas"]["Scheme"][];
+        };
+        /** @description How the scores of a table become points, and what ranks the players. */
+        Scheme: {
+            id: components["schemas"]["SchemeId"];
+            /** @description The name of the scheme. */
+            name: string;
+            rules: components["schemas"]["SchemeRules"];
+            source: components["schemas"]["Citation"];
+            /** @description How the scheme is used. */
+            note: string;
+        };
+        /** @description All rules of a scheme. */
+        SchemeRules: {
+            /** @description The points that each player has at the start of a table. */
+            start: number;
+            /** @description What the four scores of a table come to; null, it is not looked at. */
+            sum: number | null;
+            /** @description The points that are nothing. What they are above the start, the first place gets from all four. */
+            target: number;
+            /** @description Scores are divided by it. */
+            unit: number;
+            /** @description Added to the score by place, in units. */
+            uma: number[];
+            /** @description Points by place, counted apart from the score; null, there are none. */
+            table_points: number[] | null;
+            ties: components["schemas"]["Ties"];
+            presence: components["schemas"]["Presence"];
+            /** @description So many of a player's best rounds count; null, all do. */
+            keep: number | null;
+            /** @description What a substitute gets who plays for nobody; null, it is as played. */
+            substitute: components["schemas"]["SubstituteLine"] | null;
+            /** @description What ranks, the greatest first. */
+            order: components["schemas"]["RankCriterion"][];
+            /** @description Points for the rank; null, there are none. */
+            final: components["schemas"]["FinalPoints"] | null;
+        };
+        /**
+         * @description What players get who tie at a table: `shared`, the mean of the places that they tie for; `best`, the best of these
+         *     places each; `seat`, who sits nearer to East has the better place.
+         * @enum {string}
+         */
+        Ties: "shared" | "best" | "seat";
+        /**
+         * @description What ranks players: points; how many tables they won or came second at; the best score of a round. All are of the
+         *     rounds that count.
+         * @enum {string}
+         */
+        RankCriterion: "table_points" | "score" | "firsts" | "seconds" | "best_score";
+        /** @description A number of points, with at most three decimals. */
+        TournamentFigure: number;
+        /** @description What each round played brings, in units. It is part of the round. */
+        Presence: {
+            /**
+             * @description Added to the score.
+             * @default 0
+             */
+            score?: components["schemas"]["TournamentFigure"];
+            /**
+             * @description Added to the table points.
+             * @default 0
+             */
+            table_points?: components["schemas"]["TournamentFigure"];
+        };
+        /** @description What a table gives to a substitute who plays for nobody, in units. */
+        SubstituteLine: {
+            /** @description The score without uma. */
+            score: components["schemas"]["TournamentFigure"];
+            /** @description Added to it. */
+            uma: components["schemas"]["TournamentFigure"];
+        };
+        /** @description Points from the first of all players to the last, in equal steps. */
+        FinalPoints: {
+            /** @description For the first. */
+            first: components["schemas"]["TournamentFigure"];
+            /** @description For the last. */
+            last: components["schemas"]["TournamentFigure"];
+        };
+        /**
+         * @description Rules that the tournament has otherwise. `null` is a value where a scheme may lack the rule. A fault points to the
+         *     rule.
+         */
+        SchemeChanges: {
+            /** @description The points that each player has at the start of a table. */
+            start?: number;
+            /** @description What the four scores of a table come to; null, it is not looked at. */
+            sum?: number | null;
+            /** @description The points that are nothing; null, those of the start. */
+            target?: number | null;
+            /** @description Scores are divided by it. */
+            unit?: number;
+            /** @description Added to the score by place, in units. */
+            uma?: components["schemas"]["TournamentFigure"][];
+            /** @description Points by place, counted apart from the score; null, there are none. */
+            table_points?: components["schemas"]["TournamentFigure"][] | null;
+            ties?: components["schemas"]["Ties"];
+            presence?: components["schemas"]["Presence"];
+            /** @description So many of a player's best rounds count; null, all do. */
+            keep?: number | null;
+            /** @description What a substitute gets who plays for nobody; null, it is as played. */
+            substitute?: components["schemas"]["SubstituteLine"] | null;
+            /** @description What ranks, the greatest first. Each once. */
+            order?: components["schemas"]["RankCriterion"][];
+            /** @description Points for the rank; null, there are none. */
+            final?: components["schemas"]["FinalPoints"] | null;
+        };
+        /**
+         * @description An id or a name. Spaces around it are left out, and those in it are one. Capitals and the coding of letters make no
+         *     other id.
+         */
+        TournamentText: string;
+        /** @description A player of a tournament, with what is known beside the id. */
+        TournamentPlayer: {
+            /** @description Results are told under it. */
+            id: components["schemas"]["TournamentText"];
+            /** @description The name that is shown; the id, if left out. */
+            name?: components["schemas"]["TournamentText"];
+            /** @description The team that the player plays for. */
+            team?: components["schemas"]["TournamentText"];
+            /** @description The player's club. */
+            club?: components["schemas"]["TournamentText"];
+            /** @description The player's country. */
+            country?: components["schemas"]["TournamentText"];
+        };
+        /**
+         * @description What a penalty takes points of.
+         * @enum {string}
+         */
+        PenaltyOn: "score" | "table_points";
+        /** @description A penalty of a table. It never changes a place. */
+        PenaltyAtTable: {
+            /** @description Who gets it. */
+            player: components["schemas"]["TournamentText"];
+            /** @description Negative points are taken away. */
+            points: components["schemas"]["TournamentFigure"];
+            /**
+             * @description What they are taken of.
+             * @default score
+             */
+            on?: components["schemas"]["PenaltyOn"];
+            /** @description What for; the answer repeats it. */
+            reason?: string;
+        };
+        /**
+         * @description A penalty of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
+         *     and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
+         */
+        TournamentPenalty: {
+            /** @description Who gets it. */
+            player: components["schemas"]["TournamentText"];
+            /** @description Negative points are taken away. */
+            points: components["schemas"]["TournamentFigure"];
+            /**
+             * @description What they are taken of.
+             * @default score
+             */
+            on?: components["schemas"]["PenaltyOn"];
+            /** @description What for; the answer repeats it. */
+            reason?: string;
+            /** @description The number of the round. */
+            round?: number;
+        };
+        /**
+         * @description The points of the four players of a table, by id, as they stand on its sheet.
+         * @example {
+         *       "ann": 60,
+         *       "ben": 40,
+         *       "cid": -20,
+         *       "dot": -80
+         *     }
+         */
+        TableScores: {
+            [key: string]: number;
+        };
+        /**
+         * @description Who sits where, by id.
+         * @example {
+         *       "east": "ann",
+         *       "south": "ben",
+         *       "west": "cid",
+         *       "north": "dot"
+         *     }
+         */
+        SeatedPlayers: {
+            east?: components["schemas"]["TournamentText"];
+            south?: components["schemas"]["TournamentText"];
+            west?: components["schemas"]["TournamentText"];
+            north?: components["schemas"]["TournamentText"];
+        };
+        /** @description The results of a table. */
+        TableResult: {
+            /** @description The number of the table; its place in the list, if left out. */
+            table?: number;
+            /** @description Who sits where. Needed only where a tie goes by seat. */
+            seats?: components["schemas"]["SeatedPlayers"];
+            scores: components["schemas"]["TableScores"];
+            /**
+             * @description For whom a substitute plays: by the id of who sat at the table, the player whose result it is. Null is nobody:
+             *     then the substitute has no rank.
+             */
+            substitutes?: {
+                [key: string]: components["schemas"]["TournamentText"] | null;
+            };
+            /**
+             * @description Penalties of this table.
+             * @default []
+             */
+            penalties?: components["schemas"]["PenaltyAtTable"][];
+        };
+        /** @description The tables of a round. */
+        RoundResult: {
+            /** @description The number of the round; its place in the list, if left out. */
+            round?: number;
+            /** @description The results of all tables. */
+            tables: components["schemas"]["TableResult"][];
+        };
+        /** @description The results of a tournament, and how to rank its players. */
+        StandingsRequest: {
+            scheme: components["schemas"]["SchemeId"];
+            /** @default {} */
+            changes?: components["schemas"]["SchemeChanges"];
+            /** @description Only rounds up to this number count; all, if left out. */
+            after?: number;
+            /**
+             * @description Who takes part, each by an id or with more that is known. Whoever is listed and has no score stands in the
+             *     standings with nothing. If left out, whoever has a score takes part.
+             */
+            players?: (components["schemas"]["TournamentText"] | components["schemas"]["TournamentPlayer"])[];
+            /** @description The results, in any order of rounds. */
+            rounds: components["schemas"]["RoundResult"][];
+            /**
+             * @description Penalties of rounds, and of the whole tournament.
+             * @default []
+             */
+            penalties?: components["schemas"]["TournamentPenalty"][];
+        };
+        /** @description The standings of a tournament. */
+        StandingsAnswer: {
+            scheme: components["schemas"]["SchemeUsed"];
+            /** @description The last round that counts, as it was asked for. */
+            after: number | null;
+            /** @description The players, the best first; those of one rank by id. */
+            standings: components["schemas"]["TournamentStanding"][];
+            /** @description The teams, ranked as the players are; empty where nobody has one. */
+            teams: components["schemas"]["TeamStanding"][];
+            /** @description Who only was a substitute for nobody. */
+            unranked: string[];
+            /** @description The penalties that count. */
+            penalties: components["schemas"]["PenaltyTaken"][];
+            check: components["schemas"]["ReportCheck"];
+        };
+        /** @description The scheme, its rules with the changes of the request. */
+        SchemeUsed: {
+            id: components["schemas"]["SchemeId"];
+            /** @description The name of the scheme. */
+            name: string;
+            rules: components["schemas"]["SchemeRules"];
+        };
+        /** @description Where a player stands. */
+        TournamentStanding: {
+            /** @description The rank; players who are equal in all that ranks share one. */
+            rank: number;
+            /** @description The id. */
+            player: string;
+            /** @description The name, or else the id. */
+            name: string;
+            /** @description The team. */
+            team: string | null;
+            /** @description The club. */
+            club: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The table points of the rounds that count, with all penalties. */
+            table_points: number;
+            /** @description The score of the rounds that count, with all penalties, in units. */
+            score: number;
+            /** @description How many rounds the player played, dropped ones too. */
+            played: number;
+            /** @description How many of the rounds that count ended on the first to the fourth place. */
+            places: number[];
+            /** @description Points for the rank. */
+            final: number | null;
+            /** @description Each round that was played. */
+            rounds: components["schemas"]["RoundLine"][];
+        };
+        /** @description What a player has of a round, with presence and the penalties of the round. */
+        RoundLine: {
+            /** @description The number of the round. */
+            round: number;
+            /** @description The number of the table. */
+            table: number;
+            /** @description The points on the sheet of the table. */
+            raw: number;
+            /** @description The place at the table; the best one of those tied for. */
+            place: number;
+            /** @description How many players share it. */
+            shared: number;
+            /** @description Points by place. */
+            table_points: number;
+            /** @description The score, in units. */
+            score: number;
+            /** @description Whether better rounds count in its place. */
+            dropped: boolean;
+            /** @description Who sat at the table in place of the player. */
+            substitute: string | null;
+        };
+        /** @description Where a team stands, by the sums of its ranked players. */
+        TeamStanding: {
+            /** @description The rank. */
+            rank: number;
+            /** @description The name of the team. */
+            team: string;
+            /** @description The table points of its players together. */
+            table_points: number;
+            /** @description The scores of its players together. */
+            score: number;
+            /** @description The ids of its players, by rank. */
+            players: string[];
+        };
+        /** @description A penalty that counts. */
+        PenaltyTaken: {
+            /** @description Who got it. */
+            player: string;
+            /** @description Negative points were taken away. */
+            points: number;
+            on: components["schemas"]["PenaltyOn"];
+            /** @description What for. */
+            reason: string | null;
+            /** @description Its round; null for one of the whole tournament. */
+            round: number | null;
+            /** @description Its table, if it was sent beside one. */
+            table: number | null;
+        };
+        /** @description For whoever reports results, what the figures come to. */
+        ReportCheck: {
+            /** @description The scores of all tables that count together, as they stand on the sheets. */
+            raw: number;
+            /** @description What they should come to; null where the scheme does not say. */
+            expected: number | null;
+            /** @description Whether they do. */
+            balanced: boolean | null;
+            /** @description What the penalties of the rounds that count took. */
+            penalties: {
+                /** @description Of scores. */
+                score: number;
+                /** @description Of table points. */
+                table_points: number;
+            };
+        };
+        /**
          * @description What is wrong, for programs. More codes may come.
          *
          *     Of the shape of the request:
@@ -4204,10 +4610,25 @@ export interface components {
          *     | `not_a_wall` | The wall has more or fewer tiles than it should. |
          *     | `claims_missing` | Nobody claims the discard, so there is nothing to decide. |
          *     | `claim_not_allowed` | The player may not claim this: a chow by another than the next player, or one's own discard. |
+         *
+         *     Of tournaments:
+         *
+         *     | code | |
+         *     |---|---|
+         *     | `unknown_scheme` | There is no scheme of this id. |
+         *     | `not_a_number` | No number, out of bounds, or with more than three decimals. |
+         *     | `round_twice` | Two rounds have one number. |
+         *     | `table_twice` | Two tables of a round have one number. |
+         *     | `wrong_number_of_scores` | A table has four scores. |
+         *     | `sum_differs` | The scores of a table do not come to the sum of the scheme. |
+         *     | `unknown_player` | This player is not on the list of players, or has no score. |
+         *     | `seats_missing` | Seats decide a tie here, and were not sent. |
+         *     | `seats_differ` | The seats name other players than the scores. |
+         *     | `no_such_round` | There is no round of this number. |
          * @example unknown_tile
          * @enum {string}
          */
-        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed";
+        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round";
     };
     responses: {
         /** @description Your copy is still good. The answer is empty. */
@@ -4722,6 +5143,34 @@ export type FaultyRequest = components['schemas']['FaultyRequest'];
 export type Fault = components['schemas']['Fault'];
 export type Shortfall = components['schemas']['Shortfall'];
 export type Needed = components['schemas']['Needed'];
+export type SchemeId = components['schemas']['SchemeId'];
+export type SchemeList = components['schemas']['SchemeList'];
+export type Scheme = components['schemas']['Scheme'];
+export type SchemeRules = components['schemas']['SchemeRules'];
+export type Ties = components['schemas']['Ties'];
+export type RankCriterion = components['schemas']['RankCriterion'];
+export type TournamentFigure = components['schemas']['TournamentFigure'];
+export type Presence = components['schemas']['Presence'];
+export type SubstituteLine = components['schemas']['SubstituteLine'];
+export type FinalPoints = components['schemas']['FinalPoints'];
+export type SchemeChanges = components['schemas']['SchemeChanges'];
+export type TournamentText = components['schemas']['TournamentText'];
+export type TournamentPlayer = components['schemas']['TournamentPlayer'];
+export type PenaltyOn = components['schemas']['PenaltyOn'];
+export type PenaltyAtTable = components['schemas']['PenaltyAtTable'];
+export type TournamentPenalty = components['schemas']['TournamentPenalty'];
+export type TableScores = components['schemas']['TableScores'];
+export type SeatedPlayers = components['schemas']['SeatedPlayers'];
+export type TableResult = components['schemas']['TableResult'];
+export type RoundResult = components['schemas']['RoundResult'];
+export type StandingsRequest = components['schemas']['StandingsRequest'];
+export type StandingsAnswer = components['schemas']['StandingsAnswer'];
+export type SchemeUsed = components['schemas']['SchemeUsed'];
+export type TournamentStanding = components['schemas']['TournamentStanding'];
+export type RoundLine = components['schemas']['RoundLine'];
+export type TeamStanding = components['schemas']['TeamStanding'];
+export type PenaltyTaken = components['schemas']['PenaltyTaken'];
+export type ReportCheck = components['schemas']['ReportCheck'];
 export type FaultCode = components['schemas']['FaultCode'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseUnreadable = components['responses']['Unreadable'];
@@ -5736,6 +6185,118 @@ export interface operations {
             422: components["responses"]["Faulty"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listSchemes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All schemes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchemeList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    rankPlayers: {
+        parameters: {
+            query?: {
+                /** @description Beside CSV, the id of the scheme. */
+                scheme?: string;
+                /** @description Beside CSV, the last round that counts. */
+                after?: number;
+                /** @description Whether the page has a table for each round, too. */
+                rounds?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The results of all rounds, at most as large as a batch (4 MiB unless set up otherwise). Not compressed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandingsRequest"];
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The standings. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    /** @description The standings come in three media types. */
+                    Vary: string;
+                    /** @description With the page, has the browser load nothing from elsewhere. */
+                    "Content-Security-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingsAnswer"];
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Faulty"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Busy"];
         };
     };
     checkAlive: {

@@ -14,6 +14,7 @@ from service.settlements.schemas import SettlementSchema
 from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.contracts import alternatives, followed
 from support.described_schemas import WILD, described, of_one, statements
@@ -29,6 +30,7 @@ SCHEMAS = {
     "NextRequest": NextSchema,
     "SheetRequest": SheetSchema,
     "CountersRequest": CountersSchema,
+    "StandingsRequest": StandingsSchema,
 }
 
 NOT_IN_THE_SCHEMA = {
