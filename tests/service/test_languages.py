@@ -105,8 +105,8 @@ def test_a_copy_in_one_language_is_not_good_for_another(client, tag):
     [
         (
             "de",
-            ["Chow", "Pung, einfache Ziegel (einfacher Pung)", "Paar, eigener Wind (Glückspaar)"],
-            "240 x 2 (hat den letzten Ziegel abgelegt)",
+            ["Chow", "Pung, Nebensteine (einfacher Pung)", "Paar, eigener Wind (Glückspaar)"],
+            "240 x 2 (hat den letzten Stein abgelegt)",
         ),
         (
             "fr",
@@ -212,7 +212,7 @@ def test_a_batch_is_said_line_by_line(client):
     answer = client.post("/v1/scores/batch", json={"hands": [HAND]}, headers=headers)
 
     assert ("de", "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
-    assert "hat den letzten Ziegel abgelegt" in answer.text.splitlines()[0]
+    assert "hat den letzten Stein abgelegt" in answer.text.splitlines()[0]
 
 
 @by_language
