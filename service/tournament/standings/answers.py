@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING, Final
 
 from engine.tournament import PenaltyOn
@@ -21,18 +23,21 @@ if TYPE_CHECKING:
     from service.http.media_types import Json
     from service.tournament.standings.reading import StandingsRequest
 
-_DECIMALS: Final = 3
+_THOUSAND: Final = 1000
+_HALF: Final = Fraction(1, 2)
 
 
 def from_figure(figure: Figure) -> int | float:
-    """Return a number of points: whole, or with three decimals.
+    """Return a number of points: whole, or with three decimals. Halves are rounded away from 0, as people do.
 
-    >>> from_figure(Fraction(14, 2)), from_figure(Fraction(7, 3))
-    (7, 2.333)
+    >>> from_figure(Fraction(14, 2)), from_figure(Fraction(7, 3)), from_figure(Fraction("-0.1625"))
+    (7, 2.333, -0.163)
     """
-    if isinstance(figure, int) or figure.denominator == 1:
-        return int(figure)
-    return float(round(figure, _DECIMALS))
+    if isinstance(figure, int):
+        return figure
+    rounded = floor(abs(figure) * _THOUSAND + _HALF) / _THOUSAND
+    number = rounded if figure > 0 else -rounded
+    return int(number) if number.is_integer() else number
 
 
 def from_scheme(scheme: Scheme) -> Json:
