@@ -29,7 +29,7 @@ from engine.errors import (
 )
 from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.names import as_first_written, named_twice, same_as_before, tidy_name
-from engine.game.seats import Players, number_and_seats
+from engine.game.seats import Players, in_order, number_and_seats, usual_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles, find_wind
 from engine.grouping.reading import Reading
@@ -172,6 +172,7 @@ __all__ = [
     "find_wind",
     "hand_faults",
     "house_rule_faults",
+    "in_order",
     "join_sentences",
     "joined_by",
     "named_twice",
@@ -191,6 +192,7 @@ __all__ = [
     "tile_set",
     "unfit_character",
     "unicode_text",
+    "usual_seats",
     "values_in_force",
     "visible",
     "wait_faults",

@@ -270,13 +270,15 @@ def test_the_house_rules_that_are_shown_are_understood(client, first_request, ho
     assert json.loads(house_rules) == answer.get_json()["house_rules"]
 
 
-def test_the_deal_that_is_settled_is_settled_as_shown(client):
+def test_the_deals_that_are_settled_are_settled_as_shown(client):
     page = (ROOT / "docs" / "settling.md").read_text(encoding="utf-8")
-    [body], [commented] = (
+    bodies, answers = (
         re.findall(pattern, page, flags=re.DOTALL) for pattern in (r"-d '\n(.*?)'\n```", r"```jsonc\n(.*?)```")
     )
-    answer = client.post("/v1/settlements", data=body, content_type="application/json").get_json()
-    assert_shown(json.loads(re.sub(r"^ *//.*", "", commented, flags=re.MULTILINE)), answer)
+    assert len(bodies) == 2
+    for body, commented in zip(bodies, answers, strict=True):
+        answer = client.post("/v1/settlements", data=body, content_type="application/json").get_json()
+        assert_shown(json.loads(re.sub(r"^ *//.*", "", commented, flags=re.MULTILINE)), answer)
 
 
 ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")

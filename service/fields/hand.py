@@ -275,7 +275,7 @@ class TableSchema(RequestSchema):
     ruleset = RulesetId(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
     dealer = WindField(load_default=Wind.EAST)
-    players = WhoPlays(load_default=4)
+    players: CodedField = WhoPlays(load_default=4)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:

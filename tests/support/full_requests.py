@@ -88,7 +88,11 @@ WALL = {
 
 _FULL_REQUESTS = {
     "/v1/scores": TABLE | {"seat_wind": "east"} | HAND | {"win": WIN},
-    "/v1/settlements": TABLE | OUTCOME | {"balances": {"east": 1, "south": -1}},
+    # What the state has is left out beside it.
+    "/v1/settlements": TABLE
+    | OUTCOME
+    | dict.fromkeys(("prevailing_wind", "dealer", "players"))
+    | {"state": STATE, "balances": {"east": 1, "Ann": -1}},
     "/v1/waits": TABLE
     | {"seat_wind": "east"}
     | HAND

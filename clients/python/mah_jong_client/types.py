@@ -153,18 +153,6 @@ class OnTop(TypedDict):
     total: int
 
 
-class BalancesAnswered(TypedDict):
-    """
-    Points by player, for those of whom a balance was sent.
-    """
-
-    east: NotRequired[int]
-    south: NotRequired[int]
-    west: NotRequired[int]
-    north: NotRequired[int]
-    dreamer: NotRequired[int]
-
-
 class BaseOfClub(TypedDict):
     """
     The ruleset of a book that a club's ruleset is built on.
@@ -454,9 +442,6 @@ PiecesOfPlayer = TypedDict(
         '2': NotRequired[int],
     },
 )
-
-
-SeatsOfDeal: TypeAlias = SeatsTaken | Sequence[Wind]
 
 
 GainsTold: TypeAlias = Mapping[str, int]
@@ -1288,6 +1273,17 @@ class SpecialScore(TypedDict):
     fishing_for: Sequence[TileCode]
 
 
+class PaymentOfPlayer(TypedDict):
+    """
+    One player pays another; each by name or, where nobody is named, by seat.
+    """
+
+    payer: SeatOrName
+    payee: SeatOrName
+    amount: int
+    reason: str
+
+
 class RulesetName(TypedDict):
     """
     The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
@@ -1922,6 +1918,25 @@ among themselves: that needs all hands, see `POST /v1/settlements`. If it is emp
 """
 
 
+class SettledRow(TypedDict):
+    """
+    A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody.
+
+    """
+
+    outcome: Outcome
+    winner: SeatOrName | None
+    score: int | None
+    seats: SeatsTaken | None
+    dealer: SeatOrName
+    prevailing_wind: PrevailingWind
+    goulash: bool
+    liable: SeatOrName | None
+    penalties: Sequence[PenaltyOwed]
+    payments: Sequence[PaymentOfPlayer]
+    net: PointsByPlayer
+
+
 class CountedHand(TypedDict):
     """
     A hand with its tiles grouped.
@@ -2338,12 +2353,12 @@ class DealByPayments(TypedDict):
 
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
+    seats: NotRequired[SeatsTaken | None]
+    goulash: NotRequired[bool]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
-    seats: NotRequired[SeatsOfDeal]
-    goulash: NotRequired[bool]
     liable: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
     penalties: NotRequired[Penalties]
     payments: Sequence[PaymentTold]
     net: NotRequired[GainsTold]
@@ -2358,12 +2373,12 @@ class DealByGains(TypedDict):
 
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
+    seats: NotRequired[SeatsTaken | None]
+    goulash: NotRequired[bool]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
-    seats: NotRequired[SeatsOfDeal]
-    goulash: NotRequired[bool]
     liable: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
     penalties: NotRequired[Penalties]
     net: GainsTold
 
@@ -2384,12 +2399,7 @@ class SheetLine(TypedDict):
     winner: Wind | None
     winner_name: str | None
     score: int | None
-    liable: Wind | None
-    liable_name: str | None
-    penalties: Sequence[PaymentByName]
     corrected: bool
-    moved: bool
-    out_of_rotation: bool
     notes: Sequence[str]
     payments: Sequence[PaymentByName] | None
     net: PointsByPlayer
@@ -2635,30 +2645,23 @@ class ScoredLine(TypedDict):
     score: Score | ShortScore
 
 
-class Scores(TypedDict):
-    """
-    What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score.
-    """
-
-    east: NotRequired[SettledScore]
-    south: NotRequired[SettledScore]
-    west: NotRequired[SettledScore]
-    north: NotRequired[SettledScore]
-
-
 class Settlement(TypedDict):
     """
-    A deal settled.
+    A deal settled. Where the request names the players, `scores`, `payments`, `net` and the balances are by name,
+    else by seat.
+
     """
 
     ruleset: RulesetName
     house_rules: HouseRules
-    scores: Scores
-    payments: Sequence[Payment]
-    net: Net
-    balances_before: BalancesAnswered | None
-    balances: BalancesAnswered | None
+    seats: NotRequired[SeatsTaken]
+    scores: Mapping[str, SettledScore]
+    payments: Sequence[PaymentOfPlayer]
+    net: PointsByPlayer
+    balances_before: PointsByPlayer | None
+    balances: PointsByPlayer | None
     notes: Sequence[str]
+    row: SettledRow
 
 
 class SheetState(TypedDict):
@@ -2690,12 +2693,11 @@ class PlayedDeal(TypedDict):
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
     players: NotRequired[WhoPlays]
-    seats: NotRequired[SeatsOfDeal]
+    seats: NotRequired[SeatsTaken | None]
     goulash: NotRequired[bool]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
     liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
     hands: NotRequired[HandsOfDeal]
@@ -2757,14 +2759,16 @@ class BatchRequest(TypedDict):
 class SettlementRequest(TypedDict):
     """
     A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-    has neither, but may have a balance.
+    has neither, but may have a balance. Where `players` or `state` names the players, a name may stand wherever a
+    seat may, and the answer is by name.
 
     """
 
     ruleset: AskedRuleset
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    players: NotRequired[Players]
+    state: NotRequired[TableState | None]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[SeatOrName | None]
@@ -2793,7 +2797,6 @@ Correction = TypedDict(
     {
         'deal': int,
         'with': SheetDeal,
-        'later': NotRequired[Literal['names', 'as_played', 'seats']],
     },
 )
 

@@ -1301,19 +1301,28 @@ export interface components {
         ChangedLimit: number | null;
         /**
          * @description A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-         *     has neither, but may have a balance.
+         *     has neither, but may have a balance. Where `players` or `state` names the players, a name may stand wherever a
+         *     seat may, and the answer is by name.
          */
         SettlementRequest: {
             ruleset: components["schemas"]["AskedRuleset"];
-            prevailing_wind: components["schemas"]["PrevailingWind"];
+            /** @description The wind that prevails; required without a `state`, and to be left out with one. */
+            prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
-             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal: always in the British rules,
-             *     with five players in the booklet.
+             * @description Who deals; East if left out. Leave it out where the ruleset has East deal: always in the British rules, with
+             *     five players in the booklet. A `state` has it already.
              * @default east
              */
-            dealer?: components["schemas"]["Wind"];
+            dealer?: components["schemas"]["SeatOrName"];
             /** @default 4 */
-            players?: components["schemas"]["WhoPlays"];
+            players?: components["schemas"]["Players"];
+            /**
+             * @description How the table stands before the deal: `next.state` of the answer about the hand before. It tells who sits
+             *     where, who deals under which wind, how often in a row the dealer has won, and whether the hand is a goulash.
+             *     `players`, `dealer` and `prevailing_wind` are then to be left out.
+             * @default null
+             */
+            state?: components["schemas"]["TableState"] | null;
             /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
             /**
@@ -1921,32 +1930,67 @@ export interface components {
             /** @description The points, doubled so often. */
             total: number;
         };
-        /** @description A deal settled. */
+        /**
+         * @description A deal settled. Where the request names the players, `scores`, `payments`, `net` and the balances are by name,
+         *     else by seat.
+         */
         Settlement: {
             ruleset: components["schemas"]["RulesetName"];
             /** @description The house rules as you sent them; empty where nothing was agreed on. */
             house_rules: components["schemas"]["HouseRules"];
-            /** @description What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score. */
+            /** @description Who sits where; only where the request names the players. */
+            seats?: components["schemas"]["SeatsTaken"];
+            /** @description What each player at the table scores; 0 in a wash-out, and for losers who do not score. */
             scores: {
-                east?: components["schemas"]["SettledScore"];
-                south?: components["schemas"]["SettledScore"];
-                west?: components["schemas"]["SettledScore"];
-                north?: components["schemas"]["SettledScore"];
+                [key: string]: components["schemas"]["SettledScore"];
             };
             /** @description Who pays whom. Payments of nothing are left out. */
-            payments: components["schemas"]["Payment"][];
+            payments: components["schemas"]["PaymentOfPlayer"][];
             /** @description What each player at the table gains or, below zero, loses; the sum is zero. */
-            net: components["schemas"]["Net"];
+            net: components["schemas"]["PointsByPlayer"];
             /** @description The balances as you sent them; null if you sent none. */
-            balances_before: components["schemas"]["BalancesAnswered"] | null;
+            balances_before: components["schemas"]["PointsByPlayer"] | null;
             /** @description What each player whose balance you sent has now; null if you sent none. */
-            balances: components["schemas"]["BalancesAnswered"] | null;
+            balances: components["schemas"]["PointsByPlayer"] | null;
             /**
              * @description What is unusual in this deal, or counts for nothing, in sentences for people: such as hands in a wash-out,
              *     or a player who pays for all although another gave up the last tile. Empty if there is nothing. The wording
              *     may change.
              */
             notes: string[];
+            /** @description The deal as a line of a score sheet takes it; send it unchanged as one of `deals` of a sheet. */
+            row: components["schemas"]["SettledRow"];
+        };
+        /** @description One player pays another; each by name or, where nobody is named, by seat. */
+        PaymentOfPlayer: {
+            payer: components["schemas"]["SeatOrName"];
+            payee: components["schemas"]["SeatOrName"];
+            /** @description How much, in points. */
+            amount: number;
+            /** @description What for, in words for people. The wording may change. */
+            reason: string;
+        };
+        /** @description A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody. */
+        SettledRow: {
+            outcome: components["schemas"]["Outcome"];
+            /** @description Who went mah-jong; null in a wash-out. */
+            winner: components["schemas"]["SeatOrName"] | null;
+            /** @description What the winner's hand scores; null in a wash-out. */
+            score: number | null;
+            /** @description Who sits where; null where the request names nobody. */
+            seats: components["schemas"]["SeatsTaken"] | null;
+            /** @description Who dealt. */
+            dealer: components["schemas"]["SeatOrName"];
+            prevailing_wind: components["schemas"]["PrevailingWind"];
+            /** @description Whether the hand was scored as a goulash. */
+            goulash: boolean;
+            /** @description Who paid for all; null if nobody did. */
+            liable: components["schemas"]["SeatOrName"] | null;
+            /** @description The penalties as you sent them; `payments` has what is paid for them. */
+            penalties: components["schemas"]["PenaltyOwed"][];
+            /** @description Who pays whom. */
+            payments: components["schemas"]["PaymentOfPlayer"][];
+            net: components["schemas"]["PointsByPlayer"];
         };
         /** @description What one player scores in a deal. */
         SettledScore: {
@@ -1976,14 +2020,6 @@ export interface components {
             payments: components["schemas"]["HandPayments"];
             net: components["schemas"]["Net"];
             alternatives: components["schemas"]["Alternatives"];
-        };
-        /** @description Points by player, for those of whom a balance was sent. */
-        BalancesAnswered: {
-            east?: number;
-            south?: number;
-            west?: number;
-            north?: number;
-            dreamer?: number;
         };
         /**
          * @description The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
@@ -2925,9 +2961,12 @@ export interface components {
             dealer?: components["schemas"]["SeatOrName"];
             /** @description Who plays; as on the sheet. */
             players?: components["schemas"]["WhoPlays"];
-            /** @description Who sat where, as the sheet has it. */
-            seats?: components["schemas"]["SeatsOfDeal"];
-            /** @description Whether it was a goulash, as the sheet has it. */
+            /**
+             * @description Who sat where; it must agree with the sheet.
+             * @default null
+             */
+            seats?: components["schemas"]["SeatsTaken"] | null;
+            /** @description Whether the hand was a goulash; it must agree with the rotation. */
             goulash?: boolean;
             /** @description What was agreed on for this deal alone, in the place of the house rules of the sheet. */
             house_rules?: components["schemas"]["HouseRules"];
@@ -2938,8 +2977,6 @@ export interface components {
              * @default null
              */
             winner?: components["schemas"]["SeatOrName"] | null;
-            /** @description The winning score in points, if you know it; it must be that of the hands. */
-            score?: number;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -2976,6 +3013,13 @@ export interface components {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description Who dealt, to be written down. */
             dealer?: components["schemas"]["SeatOrName"];
+            /**
+             * @description Who sat where; it must agree with the sheet.
+             * @default null
+             */
+            seats?: components["schemas"]["SeatsTaken"] | null;
+            /** @description Whether the hand was a goulash; it must agree with the rotation. */
+            goulash?: boolean;
             /** @description How the deal ended; with a winner it need not be sent. */
             outcome?: components["schemas"]["Outcome"];
             /**
@@ -2983,18 +3027,14 @@ export interface components {
              * @default null
              */
             winner?: components["schemas"]["SeatOrName"] | null;
-            /** @description The winning score in points, to be written down. */
-            score?: number;
-            /** @description Who sat where, as the sheet has it. */
-            seats?: components["schemas"]["SeatsOfDeal"];
-            /** @description Whether it was a goulash, as the sheet has it. */
-            goulash?: boolean;
             /**
              * @description Who paid for all, to be written down.
              * @default null
              */
             liable?: components["schemas"]["SeatOrName"] | null;
-            /** @description The penalties of the deal, to be written down; the payments have them already. */
+            /** @description The winning score in points, to be written down. */
+            score?: number;
+            /** @description The penalties of the deal, to be written down; `payments` and `net` have them already. */
             penalties?: components["schemas"]["Penalties"];
             /** @description Who paid whom. */
             payments: components["schemas"]["PaymentTold"][];
@@ -3019,6 +3059,13 @@ export interface components {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description Who dealt, to be written down. */
             dealer?: components["schemas"]["SeatOrName"];
+            /**
+             * @description Who sat where; it must agree with the sheet.
+             * @default null
+             */
+            seats?: components["schemas"]["SeatsTaken"] | null;
+            /** @description Whether the hand was a goulash; it must agree with the rotation. */
+            goulash?: boolean;
             /** @description How the deal ended; with a winner it need not be sent. */
             outcome?: components["schemas"]["Outcome"];
             /**
@@ -3026,31 +3073,17 @@ export interface components {
              * @default null
              */
             winner?: components["schemas"]["SeatOrName"] | null;
-            /** @description The winning score in points, to be written down. */
-            score?: number;
-            /** @description Who sat where, as the sheet has it. */
-            seats?: components["schemas"]["SeatsOfDeal"];
-            /** @description Whether it was a goulash, as the sheet has it. */
-            goulash?: boolean;
             /**
              * @description Who paid for all, to be written down.
              * @default null
              */
             liable?: components["schemas"]["SeatOrName"] | null;
-            /** @description The penalties of the deal, to be written down; the payments have them already. */
+            /** @description The winning score in points, to be written down. */
+            score?: number;
+            /** @description The penalties of the deal, to be written down; `payments` and `net` have them already. */
             penalties?: components["schemas"]["Penalties"];
             net: components["schemas"]["GainsTold"];
         };
-        /**
-         * @description Each name with its seat, or the seats that were taken.
-         * @example {
-         *       "Ann": "east",
-         *       "Ben": "south",
-         *       "Cid": "west",
-         *       "Dot": "north"
-         *     }
-         */
-        SeatsOfDeal: components["schemas"]["SeatsTaken"] | components["schemas"]["Wind"][];
         /** @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. */
         GainsTold: {
             [key: string]: number;
@@ -3066,24 +3099,12 @@ export interface components {
             /** @description What for; empty if left out. */
             reason?: string;
         };
-        /**
-         * @description A deal in the place of one that was written down wrongly. Several corrections are made in the order of their
-         *     deals; each deal is corrected once.
-         */
+        /** @description A deal in the place of one that was written down wrongly. Of two corrections of a deal the later counts. */
         Correction: {
-            /** @description The number of the line, from 1 on; after a `state` the lines are numbered on. */
+            /** @description The number of the line, from 1 on. */
             deal: number;
             /** @description What stands in its place. */
             with: components["schemas"]["SheetDeal"];
-            /**
-             * @description What becomes of the lines after it. `names`: whoever won, paid and gained did so; winds and dealer are worked
-             *     out anew, and a deal to be settled is settled for the seats that its players have then. `as_played`: they
-             *     stay as they were, seats, winds and payments. `seats`: they keep their seats, so gains go to whoever sits
-             *     there then.
-             * @default names
-             * @enum {string}
-             */
-            later?: "names" | "as_played" | "seats";
         };
         /**
          * @description How many counters of each kind, by what they are worth; none of those left out.
@@ -3199,18 +3220,8 @@ export interface components {
             winner_name: string | null;
             /** @description The winning score in points; null if there is none, or nobody told it. */
             score: number | null;
-            /** @description The seat that paid for all; null if none did, or nobody told it. */
-            liable: components["schemas"]["Wind"] | null;
-            /** @description The player who paid for all; null if none did, or nobody told it. */
-            liable_name: string | null;
-            /** @description The penalties of the deal, each with its reason; they are among the payments too. */
-            penalties: components["schemas"]["PaymentByName"][];
             /** @description Whether the deal stands in the place of another. */
             corrected: boolean;
-            /** @description Whether its seats or its dealer are others than before the corrections. */
-            moved: boolean;
-            /** @description Whether the procedure would have its seats, its dealer or its wind otherwise; after `as_played`. */
-            out_of_rotation: boolean;
             /**
              * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; empty if
              *     there is nothing. The wording may change.
@@ -4622,7 +4633,7 @@ export interface components {
          *     | `wrong_number_of_scores` | A table has four scores. |
          *     | `sum_differs` | The scores of a table do not come to the sum of the scheme. |
          *     | `unknown_player` | This player is not on the list of players, or has no score. |
-         *     | `seats_missing` | Seats decide a tie here, and were not sent. |
+         *     | `seats_missing` | Seats decide a tie here, or who pays of three players, and were not sent. |
          *     | `seats_differ` | The seats name other players than the scores. |
          *     | `no_such_round` | There is no round of this number. |
          * @example unknown_tile
@@ -4983,9 +4994,10 @@ export type HandIndex = components['schemas']['HandIndex'];
 export type SpecialScore = components['schemas']['SpecialScore'];
 export type OnTop = components['schemas']['OnTop'];
 export type Settlement = components['schemas']['Settlement'];
+export type PaymentOfPlayer = components['schemas']['PaymentOfPlayer'];
+export type SettledRow = components['schemas']['SettledRow'];
 export type SettledScore = components['schemas']['SettledScore'];
 export type HandScore = components['schemas']['HandScore'];
-export type BalancesAnswered = components['schemas']['BalancesAnswered'];
 export type RulesetName = components['schemas']['RulesetName'];
 export type BaseOfClub = components['schemas']['BaseOfClub'];
 export type Revision = components['schemas']['Revision'];
@@ -5063,7 +5075,6 @@ export type SheetDeal = components['schemas']['SheetDeal'];
 export type PlayedDeal = components['schemas']['PlayedDeal'];
 export type DealByPayments = components['schemas']['DealByPayments'];
 export type DealByGains = components['schemas']['DealByGains'];
-export type SeatsOfDeal = components['schemas']['SeatsOfDeal'];
 export type GainsTold = components['schemas']['GainsTold'];
 export type PaymentTold = components['schemas']['PaymentTold'];
 export type Correction = components['schemas']['Correction'];
