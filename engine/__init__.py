@@ -25,6 +25,7 @@ from engine.errors import (
     HouseRuleError,
     MahJongError,
     OtherVersionError,
+    Position,
     UnknownRulesetError,
 )
 from engine.game.hand import Hand, WildTile, Win, WonFrom
@@ -123,6 +124,7 @@ __all__ = [
     "Place",
     "PlacedRule",
     "Players",
+    "Position",
     "Reading",
     "ReadyHand",
     "Rule",

@@ -303,9 +303,16 @@ def test_what_the_examples_of_errors_change_is_good(client):
     assert 200 == client.post("/v1/settlements", json=GOOD_DEAL).status_code
 
 
+NOT_SENT_AS_JSON = re.findall(r"^\| `(\w+)` \| (?!.*`\{)", ERRORS, flags=re.MULTILINE)
+
+
+def test_only_what_concerns_files_has_an_example_that_is_not_sent():
+    assert ["not_toml", "id_differs_from_file"] == NOT_SENT_AS_JSON, "tests/service/clubs/ tries these"
+
+
 def test_every_code_and_every_status_is_explained(contract):
     answered = {status for path in contract["paths"].values() for each in path.values() for status in each["responses"]}
-    explained = ["invalid", *(code for code, _, _ in CODES)]
+    explained = ["invalid", *NOT_SENT_AS_JSON, *(code for code, _, _ in CODES)]
 
     assert set() == set(FaultCode) ^ set(explained), "docs/errors.md has one row for each code"
     assert sorted(FaultCode) == sorted(explained)

@@ -30,6 +30,8 @@ class _MarkdownWriter:
         yield f"# {self.plain(card.title)}: {self.plain(card.name)}"
         source = self.translate(Text("From {source}.", source=_plain(card.source)))
         yield from ("", " ".join(part for part in (source, self.plain(card.note)) if part))
+        for text in card.of_club:
+            yield from ("", self.plain(text))
         for remarks in card.before:
             yield from self.remarks(remarks)
         for table in card.tables:

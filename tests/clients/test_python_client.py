@@ -207,6 +207,16 @@ def test_every_ruleset_and_procedure_is_shown(client):
         assert procedure["name"] == client.procedure(procedure["id"])["name"]
 
 
+def test_the_file_of_a_club_is_checked(client):
+    clubs = ROOT / "tests" / "cases" / "clubs"
+    assert "rhine" == client.check_ruleset((clubs / "good" / "rhine.toml").read_text("utf-8"))["ruleset"]["id"]
+    least = {"id": "rhine", "version": "1", "base": "british", "title": {"en": "Rhine"}}
+    assert client.check_ruleset(least)["ok"]
+    with pytest.raises(ProblemError) as caught:
+        client.check_ruleset((clubs / "wrong" / "syntax.toml").read_text("utf-8"))
+    assert ["not_toml"] == [each["code"] for each in caught.value.errors]
+
+
 def test_a_hand_is_drawn(client):
     assert client.hand_picture("[DR DR DR] (C7 C8 C9) + F2").startswith("<svg")
 

@@ -395,6 +395,17 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
         )
 
 
+CLUB_FILES = {"club_file": "application/json", "club_file_in_toml": "application/toml"}
+
+
+@pytest.mark.parametrize("name", CLUB_FILES)
+def test_each_example_of_the_file_of_a_club_has_no_fault(contract, client, name):
+    shown = contract["components"]["examples"][name]["value"]
+    sent = shown if isinstance(shown, str) else json.dumps(shown)
+    answer = client.post("/v1/rulesets/check", data=sent, content_type=CLUB_FILES[name])
+    validator("CheckedClub").validate(answer.get_json())
+
+
 def test_the_example_of_cases_is_a_part_of_them(contract, client):
     shown = contract["components"]["examples"]["cases_in_part"]["value"]
     whole = client.get(f"/v1/rulesets/{shown['ruleset']['id']}/cases").get_json()
@@ -410,6 +421,7 @@ def test_no_example_is_left_untried(contract):
         *ACCESS_EXAMPLES,
         *LIMIT_EXAMPLES,
         *in_part,
+        *CLUB_FILES,
         "busy",
         "cases_in_part",
         "no_metrics",

@@ -26,6 +26,7 @@ RULES_OF_THE_GAME = {
     "/v1/settlements": "random hands and scores are no deal of one table",
     "/v1/waits": "random tiles are no hand one tile short",
     "/v1/hands.svg": "random texts write no hand",
+    "/v1/rulesets/check": "random words name no rules of a book, and random texts are not TOML",
     "/v1/table/next": "random results are no evening of one table",
     "/v1/table/sheet": "random deals are no evening of one table",
     "/v1/table/counters": "random payments are not of the players who sit there, and odd amounts have no counters",

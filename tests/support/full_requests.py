@@ -86,7 +86,20 @@ WALL = {
     **THROWS,
 }
 
+CLUB = {
+    "id": "rhine",
+    "version": "2026-09",
+    "base": "british@1",
+    "title": {"en": "Rhine Club", "de": "Rheinclub", "fr": "Club du Rhin", "nl": "Rijnclub", "zh": "莱茵会"},
+    "note": {"en": "As played on Tuesdays."},
+    "players": [4, 5],
+    "house_rules": HOUSE_RULES,
+    "procedure": {"id": "british", "options": {"tiles": 136}},
+    "counters": {"stock": 2000, "pieces": {"500": 2, "100": 9, "10": 8, "2": 10}},
+}
+
 _FULL_REQUESTS = {
+    "/v1/rulesets/check": CLUB,
     "/v1/scores": TABLE | {"seat_wind": "east"} | HAND | {"win": WIN},
     # What the state has is left out beside it.
     "/v1/settlements": TABLE

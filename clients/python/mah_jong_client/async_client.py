@@ -156,6 +156,10 @@ class AsyncScoringClient:
         """Compare two rulesets."""
         return await self._connection.ask(calls.compare(ruleset_id, other_id))
 
+    async def check_ruleset(self, file: str | types.ClubFile) -> types.CheckedClub:
+        """Check the file of a club, in TOML if it is a text; raises ProblemError with everything that is wrong."""
+        return await self._connection.ask(calls.check_ruleset(file))
+
     # At the table.
 
     async def procedures(self) -> types.ProcedureList:

@@ -21,6 +21,7 @@ _MARKDOWN: Final = "text/markdown"
 _HTML: Final = "text/html"
 _SVG: Final = "image/svg+xml"
 _CSV: Final = "text/csv"
+_TOML: Final = "application/toml"
 
 Found = TypeVar("Found")
 
@@ -118,6 +119,13 @@ def cases(ruleset_id: str) -> Call[types.CaseList]:
 def compare(ruleset_id: str, other_id: str) -> Call[types.Comparison]:
     """Compare two rulesets."""
     return _get(f"/v1/rulesets/{_part(ruleset_id)}/compare/{_part(other_id)}")
+
+
+def check_ruleset(file: str | types.ClubFile) -> Call[types.CheckedClub]:
+    """Check the file of a club: a text is TOML."""
+    if isinstance(file, str):
+        return Call(Request("POST", "/v1/rulesets/check", body=file.encode(), media_type=_TOML), _json)
+    return _post("/v1/rulesets/check", file)
 
 
 # At the table.

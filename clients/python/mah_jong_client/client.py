@@ -151,6 +151,10 @@ class ScoringClient:
         """Compare two rulesets."""
         return self._connection.ask(calls.compare(ruleset_id, other_id))
 
+    def check_ruleset(self, file: str | types.ClubFile) -> types.CheckedClub:
+        """Check the file of a club, in TOML if it is a text; raises ProblemError with everything that is wrong."""
+        return self._connection.ask(calls.check_ruleset(file))
+
     # At the table.
 
     def procedures(self) -> types.ProcedureList:

@@ -328,6 +328,50 @@ class WorkedCase(TypedDict):
     expect: Mapping[str, Any]
 
 
+ClubFileInToml: TypeAlias = str
+
+
+Player: TypeAlias = int
+
+
+class ClubTitle(TypedDict):
+    """
+    A title or a name by language. Where a language is missing, the English text is shown.
+    """
+
+    en: str
+    de: NotRequired[str]
+    fr: NotRequired[str]
+    nl: NotRequired[str]
+    zh: NotRequired[str]
+
+
+class ClubNote(TypedDict):
+    """
+    A note by language. Where a language is missing, the English text is shown.
+    """
+
+    en: str
+    de: NotRequired[str]
+    fr: NotRequired[str]
+    nl: NotRequired[str]
+    zh: NotRequired[str]
+
+
+ClubHandName: TypeAlias = AgreedHandName | ClubTitle
+
+
+class ClubWarning(TypedDict):
+    """
+    What may surprise in the file of a club: a language that another text has, an option set to its default, a base
+    without its version.
+
+    """
+
+    pointer: str
+    message: str
+
+
 class DifferingLimits(TypedDict):
     """
     The limits of two rulesets that differ in it.
@@ -1069,7 +1113,7 @@ class ReportCheck(TypedDict):
     penalties: Penalties1
 
 
-FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round']
+FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round']
 
 
 BonusTiles: TypeAlias = Sequence[Tile]
@@ -1416,6 +1460,24 @@ class CaseList(TypedDict):
 
     ruleset: RulesetName
     cases: Sequence[WorkedCase]
+
+
+class ClubProcedure(TypedDict):
+    """
+    A procedure and its options.
+    """
+
+    id: ProcedureId
+    options: NotRequired[Mapping[str, str | int | bool]]
+
+
+class ClubCounters(TypedDict):
+    """
+    The points that each player starts with, and the counters that make them.
+    """
+
+    stock: int
+    pieces: NotRequired[Pieces | None]
 
 
 class DifferingRule(TypedDict):
@@ -1897,6 +1959,8 @@ class Refusal(TypedDict):
     code: FaultCode
     message: str
     shortfall: Shortfall
+    line: NotRequired[int]
+    column: NotRequired[int]
 
 
 Scale: TypeAlias = DoublingScale | FaanScale | SumScale
@@ -2008,6 +2072,32 @@ class SpecialHand(TypedDict):
     fishing: Worth | None
     source: Citation
     changed: NotRequired[RuleChanged]
+
+
+class ClubLimitHand(TypedDict):
+    """
+    A special hand of a club that is worth a share of the limit.
+    """
+
+    id: AgreedHandId
+    name: ClubHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    limit: GivenShare
+    fishing: NotRequired[GivenWorth]
+
+
+class ClubPointsHand(TypedDict):
+    """
+    A special hand of a club that is worth points.
+    """
+
+    id: AgreedHandId
+    name: ClubHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    points: GivenPoints
+    fishing: NotRequired[GivenWorth]
 
 
 class RuleDifferences(TypedDict):
@@ -2324,6 +2414,9 @@ class Ruleset(TypedDict):
     penalties: Sequence[PenaltyRule]
 
 
+ClubHand: TypeAlias = ClubLimitHand | ClubPointsHand
+
+
 class SpecialHandDifferences(TypedDict):
     """
     The special hands that differ.
@@ -2508,6 +2601,29 @@ class Comparison(TypedDict):
     options: OptionDifferences
 
 
+class ClubHouseRules(TypedDict):
+    """
+    What a club has agreed on besides the book, as in a request.
+    """
+
+    limit: NotRequired[int | None]
+    options: NotRequired[Mapping[str, str | int | bool]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[ClubHand]]
+
+
+class CheckedClub(TypedDict):
+    """
+    What comes of the file of a club.
+    """
+
+    ok: Literal[True]
+    ruleset: Ruleset
+    differences: Comparison
+    warnings: Sequence[ClubWarning]
+
+
 class HouseRules(TypedDict):
     """
     What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
@@ -2662,6 +2778,22 @@ class Settlement(TypedDict):
     balances: PointsByPlayer | None
     notes: Sequence[str]
     row: SettledRow
+
+
+class ClubFile(TypedDict):
+    """
+    The rules of a club, a ruleset of a book with its changes.
+    """
+
+    id: str
+    version: str
+    base: str
+    title: ClubTitle
+    note: NotRequired[ClubNote | None]
+    players: NotRequired[Sequence[Player]]
+    house_rules: NotRequired[ClubHouseRules]
+    procedure: NotRequired[ClubProcedure | None]
+    counters: NotRequired[ClubCounters | None]
 
 
 class SheetState(TypedDict):

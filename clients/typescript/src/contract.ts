@@ -239,6 +239,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rulesets/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the file of a club
+         * @description Checks a file in which a club writes its rules: TOML, or JSON with the same members, at most 64 KiB. Nothing is
+         *     kept. The answer is the ruleset that comes of the file, what it changes in its base, and what may surprise.
+         *     All faults are told at once. Where one member is wrong, the others are still looked up: a wrong `limit` does not
+         *     hide an unknown rule. A file that is not TOML has the fault `not_toml`, with its line and column.
+         *     `docs/clubs.md` explains the members.
+         */
+        post: operations["checkRuleset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rulesets/{id}/compare/{other_id}": {
         parameters: {
             query?: never;
@@ -1695,6 +1719,10 @@ export interface components {
             /** @description What the hand scores and what it is short of, for people. The wording may change. */
             message: string;
             shortfall: components["schemas"]["Shortfall"];
+            /** @description The line of a file that is not TOML, from 1. It comes with the code `not_toml` only. */
+            line?: number;
+            /** @description The column in that line, from 1. */
+            column?: number;
         };
         /** @description Which discards leave a hand ready. */
         Discards: {
@@ -2519,6 +2547,194 @@ export interface components {
             conventions: components["schemas"]["ConventionDifferences"];
             /** @description The options that differ; those of the same id are the same option. */
             options: components["schemas"]["OptionDifferences"];
+        };
+        /**
+         * @description The file of a club in TOML, with the members of `ClubFile`.
+         * @example id = "rhine"
+         *     version = "2026-09"
+         *     base = "british@1"
+         *     [title]
+         *     en = "Rhine Club"
+         *     [house_rules]
+         *     limit = 500
+         */
+        ClubFileInToml: string;
+        /**
+         * @description The rules of a club, a ruleset of a book with its changes.
+         * @example {
+         *       "id": "three-winds",
+         *       "version": "1",
+         *       "base": "booklet@2",
+         *       "players": [
+         *         3
+         *       ],
+         *       "title": {
+         *         "en": "Three Winds",
+         *         "fr": "Trois Vents"
+         *       },
+         *       "house_rules": {
+         *         "limit": null,
+         *         "options": {
+         *           "no_points": "no_scoring_sets"
+         *         },
+         *         "without": [
+         *           "all_simples"
+         *         ]
+         *       }
+         *     }
+         */
+        ClubFile: {
+            /**
+             * @description The id of the club's ruleset: the name of its file without the ending. It is not that of a ruleset or of a
+             *     procedure of a book.
+             */
+            id: string;
+            /** @description The club's own version. */
+            version: string;
+            /**
+             * @description The ruleset of a book on which the club's is built. With its version, `british@1`, another version of the
+             *     service cannot change the club's rules unseen.
+             * @example british@1
+             */
+            base: string;
+            title: components["schemas"]["ClubTitle"];
+            /**
+             * @description What players should know. It stands on the score card.
+             * @default null
+             */
+            note?: components["schemas"]["ClubNote"] | null;
+            /** @description The numbers of players that the club plays with, some of those of the base; without it, all of them. */
+            players?: number[];
+            /** @default {} */
+            house_rules?: components["schemas"]["ClubHouseRules"];
+            /**
+             * @description The procedure that the club plays by, one that goes with the base.
+             * @default null
+             */
+            procedure?: components["schemas"]["ClubProcedure"] | null;
+            /**
+             * @description The points and counters that each player starts with.
+             * @default null
+             */
+            counters?: components["schemas"]["ClubCounters"] | null;
+        };
+        /** @description A title or a name by language. Where a language is missing, the English text is shown. */
+        ClubTitle: {
+            /** @description The English text. */
+            en: string;
+            /** @description The German text. */
+            de?: string;
+            /** @description The French text. */
+            fr?: string;
+            /** @description The Dutch text. */
+            nl?: string;
+            /** @description The Chinese text. */
+            zh?: string;
+        };
+        /** @description A note by language. Where a language is missing, the English text is shown. */
+        ClubNote: {
+            /** @description The English text. */
+            en: string;
+            /** @description The German text. */
+            de?: string;
+            /** @description The French text. */
+            fr?: string;
+            /** @description The Dutch text. */
+            nl?: string;
+            /** @description The Chinese text. */
+            zh?: string;
+        };
+        /** @description What a club has agreed on besides the book, as in a request. */
+        ClubHouseRules: {
+            /** @description The most that a hand may score, in points; null for no limit. */
+            limit?: number | null;
+            /** @description Readings of the rules that clubs differ on, by the id of the option. */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Ids of rules that do not count. */
+            without?: string[];
+            /** @description What rules give instead, by the id of the rule; only what is here changes. */
+            values?: {
+                [key: string]: components["schemas"]["ChangedRule"];
+            };
+            /** @description Special hands of the club's own. */
+            hands?: components["schemas"]["ClubHand"][];
+        };
+        /** @description A special hand of the club's own, with a name by language or one for all. */
+        ClubHand: components["schemas"]["ClubLimitHand"] | components["schemas"]["ClubPointsHand"];
+        /** @description A special hand of a club that is worth a share of the limit. */
+        ClubLimitHand: {
+            id: components["schemas"]["AgreedHandId"];
+            name: components["schemas"]["ClubHandName"];
+            pattern: components["schemas"]["HandPattern"];
+            /**
+             * @description Whether no set may be exposed before the last tile.
+             * @default false
+             */
+            concealed?: boolean;
+            limit: components["schemas"]["GivenShare"];
+            fishing?: components["schemas"]["GivenWorth"];
+        };
+        /** @description A special hand of a club that is worth points. */
+        ClubPointsHand: {
+            id: components["schemas"]["AgreedHandId"];
+            name: components["schemas"]["ClubHandName"];
+            pattern: components["schemas"]["HandPattern"];
+            /**
+             * @description Whether no set may be exposed before the last tile.
+             * @default false
+             */
+            concealed?: boolean;
+            points: components["schemas"]["GivenPoints"];
+            fishing?: components["schemas"]["GivenWorth"];
+        };
+        /** @description What the club calls it. */
+        ClubHandName: components["schemas"]["AgreedHandName"] | components["schemas"]["ClubTitle"];
+        /** @description A procedure and its options. */
+        ClubProcedure: {
+            id: components["schemas"]["ProcedureId"];
+            /**
+             * @description Options of walls and deals and of who deals next, by their ids.
+             * @default {}
+             */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description The points that each player starts with, and the counters that make them. */
+        ClubCounters: {
+            /** @description The points. */
+            stock: number;
+            /**
+             * @description The counters. They come to the stock.
+             * @default null
+             */
+            pieces?: components["schemas"]["Pieces"] | null;
+        };
+        /** @description What comes of the file of a club. */
+        CheckedClub: {
+            /**
+             * @description Always true; a file with faults has status 422.
+             * @constant
+             */
+            ok: true;
+            /** @description The ruleset as `GET /v1/rulesets/{id}` would show it. */
+            ruleset: components["schemas"]["Ruleset"];
+            /** @description What it has otherwise than its base, as comparing the two would show it. */
+            differences: components["schemas"]["Comparison"];
+            /** @description What is no fault, but may surprise. */
+            warnings: components["schemas"]["ClubWarning"][];
+        };
+        /**
+         * @description What may surprise in the file of a club: a language that another text has, an option set to its default, a base
+         *     without its version.
+         */
+        ClubWarning: {
+            /** @description The place in the file, as a JSON pointer. */
+            pointer: string;
+            /** @description What may surprise, for people. */
+            message: string;
         };
         /** @description The limits of two rulesets that differ in it. */
         DifferingLimits: {
@@ -4603,6 +4819,13 @@ export interface components {
          *     | `id_taken` | The ruleset, or another of your hands, has this id. |
          *     | `score_too_large` | With these values the score exceeds what JSON can safely hold. |
          *
+         *     Of the file of a club:
+         *
+         *     | code | |
+         *     |---|---|
+         *     | `not_toml` | The file cannot be read as TOML; `line` and `column` say where it goes wrong. |
+         *     | `id_differs_from_file` | The id is not the name of the file. It comes from the command line and at the start only. |
+         *
          *     Of the table's procedures:
          *
          *     | code | |
@@ -4639,7 +4862,7 @@ export interface components {
          * @example unknown_tile
          * @enum {string}
          */
-        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round";
+        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "not_toml" | "id_differs_from_file" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round";
     };
     responses: {
         /** @description Your copy is still good. The answer is empty. */
@@ -5043,6 +5266,19 @@ export type Choice = components['schemas']['Choice'];
 export type CaseList = components['schemas']['CaseList'];
 export type WorkedCase = components['schemas']['WorkedCase'];
 export type Comparison = components['schemas']['Comparison'];
+export type ClubFileInToml = components['schemas']['ClubFileInToml'];
+export type ClubFile = components['schemas']['ClubFile'];
+export type ClubTitle = components['schemas']['ClubTitle'];
+export type ClubNote = components['schemas']['ClubNote'];
+export type ClubHouseRules = components['schemas']['ClubHouseRules'];
+export type ClubHand = components['schemas']['ClubHand'];
+export type ClubLimitHand = components['schemas']['ClubLimitHand'];
+export type ClubPointsHand = components['schemas']['ClubPointsHand'];
+export type ClubHandName = components['schemas']['ClubHandName'];
+export type ClubProcedure = components['schemas']['ClubProcedure'];
+export type ClubCounters = components['schemas']['ClubCounters'];
+export type CheckedClub = components['schemas']['CheckedClub'];
+export type ClubWarning = components['schemas']['ClubWarning'];
 export type DifferingLimits = components['schemas']['DifferingLimits'];
 export type RuleDifferences = components['schemas']['RuleDifferences'];
 export type DifferingRule = components['schemas']['DifferingRule'];
@@ -5782,6 +6018,57 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    checkRuleset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file. Not compressed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubFile"];
+                "application/toml": components["schemas"]["ClubFileInToml"];
+            };
+        };
+        responses: {
+            /** @description The file has no fault. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedClub"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Faulty"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

@@ -6,6 +6,7 @@ from copy import deepcopy
 
 import pytest
 
+from service.clubs.schemas import ClubSchema
 from service.fields.tiles import WildTileSchema
 from service.fields.wild_tiles import LEAST_DEPTH
 from service.pictures.routes import PictureSchema
@@ -31,6 +32,7 @@ SCHEMAS = {
     "SheetRequest": SheetSchema,
     "CountersRequest": CountersSchema,
     "StandingsRequest": StandingsSchema,
+    "ClubFile": ClubSchema,
 }
 
 NOT_IN_THE_SCHEMA = {

@@ -9,6 +9,7 @@ from marshmallow import ValidationError
 
 from engine.game.tiles import Wind
 from fuzz.absurd import places
+from service.clubs.schemas import ClubSchema
 from service.http.problems import faults_in
 from service.scores.schemas import ScoreSchema
 from service.settlements.schemas import SettlementSchema
@@ -24,6 +25,7 @@ SCHEMAS = {
     "/v1/scores": ScoreSchema(),
     "/v1/settlements": SettlementSchema(),
     "/v1/waits": WaitsSchema(),
+    "/v1/rulesets/check": ClubSchema(),
     "/v1/table/seats": SeatsSchema(),
     "/v1/table/wall": WallSchema(),
     "/v1/table/deal": DealSchema(),

@@ -13,6 +13,7 @@ from marshmallow import ValidationError
 from fuzz.absurd import examples, places, spoilt
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
+from service.clubs.schemas import ClubSchema
 from service.fields.base import MOST_MEMBERS, RequestSchema
 from service.http.problems import faults_in
 from service.scores.schemas import BatchSchema, ScoreSchema
@@ -31,6 +32,7 @@ SCHEMAS = {
     "/v1/scores": ScoreSchema,
     "/v1/settlements": SettlementSchema,
     "/v1/waits": WaitsSchema,
+    "/v1/rulesets/check": ClubSchema,
     "/v1/table/seats": SeatsSchema,
     "/v1/table/wall": WallSchema,
     "/v1/table/deal": DealSchema,
