@@ -42,10 +42,10 @@ from service.fields.base import (
     check_members,
 )
 from service.fields.faults import field_error, not_an_object, one_of_these, required_one_of, unknown_field
-from service.fields.hand_from_text import hand_in_text, read_hand_in_text
+from service.fields.hand_from_text import hand_in_text, read_hand_in_text, with_other_names
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import SeatOfPlayer, WhoPlays, WindField
-from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, Meld, OneTile, Tiles
+from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, DealtKong, Meld, OneTile, Tiles
 from service.fields.wild_tiles import extract_wild_tiles
 from service.http.problems import FieldFault
 
@@ -211,6 +211,8 @@ class HandSchema(RequestSchema):
     melds = List(Meld(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_sets = List(ConcealedSet(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_tiles = Tiles(MOST_TILES_IN_HAND, load_default=())
+    tiles = Tiles(MOST_TILES_IN_HAND)
+    kongs = List(DealtKong(), validate=AtMost(MOST_KONGS, Text("kongs")))
     bonus_tiles = Tiles(MOST_BONUS_TILES, load_default=())
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
     dealer_wins = Integer(validate=Between(0, MOST_DEALER_WINS), load_default=0)
@@ -224,6 +226,10 @@ class HandSchema(RequestSchema):
     def _in_plain_fields(self, data: Any, **_options: Any) -> Any:
         text = hand_in_text(data)
         return extract_wild_tiles(text.in_place_of(data) if text else data)[0]
+
+    def build(self, data: dict[str, Any]) -> Any:
+        """Return the fields, with those of a deal under their other names; raise ValidationError for both names."""
+        return with_other_names(data) if "tiles" in data or "kongs" in data else data
 
     @post_load(pass_original=True)
     def _with_wild_tiles_and_text(self, data: dict[str, Any], request: Any, **_options: Any) -> dict[str, Any]:

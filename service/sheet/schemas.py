@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from engine import FaultCode, Outcome, Text, Wind
 from engine.table import ReportedResult, Rotation
@@ -12,6 +12,7 @@ from service.fields.base import (
     AtMost,
     Between,
     CodedField,
+    Either,
     Enum,
     Integer,
     List,
@@ -51,12 +52,40 @@ class ResultSchema(PartSchema):
         return ReportedResult(**data)
 
 
+class DrawnDealer(NamedTuple):
+    """Who deals first, as drawn seats tell it: the seat, and the player who sits there."""
+
+    seat: Wind
+    player: str
+
+
+class DrawnDealerSchema(PartSchema):
+    """The dealer in the answer of drawn seats."""
+
+    seat = WindField(exclude={Wind.DREAMER}, required=True)
+    player = SeatOrName(required=True)
+
+    def build(self, data: dict[str, Any]) -> DrawnDealer:
+        """Return the dealer."""
+        return DrawnDealer(**data)
+
+
+class FirstDealer(Either):
+    """Who deals first: a seat or a player, or both as drawn seats tell them."""
+
+    alternatives: ClassVar[dict[str, Any]] = {"name": SeatOrName(), "drawn": Nested(DrawnDealerSchema)}
+
+    def choose(self, value: Any) -> str:
+        """Return ``drawn`` for an object, else ``name``."""
+        return "drawn" if isinstance(value, dict) else "name"
+
+
 class RotationSchema(RequestSchema):
     """How a table starts, and which options it chose."""
 
     procedure = RotationId(required=True)
     players = PlayersField()
-    first_dealer = SeatOrName()
+    first_dealer = FirstDealer()
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     options = ChosenOptions(load_default={})
 

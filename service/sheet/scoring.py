@@ -15,7 +15,9 @@ from engine import (
     Ruleset,
     Text,
     Wind,
+    as_first_written,
     players_fault,
+    visible,
     with_house_rules,
     work_on_special_hands,
 )
@@ -39,6 +41,7 @@ from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
 from service.sheet.deals import InvalidDeal
+from service.sheet.schemas import DrawnDealer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -302,10 +305,26 @@ def to_start(data: Mapping[str, Any]) -> TableStart:
         faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _FIELDS_IN_STATE if name in data]
         if faults:
             raise FaultyInputError(faults)
-    return TableStart(
+    dealer = data.get("first_dealer")
+    start = TableStart(
         players=data.get("players", USUAL_PLAYERS),
-        first_dealer=data.get("first_dealer"),
+        first_dealer=dealer.player if isinstance(dealer, DrawnDealer) else dealer,
         prevailing_wind=data.get("prevailing_wind", Wind.EAST),
         options=data["options"],
         state=state,
     )
+    if isinstance(dealer, DrawnDealer):
+        _check_drawn_dealer(dealer, start.seating())
+    return start
+
+
+def _check_drawn_dealer(dealer: DrawnDealer, seating: Mapping[str, Wind]) -> None:
+    """Raise FaultyInputError if the first dealer sits on another seat than was drawn."""
+    seat = seating.get(as_first_written(dealer.player, seating))
+    if seat not in {None, dealer.seat}:
+        message = Text(
+            "{player} does not sit {seat}. Send first_dealer and players as they were drawn.",
+            player=visible(dealer.player),
+            seat=Text(dealer.seat.value),
+        )
+        raise FaultyInputError([Fault(("first_dealer",), FaultCode.CONTRADICTION, message)])

@@ -28,6 +28,9 @@ HAND = {
     "melds": [["DR", "DR", "DR"], {"tiles": ["B2", "B2", "B2", "B2"], "kong": "concealed", "concealed": True}],
     "concealed_sets": [["C1", "C2", "C3"]],
     "concealed_tiles": ["B1", {"tile": "B2", "as": "C5"}, "C5"],
+    # Another name of the same field.
+    "tiles": None,
+    "kongs": [["B3", "B3", "B3", "B3"]],
     "bonus_tiles": ["F1"],
     "exhausted_tiles": ["WN"],
     "dealer_wins": 0,
@@ -61,7 +64,7 @@ COUNTED_DEAL = {
 ROTATION = {
     "procedure": "british",
     "players": ["Ann", "Ben", "Cid", "Dot"],
-    "first_dealer": "Ann",
+    "first_dealer": {"seat": "east", "player": "Ann"},
     "prevailing_wind": "east",
     "options": {"winds": 1},
 }

@@ -398,6 +398,15 @@ RotationName: TypeAlias = str
 SeatOrName: TypeAlias = str
 
 
+class DealerAsDrawn(TypedDict):
+    """
+    Who deals first, by seat and name; both must agree with the players.
+    """
+
+    seat: Seat
+    player: SeatOrName
+
+
 PlayerName: TypeAlias = str
 
 
@@ -1116,6 +1125,16 @@ class ReportCheck(TypedDict):
 FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round']
 
 
+KongsAsDealtItem: TypeAlias = Sequence[Tile]
+
+
+KongsAsDealt: TypeAlias = Sequence[KongsAsDealtItem]
+"""
+Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds.
+
+"""
+
+
 BonusTiles: TypeAlias = Sequence[Tile]
 """
 The flowers and seasons laid out.
@@ -1513,6 +1532,9 @@ class DifferingOption(TypedDict):
     second: Option
 
 
+WhoDealsFirst: TypeAlias = SeatOrName | DealerAsDrawn
+
+
 Players: TypeAlias = int | Sequence[PlayerName] | Sequence[Wind] | SeatsTaken
 
 
@@ -1844,6 +1866,14 @@ Tiles in the hand that you did not group, in any order. They may be wild.
 """
 
 
+TilesAsDealt: TypeAlias = Sequence[PlacedTile]
+"""
+Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
+the two.
+
+"""
+
+
 Meld: TypeAlias = PlainSet | WildSet | DeclaredSet
 
 
@@ -2150,7 +2180,7 @@ class NextRequest(TypedDict):
 
     procedure: RotationName
     players: NotRequired[Players]
-    first_dealer: NotRequired[SeatOrName]
+    first_dealer: NotRequired[WhoDealsFirst]
     prevailing_wind: NotRequired[PrevailingWind]
     state: NotRequired[TableState | None]
     options: NotRequired[RotationOptions]
@@ -2337,6 +2367,8 @@ class PlayerHand(TypedDict):
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
+    tiles: NotRequired[TilesAsDealt]
+    kongs: NotRequired[KongsAsDealt]
     bonus_tiles: NotRequired[BonusTiles]
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
@@ -2661,6 +2693,8 @@ class WaitsRequest(TypedDict):
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
+    tiles: NotRequired[TilesAsDealt]
+    kongs: NotRequired[KongsAsDealt]
     bonus_tiles: NotRequired[BonusTiles]
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
@@ -2872,6 +2906,8 @@ class ScoreRequest(TypedDict):
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
+    tiles: NotRequired[TilesAsDealt]
+    kongs: NotRequired[KongsAsDealt]
     bonus_tiles: NotRequired[BonusTiles]
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
@@ -2953,7 +2989,7 @@ class SheetRequest(TypedDict):
     rotation: NotRequired[bool]
     procedure: NotRequired[RotationName]
     options: NotRequired[RotationOptions]
-    first_dealer: NotRequired[SeatOrName]
+    first_dealer: NotRequired[WhoDealsFirst]
     prevailing_wind: NotRequired[PrevailingWind]
     state: NotRequired[SheetState | TableState | None]
     deals: Sequence[SheetDeal]

@@ -752,6 +752,8 @@ export interface components {
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            tiles?: components["schemas"]["TilesAsDealt"];
+            kongs?: components["schemas"]["KongsAsDealt"];
             bonus_tiles?: components["schemas"]["BonusTiles"];
             exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
             dealer_wins?: components["schemas"]["DealerWins"];
@@ -784,6 +786,13 @@ export interface components {
          * @default []
          */
         ConcealedTiles: components["schemas"]["PlacedTile"][];
+        /**
+         * @description Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
+         *     the two.
+         */
+        TilesAsDealt: components["schemas"]["PlacedTile"][];
+        /** @description Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds. */
+        KongsAsDealt: components["schemas"]["Tile"][][];
         /**
          * @description The flowers and seasons laid out.
          * @default []
@@ -1477,6 +1486,8 @@ export interface components {
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            tiles?: components["schemas"]["TilesAsDealt"];
+            kongs?: components["schemas"]["KongsAsDealt"];
             bonus_tiles?: components["schemas"]["BonusTiles"];
             exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
             dealer_wins?: components["schemas"]["DealerWins"];
@@ -1614,6 +1625,8 @@ export interface components {
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            tiles?: components["schemas"]["TilesAsDealt"];
+            kongs?: components["schemas"]["KongsAsDealt"];
             bonus_tiles?: components["schemas"]["BonusTiles"];
             exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
             dealer_wins?: components["schemas"]["DealerWins"];
@@ -2838,8 +2851,8 @@ export interface components {
         NextRequest: {
             procedure: components["schemas"]["RotationName"];
             players?: components["schemas"]["Players"];
-            /** @description Who deals first, by seat or name; East if left out. Where the winds go round with the deal it is East. */
-            first_dealer?: components["schemas"]["SeatOrName"];
+            /** @description Who deals first; East if left out. Where the winds go round with the deal it is East. */
+            first_dealer?: components["schemas"]["WhoDealsFirst"];
             /** @description The wind that prevails at first; East if left out. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
@@ -2867,6 +2880,19 @@ export interface components {
          * @example Ann
          */
         SeatOrName: string;
+        /** @description Who deals first, by seat or name; or `dealer` as `POST /v1/table/seats` answers it. */
+        WhoDealsFirst: components["schemas"]["SeatOrName"] | components["schemas"]["DealerAsDrawn"];
+        /**
+         * @description Who deals first, by seat and name; both must agree with the players.
+         * @example {
+         *       "seat": "east",
+         *       "player": "Ann"
+         *     }
+         */
+        DealerAsDrawn: {
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["SeatOrName"];
+        };
         /**
          * @description The name of a player, without characters that nobody sees, such as control characters. It is not the word for a
          *     seat. Capitals, spaces around the name and the coding of its letters make no other name; answers repeat it as it
@@ -3047,7 +3073,7 @@ export interface components {
             /** @description Readings of the procedure that the table chose; only with `rotation`. */
             options?: components["schemas"]["RotationOptions"];
             /** @description Who deals first, as for `next`; only with `rotation`. */
-            first_dealer?: components["schemas"]["SeatOrName"];
+            first_dealer?: components["schemas"]["WhoDealsFirst"];
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
@@ -5110,6 +5136,8 @@ export type PrevailingWind = components['schemas']['PrevailingWind'];
 export type Melds = components['schemas']['Melds'];
 export type ConcealedSets = components['schemas']['ConcealedSets'];
 export type ConcealedTiles = components['schemas']['ConcealedTiles'];
+export type TilesAsDealt = components['schemas']['TilesAsDealt'];
+export type KongsAsDealt = components['schemas']['KongsAsDealt'];
 export type BonusTiles = components['schemas']['BonusTiles'];
 export type ExhaustedTiles = components['schemas']['ExhaustedTiles'];
 export type DealerWins = components['schemas']['DealerWins'];
@@ -5292,6 +5320,8 @@ export type Convention = components['schemas']['Convention'];
 export type NextRequest = components['schemas']['NextRequest'];
 export type RotationName = components['schemas']['RotationName'];
 export type SeatOrName = components['schemas']['SeatOrName'];
+export type WhoDealsFirst = components['schemas']['WhoDealsFirst'];
+export type DealerAsDrawn = components['schemas']['DealerAsDrawn'];
 export type PlayerName = components['schemas']['PlayerName'];
 export type Players = components['schemas']['Players'];
 export type SeatsTaken = components['schemas']['SeatsTaken'];
