@@ -39,6 +39,7 @@ from engine.table.seating.draw import (
 )
 from engine.table.seating.words import seat_steps
 from engine.table.sheet.change import COUNTER_VALUES, NO_COUNTERS, Counters, counters_value
+from engine.table.sheet.corrections import Correction, LaterLines, make_corrections
 from engine.table.sheet.counter_payments import LineInCounters, pay_with_counters
 from engine.table.sheet.counters import (
     CounterPayment,
@@ -51,13 +52,11 @@ from engine.table.sheet.deals import (
     DealSettledElsewhere,
     DealToSettle,
     PaymentByName,
+    PlacedDeal,
     ReportedDeal,
     ReportedPayment,
-    deal_at_table,
-    path_as_sent,
-    settled_elsewhere_faults,
-    wins_counted,
 )
+from engine.table.sheet.results import deal_at_table, path_as_sent, settled_elsewhere_faults, wins_counted
 from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (
@@ -87,6 +86,7 @@ __all__ = [
     "Claim",
     "ClaimedDiscard",
     "ClubTable",
+    "Correction",
     "CounterPayment",
     "CounterPurses",
     "Counters",
@@ -105,11 +105,13 @@ __all__ = [
     "End",
     "Goulash",
     "KongsToDeclare",
+    "LaterLines",
     "LineInCounters",
     "NeededThrow",
     "OddAndEvenEnds",
     "OpenedWall",
     "PaymentByName",
+    "PlacedDeal",
     "PlayedHand",
     "PlayedHands",
     "Procedure",
@@ -151,6 +153,7 @@ __all__ = [
     "draw_seats",
     "find_procedure",
     "find_rotation",
+    "make_corrections",
     "next_to_roll",
     "not_at_the_table",
     "open_wall",

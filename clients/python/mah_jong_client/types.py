@@ -497,6 +497,9 @@ PiecesOfPlayer = TypedDict(
 )
 
 
+SeatsOfDeal: TypeAlias = SeatsTaken | Sequence[Wind]
+
+
 GainsTold: TypeAlias = Mapping[str, int]
 """
 What each player gained or, below zero, lost; those left out, nothing. The sum is zero.
@@ -2478,7 +2481,7 @@ class DealByPayments(TypedDict):
 
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
-    seats: NotRequired[SeatsTaken | None]
+    seats: NotRequired[SeatsOfDeal | None]
     goulash: NotRequired[bool]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
@@ -2498,7 +2501,7 @@ class DealByGains(TypedDict):
 
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
-    seats: NotRequired[SeatsTaken | None]
+    seats: NotRequired[SeatsOfDeal | None]
     goulash: NotRequired[bool]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
@@ -2524,7 +2527,12 @@ class SheetLine(TypedDict):
     winner: Wind | None
     winner_name: str | None
     score: int | None
+    liable: Wind | None
+    liable_name: str | None
+    penalties: Sequence[PaymentByName]
     corrected: bool
+    moved: bool
+    out_of_rotation: bool
     notes: Sequence[str]
     payments: Sequence[PaymentByName] | None
     net: PointsByPlayer
@@ -2859,11 +2867,12 @@ class PlayedDeal(TypedDict):
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
     players: NotRequired[WhoPlays]
-    seats: NotRequired[SeatsTaken | None]
+    seats: NotRequired[SeatsOfDeal | None]
     goulash: NotRequired[bool]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
     liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
     hands: NotRequired[HandsOfDeal]
@@ -2965,6 +2974,7 @@ Correction = TypedDict(
     {
         'deal': int,
         'with': SheetDeal,
+        'later': NotRequired[Literal['names', 'as_played', 'seats']],
     },
 )
 

@@ -3207,7 +3207,7 @@ export interface components {
              * @description Who sat where; it must agree with the sheet.
              * @default null
              */
-            seats?: components["schemas"]["SeatsTaken"] | null;
+            seats?: components["schemas"]["SeatsOfDeal"] | null;
             /** @description Whether the hand was a goulash; it must agree with the rotation. */
             goulash?: boolean;
             /** @description What was agreed on for this deal alone, in the place of the house rules of the sheet. */
@@ -3219,6 +3219,8 @@ export interface components {
              * @default null
              */
             winner?: components["schemas"]["SeatOrName"] | null;
+            /** @description The winning score in points, if you know it; it must be that of the hands. */
+            score?: number;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -3259,7 +3261,7 @@ export interface components {
              * @description Who sat where; it must agree with the sheet.
              * @default null
              */
-            seats?: components["schemas"]["SeatsTaken"] | null;
+            seats?: components["schemas"]["SeatsOfDeal"] | null;
             /** @description Whether the hand was a goulash; it must agree with the rotation. */
             goulash?: boolean;
             /** @description How the deal ended; with a winner it need not be sent. */
@@ -3305,7 +3307,7 @@ export interface components {
              * @description Who sat where; it must agree with the sheet.
              * @default null
              */
-            seats?: components["schemas"]["SeatsTaken"] | null;
+            seats?: components["schemas"]["SeatsOfDeal"] | null;
             /** @description Whether the hand was a goulash; it must agree with the rotation. */
             goulash?: boolean;
             /** @description How the deal ended; with a winner it need not be sent. */
@@ -3326,6 +3328,16 @@ export interface components {
             penalties?: components["schemas"]["Penalties"];
             net: components["schemas"]["GainsTold"];
         };
+        /**
+         * @description Each name with its seat, or the seats that were taken.
+         * @example {
+         *       "Ann": "east",
+         *       "Ben": "south",
+         *       "Cid": "west",
+         *       "Dot": "north"
+         *     }
+         */
+        SeatsOfDeal: components["schemas"]["SeatsTaken"] | components["schemas"]["Wind"][];
         /** @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. */
         GainsTold: {
             [key: string]: number;
@@ -3341,12 +3353,24 @@ export interface components {
             /** @description What for; empty if left out. */
             reason?: string;
         };
-        /** @description A deal in the place of one that was written down wrongly. Of two corrections of a deal the later counts. */
+        /**
+         * @description A deal in the place of one that was written down wrongly. Several corrections are made in the order of their
+         *     deals; each deal is corrected once.
+         */
         Correction: {
-            /** @description The number of the line, from 1 on. */
+            /** @description The number of the line, from 1 on; after a `state` the lines are numbered on. */
             deal: number;
             /** @description What stands in its place. */
             with: components["schemas"]["SheetDeal"];
+            /**
+             * @description What becomes of the lines after it. `names`: whoever won, paid and gained did so; winds and dealer are worked
+             *     out anew, and a deal to be settled is settled for the seats that its players have then. `as_played`: they
+             *     stay as they were, seats, winds and payments. `seats`: they keep their seats, so gains go to whoever sits
+             *     there then.
+             * @default names
+             * @enum {string}
+             */
+            later?: "names" | "as_played" | "seats";
         };
         /**
          * @description How many counters of each kind, by what they are worth; none of those left out.
@@ -3462,8 +3486,18 @@ export interface components {
             winner_name: string | null;
             /** @description The winning score in points; null if there is none, or nobody told it. */
             score: number | null;
+            /** @description The seat that paid for all; null if none did, or nobody told it. */
+            liable: components["schemas"]["Wind"] | null;
+            /** @description The player who paid for all; null if none did, or nobody told it. */
+            liable_name: string | null;
+            /** @description The penalties of the deal, each with its reason; they are among the payments too. */
+            penalties: components["schemas"]["PaymentByName"][];
             /** @description Whether the deal stands in the place of another. */
             corrected: boolean;
+            /** @description Whether its seats or its dealer are others than before the corrections. */
+            moved: boolean;
+            /** @description Whether the procedure would have its seats, its dealer or its wind otherwise; after `as_played`. */
+            out_of_rotation: boolean;
             /**
              * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; empty if
              *     there is nothing. The wording may change.
@@ -5341,6 +5375,7 @@ export type SheetDeal = components['schemas']['SheetDeal'];
 export type PlayedDeal = components['schemas']['PlayedDeal'];
 export type DealByPayments = components['schemas']['DealByPayments'];
 export type DealByGains = components['schemas']['DealByGains'];
+export type SeatsOfDeal = components['schemas']['SeatsOfDeal'];
 export type GainsTold = components['schemas']['GainsTold'];
 export type PaymentTold = components['schemas']['PaymentTold'];
 export type Correction = components['schemas']['Correction'];
