@@ -174,6 +174,8 @@ class FaultCode(StrEnum):
     SEATS_MISSING = auto()
     SEATS_DIFFER = auto()
     NO_SUCH_ROUND = auto()
+    CANNOT_BE_APART = auto()
+    NOT_FOURS = auto()
 
 
 class Needed(NamedTuple):

@@ -26,6 +26,7 @@ from service.settings.variables import Settings, from_environment
 from service.settlements.routes import settlements
 from service.sheet.routes import sheet
 from service.table.routes import table
+from service.tournament.seating.routes import seating
 from service.tournament.standings.routes import standings
 from service.waits.routes import waits
 
@@ -64,6 +65,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(table)
     app.register_blueprint(sheet)
     app.register_blueprint(standings)
+    app.register_blueprint(seating)
     app.register_blueprint(documents)
     app.register_blueprint(score_pad)
     app.register_blueprint(metrics)

@@ -7,6 +7,17 @@ from __future__ import annotations
 
 from engine.errors import TournamentError
 from engine.tournament.players import TournamentPlayer
+from engine.tournament.seating.checking import seating_faults
+from engine.tournament.seating.planning import plan_seating
+from engine.tournament.seating.request import (
+    Entry,
+    PairOfPlayers,
+    PlanQuality,
+    SeatedTable,
+    SeatingPlan,
+    SeatingRequest,
+    Shared,
+)
 from engine.tournament.standings.checking import MOST_PLAYERS, result_faults
 from engine.tournament.standings.lines import RoundLine
 from engine.tournament.standings.results import (
@@ -33,15 +44,22 @@ __all__ = [
     "MOST_PLAYERS",
     "SCHEMES",
     "Criterion",
+    "Entry",
     "Figure",
     "FinalPoints",
+    "PairOfPlayers",
     "PenaltyOn",
+    "PlanQuality",
     "Presence",
     "ReportCheck",
     "RoundLine",
     "RoundResult",
     "Scheme",
     "SchemeRules",
+    "SeatedTable",
+    "SeatingPlan",
+    "SeatingRequest",
+    "Shared",
     "Standing",
     "Standings",
     "SubstituteLine",
@@ -52,6 +70,8 @@ __all__ = [
     "TournamentPenalty",
     "TournamentPlayer",
     "TournamentResults",
+    "plan_seating",
     "reckon_standings",
     "result_faults",
+    "seating_faults",
 ]

@@ -39,6 +39,7 @@ from support.contracts import (
     whole_contract,
 )
 from support.fault_codes import codes_of_faults
+from support.seating_examples import SEATING_EXAMPLES, SEATING_SENT
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
 from support.tournament_examples import TOURNAMENT_EXAMPLES, TOURNAMENT_SENT
 from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
@@ -261,8 +262,8 @@ EXAMPLES |= WAIT_EXAMPLES
 # Of the requests about the table the examples are tried here, their fields in test_table_contract.
 EXAMPLES |= TABLE_EXAMPLES
 # The same of tournaments.
-EXAMPLES |= TOURNAMENT_EXAMPLES
-SHOWN = SENT | WAIT_SENT | TABLE_SENT | TOURNAMENT_SENT
+EXAMPLES |= TOURNAMENT_EXAMPLES | SEATING_EXAMPLES
+SHOWN = SENT | WAIT_SENT | TABLE_SENT | TOURNAMENT_SENT | SEATING_SENT
 
 
 def examples_of(contract, path):

@@ -196,6 +196,33 @@ _FULL_REQUESTS = {
         ],
         "penalties": [{"player": "ben", "points": -2, "on": "score", "reason": "phone", "round": 1}],
     },
+    "/v1/tournament/seating": {
+        "players": [
+            {
+                "id": "ann",
+                "name": "Ann",
+                "team": "Rhine",
+                "club": "Bonn",
+                "country": "DE",
+                "substitute": True,
+                "rounds": [1],
+            },
+            *("ben", "cid", "dot"),
+        ],
+        "rounds": 1,
+        "seed": 7,
+        "fixed": [
+            {
+                "round": 1,
+                "fixed": True,
+                "tables": [{"table": 1, "seats": {"east": "ann", "south": "ben", "west": "cid", "north": "dot"}}],
+            }
+        ],
+        "apart": "team",
+        "seldom": ["club", "country"],
+        "pairs_apart": [["ann", "ben"]],
+        "fill": True,
+    },
 }
 
 FULL_REQUESTS = {path: json.loads(json.dumps(request)) for path, request in _FULL_REQUESTS.items()}

@@ -228,6 +228,18 @@ class AsyncScoringClient:
         """Rank the players of a tournament, and get a page to hang up; with ``rounds`` also a table for each round."""
         return await self._connection.ask(calls.standings_page(results, rounds=rounds))
 
+    async def seating(self, tournament: types.SeatingRequest) -> types.SeatingPlan:
+        """Plan who sits where in each round of a tournament."""
+        return await self._connection.ask(calls.seating(tournament))
+
+    async def seating_csv(self, tournament: types.SeatingRequest) -> str:
+        """Plan who sits where in each round, and get the plan as CSV."""
+        return await self._connection.ask(calls.seating_csv(tournament))
+
+    async def seating_page(self, tournament: types.SeatingRequest) -> str:
+        """Plan who sits where in each round, and get the plan as a page for the wall."""
+        return await self._connection.ask(calls.seating_page(tournament))
+
     # Pictures, and the service itself.
 
     async def hand_picture(self, hand: str, ruleset: str | None = None) -> str:

@@ -215,6 +215,21 @@ def standings_page(results: types.StandingsRequest, *, rounds: bool) -> Call[str
     return _text(Request("POST", f"{address}?rounds=true" if rounds else address, _HTML, _body(results)))
 
 
+def seating(tournament: types.SeatingRequest) -> Call[types.SeatingPlan]:
+    """Plan the rounds of a tournament."""
+    return _post("/v1/tournament/seating", tournament)
+
+
+def seating_csv(tournament: types.SeatingRequest) -> Call[str]:
+    """Plan the rounds of a tournament, as CSV."""
+    return _text(Request("POST", "/v1/tournament/seating", _CSV, _body(tournament)))
+
+
+def seating_page(tournament: types.SeatingRequest) -> Call[str]:
+    """Plan the rounds of a tournament, as a page."""
+    return _text(Request("POST", "/v1/tournament/seating", _HTML, _body(tournament)))
+
+
 # Pictures, and the service itself.
 
 

@@ -223,6 +223,18 @@ class ScoringClient:
         """Rank the players of a tournament, and get a page to hang up; with ``rounds`` also a table for each round."""
         return self._connection.ask(calls.standings_page(results, rounds=rounds))
 
+    def seating(self, tournament: types.SeatingRequest) -> types.SeatingPlan:
+        """Plan who sits where in each round of a tournament."""
+        return self._connection.ask(calls.seating(tournament))
+
+    def seating_csv(self, tournament: types.SeatingRequest) -> str:
+        """Plan who sits where in each round, and get the plan as CSV."""
+        return self._connection.ask(calls.seating_csv(tournament))
+
+    def seating_page(self, tournament: types.SeatingRequest) -> str:
+        """Plan who sits where in each round, and get the plan as a page for the wall."""
+        return self._connection.ask(calls.seating_page(tournament))
+
     # Pictures, and the service itself.
 
     def hand_picture(self, hand: str, ruleset: str | None = None) -> str:

@@ -900,6 +900,37 @@ class LeftInWall(TypedDict):
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
 
 
+SharedByPlayers: TypeAlias = Literal['team', 'club', 'country']
+
+
+Round: TypeAlias = int
+
+
+class PlanWinds(TypedDict):
+    """
+    How even the winds are.
+    """
+
+    largest_difference: int
+    players_uneven: int
+
+
+class PlanSeldom(TypedDict):
+    """
+    Meetings of players who share something of `seldom`.
+    """
+
+    meetings: int
+
+
+class PlanTables(TypedDict):
+    """
+    How often players sit at the same table, by its number.
+    """
+
+    most_visits: int
+
+
 class Needed(TypedDict):
     """
     What a hand needs in one measure to go out, and what it has reached.
@@ -1125,7 +1156,7 @@ class ReportCheck(TypedDict):
     penalties: Penalties1
 
 
-FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round']
+FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round', 'cannot_be_apart', 'not_fours']
 
 
 KongsAsDealtItem: TypeAlias = Sequence[Tile]
@@ -1795,6 +1826,61 @@ class LostClaim(TypedDict):
     reason: str
 
 
+PairsApartItem: TypeAlias = Sequence[TournamentText]
+
+
+class SeatingPlayer(TypedDict):
+    """
+    A player who is entered for a plan.
+    """
+
+    id: TournamentText
+    name: NotRequired[TournamentText]
+    team: NotRequired[TournamentText]
+    club: NotRequired[TournamentText]
+    country: NotRequired[TournamentText]
+    substitute: NotRequired[bool]
+    rounds: NotRequired[Sequence[Round]]
+
+
+class SeatsOfTable(TypedDict):
+    """
+    Who sits where at a table, by ids.
+    """
+
+    east: TournamentText
+    south: TournamentText
+    west: TournamentText
+    north: TournamentText
+
+
+class PlannedTable(TypedDict):
+    """
+    A table of a round.
+    """
+
+    table: int
+    seats: SeatsOfTable
+
+
+class PairThatMeets(TypedDict):
+    """
+    Two players, and the rounds in which they meet.
+    """
+
+    players: Sequence[TournamentText]
+    rounds: Sequence[int]
+
+
+class PlanApart(TypedDict):
+    """
+    Meetings of players who are kept apart, by `apart` or by `pairs_apart`.
+    """
+
+    meetings: int
+    pairs: Sequence[PairThatMeets]
+
+
 class Shortfall(TypedDict):
     """
     What a complete hand scores that falls short of what its ruleset asks for going out, and what it needs. It comes
@@ -2283,6 +2369,47 @@ class DecidedClaim(TypedDict):
     others: Sequence[LostClaim]
 
 
+SeatingEntry: TypeAlias = TournamentText | SeatingPlayer
+
+
+class FixedTable(TypedDict):
+    """
+    A table of a round that is kept.
+    """
+
+    table: NotRequired[int]
+    seats: SeatsOfTable
+
+
+class PlannedRound(TypedDict):
+    """
+    A round of a plan.
+    """
+
+    round: int
+    fixed: bool
+    tables: Sequence[PlannedTable]
+
+
+class PlanQuality(TypedDict):
+    """
+    How good a plan is, measured from the finished plan. Pairs are pairs of competitors, and a repeat is a meeting of a
+    pair after its first.
+
+    """
+
+    repeats: int
+    lower_bound: int
+    most_meetings: int
+    pairs: int
+    pairs_met: int
+    repeated: Sequence[PairThatMeets]
+    winds: PlanWinds
+    apart: PlanApart
+    seldom: PlanSeldom
+    tables: PlanTables
+
+
 class Fault(TypedDict):
     """
     One fault of a request.
@@ -2541,6 +2668,27 @@ class SheetLine(TypedDict):
     counters: LineCounters | None
 
 
+class FixedRound(TypedDict):
+    """
+    A round that is kept.
+    """
+
+    round: NotRequired[int]
+    fixed: NotRequired[bool]
+    tables: Sequence[FixedTable]
+
+
+class SeatingPlan(TypedDict):
+    """
+    A seating plan, and how good it is.
+    """
+
+    seed: int
+    rounds: Sequence[PlannedRound]
+    added: Sequence[TournamentText]
+    quality: PlanQuality
+
+
 class Problem(TypedDict):
     """
     What went wrong (RFC 9457).
@@ -2662,6 +2810,21 @@ class CheckedClub(TypedDict):
     ruleset: Ruleset
     differences: Comparison
     warnings: Sequence[ClubWarning]
+
+
+class SeatingRequest(TypedDict):
+    """
+    What a seating plan is made for.
+    """
+
+    players: int | Sequence[SeatingEntry]
+    rounds: int
+    seed: NotRequired[int]
+    fixed: NotRequired[Sequence[FixedRound]]
+    apart: NotRequired[SharedByPlayers | None]
+    seldom: NotRequired[Sequence[SharedByPlayers]]
+    pairs_apart: NotRequired[Sequence[PairsApartItem]]
+    fill: NotRequired[bool]
 
 
 class HouseRules(TypedDict):

@@ -481,6 +481,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tournament/seating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan who sits where in each round
+         * @description Tables of four for each round, with as few second meetings as can be. Team mates are kept apart, and everybody has
+         *     each wind as often as the others, give or take one. The same request gives the same plan, byte for byte, in the
+         *     same version of the service; another seed gives another plan of the same quality.
+         *
+         *     Rounds that were played already are sent as `fixed`. They stay as they are, and the rest is planned around them:
+         *     after a drop-out, or when somebody sat at the wrong table. With all rounds fixed the answer is a check of that plan.
+         *
+         *     JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
+         *     wall (`text/html`), as the Accept header asks for it. A plan is charged as a hand for each table of each round.
+         */
+        post: operations["planSeating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -4318,6 +4346,172 @@ export interface components {
          * @enum {string}
          */
         Claim: "mah_jong" | "kong" | "pung" | "chow";
+        /** @description What a seating plan is made for. */
+        SeatingRequest: {
+            /** @description How many players (their ids are "1" and on), or 4 to 1,000 of them. No two have the same id. */
+            players: number | components["schemas"]["SeatingEntry"][];
+            /** @description How many rounds, with those that are fixed. The tables of all rounds together are at most 3,000. */
+            rounds: number;
+            /**
+             * @description What players are dealt to their places by.
+             * @default 0
+             */
+            seed?: number;
+            /**
+             * @description The first rounds, as an answer has them or as they were really played. They are kept, seat by seat.
+             * @default []
+             */
+            fixed?: components["schemas"]["FixedRound"][];
+            /**
+             * @description What two players must not share who meet; null if everybody may meet everybody. Left out, team mates are kept
+             *     apart if there are teams.
+             */
+            apart?: components["schemas"]["SharedByPlayers"] | null;
+            /**
+             * @description What players who meet should share as seldom as may be. Second meetings are worse.
+             * @default []
+             */
+            seldom?: components["schemas"]["SharedByPlayers"][];
+            /**
+             * @description Pairs of ids that are kept apart even if others meet twice for that. Those who still meet are told.
+             * @default []
+             */
+            pairs_apart?: components["schemas"]["TournamentText"][][];
+            /**
+             * @description Whether substitutes are added until each round has tables of four. They are `substitute-1` and on.
+             * @default false
+             */
+            fill?: boolean;
+        };
+        /**
+         * @description What players may have in common.
+         * @enum {string}
+         */
+        SharedByPlayers: "team" | "club" | "country";
+        /** @description A player, by an id or as an object. */
+        SeatingEntry: components["schemas"]["TournamentText"] | components["schemas"]["SeatingPlayer"];
+        /** @description A player who is entered for a plan. */
+        SeatingPlayer: {
+            id: components["schemas"]["TournamentText"];
+            /** @description The name, if it is not the id. CSV and pages show it. */
+            name?: components["schemas"]["TournamentText"];
+            /** @description The team. */
+            team?: components["schemas"]["TournamentText"];
+            /** @description The club. */
+            club?: components["schemas"]["TournamentText"];
+            /** @description The country. */
+            country?: components["schemas"]["TournamentText"];
+            /**
+             * @description Whether the player is no competitor. To meet a substitute twice is no second meeting.
+             * @default false
+             */
+            substitute?: boolean;
+            /** @description The rounds that the player plays; all, if left out. For rounds that are fixed it is what was played that counts. */
+            rounds?: number[];
+        };
+        /** @description A round that is kept. */
+        FixedRound: {
+            /** @description Its number, which is its place in the list. */
+            round?: number;
+            /** @description As an answer has it. It changes nothing. */
+            fixed?: boolean;
+            /** @description Its tables. */
+            tables: components["schemas"]["FixedTable"][];
+        };
+        /** @description A table of a round that is kept. */
+        FixedTable: {
+            /** @description Its number; its place in the list if left out. */
+            table?: number;
+            seats: components["schemas"]["SeatsOfTable"];
+        };
+        /** @description Who sits where at a table, by ids. */
+        SeatsOfTable: {
+            east: components["schemas"]["TournamentText"];
+            south: components["schemas"]["TournamentText"];
+            west: components["schemas"]["TournamentText"];
+            north: components["schemas"]["TournamentText"];
+        };
+        /** @description A seating plan, and how good it is. */
+        SeatingPlan: {
+            /** @description The seed it was made with. */
+            seed: number;
+            /** @description All rounds. They can be sent as `fixed` to plan again. */
+            rounds: components["schemas"]["PlannedRound"][];
+            /** @description The ids of the substitutes that were added. */
+            added: components["schemas"]["TournamentText"][];
+            quality: components["schemas"]["PlanQuality"];
+        };
+        /** @description A round of a plan. */
+        PlannedRound: {
+            /** @description Its number, from 1. */
+            round: number;
+            /** @description Whether the request had it fixed. */
+            fixed: boolean;
+            /** @description Its tables. */
+            tables: components["schemas"]["PlannedTable"][];
+        };
+        /** @description A table of a round. */
+        PlannedTable: {
+            /** @description Its number. */
+            table: number;
+            seats: components["schemas"]["SeatsOfTable"];
+        };
+        /**
+         * @description How good a plan is, measured from the finished plan. Pairs are pairs of competitors, and a repeat is a meeting of a
+         *     pair after its first.
+         */
+        PlanQuality: {
+            /** @description How many repeats there are. */
+            repeats: number;
+            /**
+             * @description No plan has fewer repeats: for each player the places beside him, less the others whom he could meet, summed,
+             *     halved and rounded up. Where substitutes play it is 0. There need not be so good a plan.
+             */
+            lower_bound: number;
+            /** @description How often the pair meets that meets most. */
+            most_meetings: number;
+            /** @description How many pairs there are. */
+            pairs: number;
+            /** @description How many of them meet. */
+            pairs_met: number;
+            /** @description The pairs that meet more than once; at most 200. */
+            repeated: components["schemas"]["PairThatMeets"][];
+            winds: components["schemas"]["PlanWinds"];
+            apart: components["schemas"]["PlanApart"];
+            seldom: components["schemas"]["PlanSeldom"];
+            tables: components["schemas"]["PlanTables"];
+        };
+        /** @description Two players, and the rounds in which they meet. */
+        PairThatMeets: {
+            /** @description Their ids, in the order of the list of players. */
+            players: components["schemas"]["TournamentText"][];
+            /** @description The numbers of the rounds. */
+            rounds: number[];
+        };
+        /** @description How even the winds are. */
+        PlanWinds: {
+            /** @description How many times more somebody has one wind than another. */
+            largest_difference: number;
+            /** @description How many players have a difference of more than 1. */
+            players_uneven: number;
+        };
+        /** @description Meetings of players who are kept apart, by `apart` or by `pairs_apart`. */
+        PlanApart: {
+            /** @description How many there are. */
+            meetings: number;
+            /** @description The pairs that meet; at most 200. */
+            pairs: components["schemas"]["PairThatMeets"][];
+        };
+        /** @description Meetings of players who share something of `seldom`. */
+        PlanSeldom: {
+            /** @description How many there are. */
+            meetings: number;
+        };
+        /** @description How often players sit at the same table, by its number. */
+        PlanTables: {
+            /** @description How often somebody sits at one table. */
+            most_visits: number;
+        };
         /** @description What went wrong (RFC 9457). */
         Problem: {
             /**
@@ -4919,10 +5113,12 @@ export interface components {
          *     | `seats_missing` | Seats decide a tie here, or who pays of three players, and were not sent. |
          *     | `seats_differ` | The seats name other players than the scores. |
          *     | `no_such_round` | There is no round of this number. |
+         *     | `cannot_be_apart` | More players who are to be kept apart are in a round than it has tables. |
+         *     | `not_fours` | The players of a round are no tables of four, or nobody plays in it. |
          * @example unknown_tile
          * @enum {string}
          */
-        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "not_toml" | "id_differs_from_file" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round";
+        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "not_toml" | "id_differs_from_file" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round" | "cannot_be_apart" | "not_fours";
     };
     responses: {
         /** @description Your copy is still good. The answer is empty. */
@@ -5450,6 +5646,22 @@ export type LeftInWall = components['schemas']['LeftInWall'];
 export type DecidedClaim = components['schemas']['DecidedClaim'];
 export type LostClaim = components['schemas']['LostClaim'];
 export type Claim = components['schemas']['Claim'];
+export type SeatingRequest = components['schemas']['SeatingRequest'];
+export type SharedByPlayers = components['schemas']['SharedByPlayers'];
+export type SeatingEntry = components['schemas']['SeatingEntry'];
+export type SeatingPlayer = components['schemas']['SeatingPlayer'];
+export type FixedRound = components['schemas']['FixedRound'];
+export type FixedTable = components['schemas']['FixedTable'];
+export type SeatsOfTable = components['schemas']['SeatsOfTable'];
+export type SeatingPlan = components['schemas']['SeatingPlan'];
+export type PlannedRound = components['schemas']['PlannedRound'];
+export type PlannedTable = components['schemas']['PlannedTable'];
+export type PlanQuality = components['schemas']['PlanQuality'];
+export type PairThatMeets = components['schemas']['PairThatMeets'];
+export type PlanWinds = components['schemas']['PlanWinds'];
+export type PlanApart = components['schemas']['PlanApart'];
+export type PlanSeldom = components['schemas']['PlanSeldom'];
+export type PlanTables = components['schemas']['PlanTables'];
 export type Problem = components['schemas']['Problem'];
 export type FaultyRequest = components['schemas']['FaultyRequest'];
 export type Fault = components['schemas']['Fault'];
@@ -6645,6 +6857,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StandingsAnswer"];
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Faulty"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    planSeating: {
+        parameters: {
+            query?: {
+                /** @description How many rounds are planned. Parameters go with a CSV file only; JSON has fields for them. */
+                rounds?: number;
+                /** @description As the field `seed`. */
+                seed?: number;
+                /** @description As the field `fill`. */
+                fill?: boolean;
+                /** @description As the field `apart`. */
+                apart?: "team" | "club" | "country";
+            };
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The players and what is asked of the plan, as large as a batch may be. Or the players alone as CSV, with the
+         *     columns `id,name,team,club,country`, of which only `id` is needed. Not compressed.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatingRequest"];
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    /** @description The plan comes in three media types. */
+                    Vary: string;
+                    /** @description With the page, has the browser load nothing from elsewhere. */
+                    "Content-Security-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatingPlan"];
                     "text/csv": string;
                     "text/html": string;
                 };

@@ -15,6 +15,7 @@ from service.settlements.schemas import SettlementSchema
 from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.contracts import alternatives, followed
@@ -31,6 +32,7 @@ SCHEMAS = {
     "NextRequest": NextSchema,
     "SheetRequest": SheetSchema,
     "CountersRequest": CountersSchema,
+    "SeatingRequest": SeatingSchema,
     "StandingsRequest": StandingsSchema,
     "ClubFile": ClubSchema,
 }

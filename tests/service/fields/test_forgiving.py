@@ -17,6 +17,7 @@ from service.sheet.deals import faults_of_invalid_deals
 from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
@@ -34,12 +35,13 @@ SCHEMAS = {
     "/v1/table/sheet": SheetSchema(),
     "/v1/table/counters": CountersSchema(),
     "/v1/tournament/standings": StandingsSchema(),
+    "/v1/tournament/seating": SeatingSchema(),
 }
 
 NULL_IS_A_VALUE = {("house_rules", "limit"), ("values", "limit"), ("chow", "limit"), ("concealed", "limit")}
 """In house rules a limit of null means no limit: the last two names of such a place."""
-NULL_IS_A_VALUE |= {("changes", "sum"), ("changes", "target"), ("substitutes", "helper")}
-"""A scheme may lack a rule, and a substitute may play for nobody."""
+NULL_IS_A_VALUE |= {("changes", "sum"), ("changes", "target"), ("substitutes", "helper"), ("apart",)}
+"""A scheme may lack a rule, a substitute may play for nobody, and a seating plan may keep nobody apart."""
 
 
 def outcome(schema, request):

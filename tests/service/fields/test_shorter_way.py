@@ -21,6 +21,7 @@ from service.settlements.schemas import SettlementSchema
 from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
@@ -41,6 +42,7 @@ SCHEMAS = {
     "/v1/table/sheet": SheetSchema,
     "/v1/table/counters": CountersSchema,
     "/v1/tournament/standings": StandingsSchema,
+    "/v1/tournament/seating": SeatingSchema,
 }
 SPOILT = 2_000
 """So many requests to each resource are spoilt in one to five places."""

@@ -14,9 +14,11 @@ from service.scores import routes
 from service.settings.variables import Settings
 from support.refused_deals import REFUSED_DEALS
 from support.refused_evenings import REFUSED_EVENINGS
+from support.refused_plans import REFUSED_PLANS
 from support.refused_tables import REFUSED_AT_THE_TABLE
 from support.refused_tournaments import REFUSED_TOURNAMENTS
 from support.refused_waits import READY, REFUSED_WAITS
+from support.seating_examples import SEATING
 from support.tournament_examples import STANDINGS
 
 CASES = Path(__file__).parents[2] / "cases"
@@ -544,6 +546,8 @@ def refused_requests():
         yield path, body
     for body, *_ in REFUSED_TOURNAMENTS:
         yield STANDINGS, body
+    for body, _ in REFUSED_PLANS:
+        yield SEATING, body
 
 
 def test_the_hand_that_these_requests_spoil_is_a_good_one(server):
@@ -567,7 +571,8 @@ def test_every_code_of_the_contract_is_provoked(contract):
     of_evenings = {code for *_, code in REFUSED_EVENINGS}
     at_the_table = {code for _, _, _, code in REFUSED_AT_THE_TABLE}
     of_tournaments = {code for *_, code in REFUSED_TOURNAMENTS}
-    elsewhere = of_deals | of_waits | of_evenings | at_the_table | of_tournaments
+    of_plans = {code for _, faults in REFUSED_PLANS for _, code in faults}
+    elsewhere = of_deals | of_waits | of_evenings | at_the_table | of_tournaments | of_plans
     provoked = refused | together | elsewhere | {code for _, _, code in SHAPES + GAMES}
     assert documented - never - in_addresses - in_files == provoked
 
