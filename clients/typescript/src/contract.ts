@@ -6836,7 +6836,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The results of all rounds, at most as large as a batch (4 MiB unless set up otherwise). Not compressed. */
+        /** @description The results of all rounds, at most as large as a batch (8 MiB unless set up otherwise). Not compressed. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StandingsRequest"];

@@ -15,7 +15,7 @@ from engine import FaultCode, Text
 from engine.tournament import SCHEMES, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_response, json_response, require_accept
-from service.http.body import BODY, read_body
+from service.http.body import BODY, check_parts, read_body
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import takes_parameters
 from service.http.parsing import parse_json
@@ -63,13 +63,15 @@ def show_standings() -> Response:
     """Answer the standings of a tournament: as JSON, as CSV, or as a page to print and hang up."""
     media_type = best_media_type(JSON, CSV, HTML)
     with_rounds = _wants_rounds()
-    body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
+    most = current_app.config["MAX_BATCH_BYTES"]
+    body = read_body(most, JSON, CSV)
     if request.mimetype == CSV:
         results = CsvResults(body, _parameters())
         sent = results.request
         located: AbstractContextManager[None] = results.located()
     else:
         _refuse_parameters()
+        check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
         sent = parse_json(body, BODY)
         located = nullcontext()
     charge(cost_of_standings(sent))
