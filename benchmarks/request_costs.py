@@ -124,6 +124,18 @@ _WON: Final = {**_SEATED, "concealed_tiles": [*_HAND, "B5"], "win": {"tile": "B5
 _FAULTY: Final = {**_WON, "melds": [["Q1", "Q2", "Q3"]] * 4, "bonus_tiles": ["X"] * 8, "exhausted_tiles": ["Y"] * 34}
 _OPEN: Final = "any 4 suits + any 5 x2-8 y2-8 + any 5 bamboos circles"
 _OF_A_CLUB: Final = ("7 pairs, only majors", "4 pungs + pair, 1 suit", "4 [xn yn zn] + [pn qn]")
+_CLUB: Final = {
+    "id": "rhine",
+    "version": "1",
+    "base": "british@1",
+    "title": {"en": "Rhine Club"},
+    "house_rules": {
+        "limit": 500,
+        "values": {"dragon_pair": {"points": 4}},
+        "hands": [{"id": f"own_{n}", "name": "Own", "pattern": each, "points": 9} for n, each in enumerate(_OF_A_CLUB)],
+    },
+    "procedure": {"id": "british", "options": {"tiles": 136}},
+}
 _PLAYERS: Final = ["Ann", "Ben", "Cid", "Dot"]
 _FOUR_HANDS: Final = {
     "east": {
@@ -191,6 +203,7 @@ SAMPLES: Final = (
     Sample("a hundred hands", "/v1/scores/batch", 100, _same({"hands": [_WON] * 100})),
     Sample("a hundred faulty hands", "/v1/scores/batch", 100, _same({"hands": [_FAULTY] * 100})),
     Sample("four hands", "/v1/settlements", 4, _same({"ruleset": "chinese-classical", **_DEAL})),
+    Sample("the file of a club", "/v1/rulesets/check", 20, _same(_CLUB)),
     Sample("a ready hand", "/v1/waits", 3, _same(_READY)),
     Sample("nine gates, which wait for most tiles", "/v1/waits", 3, _same(_GATES)),
     Sample("eleven discards", "/v1/waits", 11, _discarding(_READY, "WE")),

@@ -306,7 +306,7 @@ def _corrections(
 
 def _work_on(deal: Mapping[str, Any], ruleset: Ruleset, house_rules: HouseRules) -> int:
     """Return the most steps that looking for a club's own special hands in the hands of a deal takes."""
-    own = frozenset(each.id for each in house_rules.hands)
+    own = frozenset(each.id for each in ruleset.own_hands(house_rules))
     if not own:
         return 0
     hands = (to_hand(hand, Wind.EAST, _PLACEHOLDERS) for hand in deal["hands"].values())
