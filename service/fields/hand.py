@@ -42,7 +42,7 @@ from service.fields.base import (
     check_members,
 )
 from service.fields.faults import field_error, not_an_object, one_of_these, required_one_of, unknown_field
-from service.fields.hand_from_text import hand_in_text, read_hand_in_text, with_other_names
+from service.fields.hand_from_text import DealtHand, hand_in_text, read_hand_in_text, with_other_names
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import SeatOfPlayer, WhoPlays, WindField
 from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, DealtKong, Meld, OneTile, Tiles
@@ -310,7 +310,7 @@ def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Ha
     """Return the hand in the fields that HandSchema (``data``) and TableSchema (``table``) have read."""
     players, seats = number_and_seats(table["players"])
     # By position: keyword arguments take half as long again.
-    return Hand(
+    hand = Hand(
         seat,
         table["prevailing_wind"],
         data["melds"],
@@ -326,3 +326,4 @@ def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Ha
         data.get("wild", ()),
         seats,
     )
+    return replace(hand, dealt=True) if isinstance(data.get("text"), DealtHand) else hand

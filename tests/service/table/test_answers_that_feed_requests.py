@@ -62,26 +62,38 @@ def dealt(client, **fields):
     return answered(client, "/v1/table/deal", **deal)["hands"]
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_dealt_hands_are_those_of_a_settlement(client, seed):
-    hands = dealt(client, procedure="chinese-classical", seed=seed, kongs="all")
-    settled = {"ruleset": "chinese-classical", "prevailing_wind": "east", "outcome": "wash_out", "hands": hands}
+PLAYED = ["booklet", "british", "chinese-classical", "dmjl", "hong-kong", "zung-jung", "babcock"]
+
+
+@pytest.mark.parametrize("ruleset", PLAYED)
+@pytest.mark.parametrize("seed", range(4))
+def test_dealt_hands_are_those_of_a_settlement(client, ruleset, seed):
+    kongs = {"kongs": "all"} if ruleset in {"chinese-classical", "dmjl"} else {}
+    hands = dealt(client, procedure=ruleset, seed=seed, **kongs)
+    settled = {"ruleset": ruleset, "prevailing_wind": "east", "outcome": "wash_out", "hands": hands}
 
     assert answered(client, "/v1/settlements", **settled)["net"] == dict.fromkeys(hands, 0)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_dealt_hand_is_that_of_a_score(client, seed):
-    hand = dealt(client, seed=seed)["south"]
-    winds = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"}
+@pytest.mark.parametrize("ruleset", PLAYED)
+@pytest.mark.parametrize("seat", ["east", "south"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_dealt_hand_is_that_of_a_score(client, ruleset, seat, seed):
+    hand = dealt(client, procedure=ruleset, seed=seed)[seat]
+    winds = {"ruleset": ruleset, "seat_wind": seat, "prevailing_wind": "east"}
     plain = {"concealed_tiles": hand["tiles"], "bonus_tiles": hand["bonus_tiles"]}
-
-    assert answered(client, "/v1/scores", **hand, **winds) == answered(client, "/v1/scores", **plain, **winds)
     batch = answered(client, "/v1/scores/batch", hands=[hand | winds, plain | winds])["results"]
-    assert batch[0]["score"] == batch[1]["score"]
+
+    assert batch[0]["score"] == answered(client, "/v1/scores", **hand, **winds)
+    if len(hand["tiles"]) > 13 and ruleset in {"booklet", "british"}:
+        # Whoever has not just been dealt these tiles has discarded one of them.
+        assert [each["code"] for each in batch[1]["problem"]["errors"]] == ["wrong_number_of_tiles"]
+    else:
+        assert batch[0]["score"] == batch[1]["score"]
 
 
 WINDS = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"}
+FIFTEEN = [f"{suit}{number}" for suit in "BCD" for number in range(1, 6)]
 KONG = [["B1", "B1", "B1", "B1"]]
 
 
@@ -101,6 +113,7 @@ def test_a_declared_kong_is_a_concealed_kong_on_the_table(client):
         ({"tiles": ["B1", "F1"]}, [("/tiles/1", "bonus_tile_in_hand")]),
         ({"tiles": ["B1"] * 5}, [("/tiles/4", "too_many_of_a_tile")]),
         ({"tiles": "B1"}, [("/tiles", "not_a_list")]),
+        ({"tiles": FIFTEEN}, [("/tiles", "wrong_number_of_tiles")]),
         ({"tiles": [{"tile": "B2", "as": "C5"}]}, [("/tiles/0", "not_wild")]),
         ({"kongs": [["B1", "B1", "B1"]]}, [("/kongs/0", "not_a_kong")]),
         ({"kongs": [["B1", "B1", "B1", "B2"]]}, [("/kongs/0", "not_a_set")]),
