@@ -404,11 +404,21 @@ def test_the_requests_on_the_page_on_the_table_are_answered(client, block):
 
 
 SCORE_SHEET = (ROOT / "docs" / "score-sheet.md").read_text(encoding="utf-8")
-ASKED = re.findall(r"localhost:8000(\S+) ([^']*'.*?) -d '(.*?)'\n?```", SCORE_SHEET, flags=re.DOTALL)
+ASKED = re.findall(r"localhost:8000([^\s']+) ([^']*'.*?) -d '(.*?)'\n?```", SCORE_SHEET, flags=re.DOTALL)
 
 
-def test_the_page_on_the_score_sheet_asks_six_times():
-    assert SCORE_SHEET.count("curl ") == len(ASKED) == 6
+def test_the_page_on_the_score_sheet_asks_six_times_in_json_and_once_in_csv():
+    assert SCORE_SHEET.count("curl ") - 1 == len(ASKED) == 6
+
+
+def test_a_written_sheet_is_read_as_the_page_shows(client):
+    (path, _, written), *_ = [each for each in ASKED if each[0] == "/v1/table/sheet"]
+    table = client.post(path, data=written, content_type="application/json", headers={"Accept": "text/csv"})
+    [address] = re.findall(r"localhost:8000(\S+\?\S+)'", SCORE_SHEET)
+    again = client.post(address, data=table.get_data(), content_type="text/csv")
+    assert (
+        client.post(path, data=written, content_type="application/json").get_json()["next"] == again.get_json()["next"]
+    )
 
 
 @pytest.mark.parametrize("path, headers, body", ASKED)

@@ -39,7 +39,7 @@ from engine.table.seating.draw import (
 )
 from engine.table.seating.words import seat_steps
 from engine.table.sheet.change import COUNTER_VALUES, NO_COUNTERS, Counters, counters_value
-from engine.table.sheet.corrections import Correction, LaterLines, make_corrections
+from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, place_as_recorded
 from engine.table.sheet.counter_payments import LineInCounters, pay_with_counters
 from engine.table.sheet.counters import (
     CounterPayment,
@@ -160,6 +160,7 @@ __all__ = [
     "path_as_sent",
     "pay_with_counters",
     "payer_is_payee",
+    "place_as_recorded",
     "plan_deal",
     "play_results",
     "rotation_of",

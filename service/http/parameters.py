@@ -11,7 +11,7 @@ from engine import Text, comma_list, visible
 from service.http.problems import BadRequestError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 View = TypeVar("View", bound="Callable[..., Any]")
 
@@ -42,6 +42,23 @@ def check_parameters() -> None:
     unknown = next((name for name in request.args if name not in known), None)
     if unknown is not None:
         raise BadRequestError(HTTPStatus.BAD_REQUEST, _no_such_parameter(visible(unknown, _MOST_SHOWN), known))
+
+
+def fields_in_address(names: Iterable[str]) -> dict[str, Any]:
+    """Return those of the parameters that are fields of a request beside a table as CSV.
+
+    One that is sent twice stays a list, which every field refuses.
+    """
+    sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
+    return {name: sent[name] for name in names if name in sent}
+
+
+def refuse_fields_in_address(names: Iterable[str]) -> None:
+    """Raise BadRequestError for a field that stands in the address although the body is JSON."""
+    name = next((each for each in names if each in request.args), None)
+    if name is not None:
+        detail = Text("{parameter} stands in the address only beside CSV. Send it in the body.", parameter=name)
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
 
 
 def _no_such_parameter(unknown: str, known: tuple[str, ...]) -> Text:

@@ -10,7 +10,8 @@ from service.http.answers import translated_response
 from service.http.content_policy import page_policy
 from service.http.folders import PAGES
 from service.http.media_types import HTML
-from service.languages import request_language
+from service.languages import request_language, translated
+from service.sheet.csv_deals import COLUMNS, OF_A_PLAYER, YES, penalties_cell
 from service.spreadsheets.writing import csv_response
 
 if TYPE_CHECKING:
@@ -47,16 +48,40 @@ def as_page(sheet: Mapping[str, Any], *, named: bool) -> Response:
 
 
 def as_csv(sheet: Mapping[str, Any]) -> Response:
-    """Return a sheet as CSV: a line for the start, and one for each deal."""
-    return csv_response(_rows(sheet))
+    """Return a sheet as CSV in the caller's language: a line for the start, and one for each deal."""
+    return csv_response(_rows(translated(sheet, request_language())))
 
 
 def _rows(sheet: Mapping[str, Any]) -> Iterator[list[Any]]:
     players = sheet["players"]
-    player_columns = [f"{player} {what}" for player in players for what in ("before", "payment", "total")]
-    yield ["hand", "prevailing_wind", "dealer", "outcome", "winner", "winning_score", "corrected", *player_columns]
-    yield [0, "", "", "", "", "", "", *(cell for _ in players for cell in ("", "", sheet["stock"]))]
+    yield [*COLUMNS, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
+    first = sheet["lines"][0] if sheet["lines"] else {"before": sheet["totals"], "seats": _seats_now(sheet)}
+    before = sheet["state"]["deals"] - len(sheet["lines"])
+    columns = (cell for player in players for cell in (first["seats"][player], None, first["before"][player]))
+    yield [before, *(None for _ in COLUMNS[1:]), *columns]
     for line in sheet["lines"]:
-        labels = [line[name] for name in ("prevailing_wind", "dealer_name", "outcome", "winner_name", "score")]
-        numbers = [line[what][player] for player in players for what in ("before", "net", "totals")]
-        yield [line["hand"], *labels, "yes" if line["corrected"] else "", *numbers]
+        numbers = (line[what][player] for player in players for what in ("seats", "net", "totals"))
+        penalties = [tuple(each[name] for name in ("payer", "payee", "amount", "reason")) for each in line["penalties"]]
+        yield [
+            line["hand"],
+            line["round"],
+            line["prevailing_wind"],
+            line["dealer_name"],
+            line["outcome"],
+            YES if line["goulash"] else None,
+            line["winner_name"],
+            line["score"],
+            line["liable_name"],
+            penalties_cell(penalties) or None,
+            YES if line["corrected"] else None,
+            *numbers,
+        ]
+
+
+def _seats_now(sheet: Mapping[str, Any]) -> Mapping[str, str]:
+    """Return the seat of each player after the last line. Players without names are called by their seats."""
+    if sheet["next"]:
+        seats: Mapping[str, str] = sheet["next"]["state"]["seats"]
+        return seats
+    players = sheet["state"]["players"]
+    return {seat: seat for seat in players} if isinstance(players, list) else players

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Any, Final
 
-from flask import Blueprint, current_app
+from flask import Blueprint, current_app, request
 
-from engine import STEPS_OF_A_PLAIN_HAND
+from engine import STEPS_OF_A_PLAIN_HAND, Text
 from engine.table import play_results, start_table
 from service.access.admission import charge
 from service.fields.players import names_its_players
 from service.http.answers import best_media_type, json_response, require_accept
-from service.http.body import HANDS_AT_A_TABLE, read_json
+from service.http.body import BODY, HANDS_AT_A_TABLE, read_body, read_json
 from service.http.media_types import CSV, HTML, JSON
+from service.http.parameters import fields_in_address, refuse_fields_in_address, takes_parameters
+from service.http.parsing import parse_json
 from service.observing.record import within_deadline
 from service.sheet import pages
 from service.sheet.costs import cost_of_payments, cost_of_results, cost_of_sheet
 from service.sheet.counters import pay_json
+from service.sheet.csv_deals import CsvSheet
 from service.sheet.deals import check_patterns
 from service.sheet.rotation_answers import from_played_hands
 from service.sheet.schemas import CountersSchema, NextSchema
@@ -30,6 +34,10 @@ sheet: Final = Blueprint("sheet", __name__)
 _NEXT_SCHEMA: Final = NextSchema()
 _SHEET_SCHEMA: Final = SheetSchema()
 _COUNTERS_SCHEMA: Final = CountersSchema()
+_OBJECTS: Final = ("house_rules", "options", "state")
+_PARAMETERS: Final = ("ruleset", "rotation", "procedure", "first_dealer", "prevailing_wind", *_OBJECTS)
+"""The fields of a sheet that stand in the address if the body is CSV; of these some are objects, as JSON."""
+_YES_OR_NO: Final = {"true": True, "false": False}
 _DEALS_OF_A_SHEET: Final = 32
 """A request for a sheet may be so many times as large as one about a hand."""
 
@@ -48,15 +56,24 @@ def show_next() -> Response:
 
 
 @sheet.post("/v1/table/sheet")
+@takes_parameters(*_PARAMETERS)
 def show_sheet() -> Response:
     """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page to print."""
     media_type = best_media_type(JSON, CSV, HTML)
-    sent = read_json(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"])
+    body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], JSON, CSV)
+    written = CsvSheet(body, _fields_in_address()) if request.mimetype == CSV else None
+    if written is None:
+        refuse_fields_in_address(_PARAMETERS)
+    sent = parse_json(body, BODY) if written is None else written.request
     check_patterns(sent)
     charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
-    with current_app.extensions["long_work"]:
+    with current_app.extensions["long_work"], nullcontext() if written is None else written.located():
         data = _SHEET_SCHEMA.load(sent)
+        if written is not None:
+            data |= {"recorded": written.recorded}
         scored = score_sheet_json(data, within_deadline, charge)
+    if written is not None:
+        written.check(scored)
     if media_type == JSON:
         answer = json_response(scored)
     else:
@@ -64,6 +81,16 @@ def show_sheet() -> Response:
         answer = pages.as_page(scored, named=named) if media_type == HTML else pages.as_csv(scored)
     answer.vary.add("Accept")
     return answer
+
+
+def _fields_in_address() -> dict[str, Any]:
+    """Return the fields of the request that stand in the address beside a table: texts, true or false, and JSON."""
+    fields = fields_in_address(_PARAMETERS)
+    told = fields.get("rotation")
+    if isinstance(told, str) and told in _YES_OR_NO:
+        fields["rotation"] = _YES_OR_NO[told]
+    objects = {name: fields[name] for name in _OBJECTS if isinstance(fields.get(name), str)}
+    return fields | {name: parse_json(text.encode(), Text("parameter")) for name, text in objects.items()}
 
 
 @sheet.post("/v1/table/counters")

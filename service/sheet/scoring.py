@@ -30,6 +30,7 @@ from engine.table import (
     SheetStart,
     TableStart,
     make_corrections,
+    place_as_recorded,
     score_sheet,
     start_table,
     start_with_fixed_seats,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
     from service.scores.scoring import Charge
+    from service.sheet.csv_deals import RecordedLine
     from service.sheet.deals import ReadCorrection
     from service.sheet.sheet_schemas import SheetState
 
@@ -141,6 +143,8 @@ def _score_sheet_json(
         for place, (number, each) in right.items()
     ]
     placed = make_corrections(deals[: len(data["deals"])], corrections, start, course)
+    if "recorded" in data:
+        placed = [*place_as_recorded(deals, [each.round for each in data["recorded"]], start)]
     stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
     debts = debts_before(data, start, faults)
@@ -246,7 +250,9 @@ def _reported_deals(
             work.append(_work_on(deal, of_deal[0], deal["house_rules"] or data["house_rules"]))
             if sum(work) > MOST_WORK_ON_A_SHEET:
                 raise FaultyInputError([*faults, _too_much_work((*path, "hands"), sum(work))])
-        yield _reported_deal(deal, path, of_deal if is_settled else None)
+        reported = _reported_deal(deal, path, of_deal if is_settled else None)
+        recorded: RecordedLine | None = data["recorded"][path[1]] if "recorded" in data else None
+        yield replace(reported, corrected=recorded.corrected, recorded=True) if recorded else reported
 
 
 def _reported_deal(fields: Mapping[str, Any], path: Path, rulesets: Rulesets | None) -> ReportedDeal:
@@ -263,6 +269,7 @@ def _reported_deal(fields: Mapping[str, Any], path: Path, rulesets: Rulesets | N
         score=fields.get("score"),
         path=path,
         corrected=path[0] == "corrections",
+        recorded=False,
         content_at=partial(_content_at, fields, rulesets) if fields and rulesets else None,
     )
 

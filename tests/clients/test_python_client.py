@@ -190,6 +190,13 @@ def test_every_example_of_the_contract_may_be_sent_by_its_method(client, contrac
         assert getattr(client, method)(example), name
 
 
+def test_a_written_sheet_is_read_back(client, contract):
+    evening = examples_of(contract, "/v1/table/sheet")["sheet_british"]
+    fields = {"ruleset": "british", "procedure": "british", "rotation": "true"}
+    again = client.sheet_from_csv(client.sheet_csv(evening), fields)
+    assert again["next"] == client.sheet(evening)["next"]
+
+
 def test_waits_and_discards_are_asked_for_by_the_same_request(client, contract):
     examples = examples_of(contract, "/v1/waits")
     assert "waits" in client.waits(examples["waits_two_sided"])

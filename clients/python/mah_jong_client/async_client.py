@@ -13,7 +13,7 @@ from mah_jong_client.errors import ProblemError
 from mah_jong_client.patience import Patience
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
+    from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Mapping
     from types import TracebackType
     from typing import Self
 
@@ -197,6 +197,10 @@ class AsyncScoringClient:
     async def sheet_csv(self, evening: types.SheetRequest) -> str:
         """Score the deals of an evening, and get its sheet as CSV."""
         return await self._connection.ask(calls.sheet_csv(evening))
+
+    async def sheet_from_csv(self, table: str, fields: Mapping[str, str]) -> types.SheetAnswer:
+        """Read a sheet that was written as CSV. The other fields of the request are texts; objects are JSON."""
+        return await self._connection.ask(calls.sheet_from_csv(table, fields))
 
     async def sheet_page(self, evening: types.SheetRequest) -> str:
         """Score the deals of an evening, and get its sheet as a page to print."""

@@ -176,6 +176,11 @@ def sheet_csv(evening: types.SheetRequest) -> Call[str]:
     return _text(Request("POST", "/v1/table/sheet", _CSV, _body(evening)))
 
 
+def sheet_from_csv(table: str, fields: Mapping[str, str]) -> Call[types.SheetAnswer]:
+    """Read a sheet that was written as CSV."""
+    return Call(Request("POST", "/v1/table/sheet", JSON, table.encode(), _CSV, fields), _json)
+
+
 def sheet_page(evening: types.SheetRequest) -> Call[str]:
     """Get the sheet of an evening as a page."""
     return _text(Request("POST", "/v1/table/sheet", _HTML, _body(evening)))

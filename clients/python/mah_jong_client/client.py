@@ -12,7 +12,7 @@ from mah_jong_client.errors import ProblemError
 from mah_jong_client.patience import Patience
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from types import TracebackType
     from typing import Self
 
@@ -192,6 +192,10 @@ class ScoringClient:
     def sheet_csv(self, evening: types.SheetRequest) -> str:
         """Score the deals of an evening, and get its sheet as CSV."""
         return self._connection.ask(calls.sheet_csv(evening))
+
+    def sheet_from_csv(self, table: str, fields: Mapping[str, str]) -> types.SheetAnswer:
+        """Read a sheet that was written as CSV. The other fields of the request are texts; objects are JSON."""
+        return self._connection.ask(calls.sheet_from_csv(table, fields))
 
     def sheet_page(self, evening: types.SheetRequest) -> str:
         """Score the deals of an evening, and get its sheet as a page to print."""

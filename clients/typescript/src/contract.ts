@@ -146,6 +146,11 @@ export interface paths {
          *
          *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
          *     Without deals the page is a blank sheet, to fill in by pen.
+         *
+         *     A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it, with the columns in any order.
+         *     Other fields then stand in the address. The lines, totals, ranking, next hand and state are the same; who paid
+         *     whom, counters and debts are in JSON alone. A fault of such a file points to its line, counted from 0 below the
+         *     header, and its column, as in `/lines/3/Ann total`.
          */
         post: operations["keepSheet"];
         delete?: never;
@@ -6042,7 +6047,24 @@ export interface operations {
     };
     keepSheet: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Beside CSV, as in a request in JSON; so are the others. */
+                ruleset?: string;
+                /** @description Beside CSV, whether seats and winds go round by a procedure. */
+                rotation?: boolean;
+                /** @description Beside CSV, the procedure. */
+                procedure?: string;
+                /** @description Beside CSV, who deals first. If left out it is the dealer of the first deal in the file. */
+                first_dealer?: string;
+                /** @description Beside CSV, the first wind. If left out it is that of the first deal in the file. */
+                prevailing_wind?: string;
+                /** @description Beside CSV, house rules, written as JSON. */
+                house_rules?: string;
+                /** @description Beside CSV, readings of the procedure, written as JSON. */
+                options?: string;
+                /** @description Beside CSV, the state of an earlier sheet, written as JSON. */
+                state?: string;
+            };
             header?: {
                 /**
                  * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
@@ -6063,6 +6085,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SheetRequest"];
+                "text/csv": string;
             };
         };
         responses: {

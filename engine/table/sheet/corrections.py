@@ -6,6 +6,7 @@ table at which the sheet has it now. Where the two differ, the line has moved.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
@@ -15,7 +16,7 @@ from engine.table.rotation.state import state_after
 from engine.table.sheet.deals import PlacedDeal, moved_result, seat_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.errors import Path
     from engine.table.rotation.rules import RotationRules
@@ -144,6 +145,36 @@ def _moved(line: _Line, table: TableState, later: LaterLines, path: Path) -> _Li
             names = stands.player_at
             moved = {seat: table.seat_of[names[now]] if now in names else now for seat, now in line.moved.items()}
             return replace(line, stands=table, moved=moved, as_played=False, path=path)
+
+
+def place_as_recorded(
+    deals: Iterable[ReportedDeal], rounds: Iterable[int | None], start: TableState
+) -> Iterator[PlacedDeal]:
+    """Yield the deals of a written sheet. Those after a corrected one stand where they say, as they may have stayed.
+
+    ``rounds``: the round of each deal, None if the sheet does not say it.
+    """
+    after_a_correction = False
+    for deal, number in zip(deals, rounds, strict=True):
+        table = _recorded_table(deal, number, start) if after_a_correction else None
+        yield PlacedDeal(deal, told=table, stands=table)
+        after_a_correction |= deal.corrected
+
+
+def _recorded_table(deal: ReportedDeal, number: int | None, start: TableState) -> TableState | None:
+    """Return the table at which a written deal stands; None if it does not say all of it."""
+    if not isinstance(deal.seats, Mapping) or deal.dealer is None or deal.prevailing_wind is None:
+        return None
+    seat_of = {start.player_called(player): seat for player, seat in deal.seats.items()}
+    if set(seat_of) != set(start.players) or set(seat_of.values()) != set(start.seats):
+        return None
+    table = replace(start, seats=tuple(seat_of[player] for player in start.players))
+    dealer = seat_at(table, deal.dealer)
+    if dealer not in table.active_seats:
+        return None
+    goulash = bool(deal.goulash)
+    wind, round_ = deal.prevailing_wind, start.round if number is None else number
+    return replace(table, dealer=dealer, prevailing_wind=wind, round=round_, goulash=goulash)
 
 
 def table_as_played(by_rotation: TableState, played: TableState) -> TableState:

@@ -78,7 +78,8 @@ class ReportedDeal:
     """One deal of a sheet as a request reports it. A field that is None was not sent.
 
     ``dealer`` and ``winner`` are seats or names. ``seats``: who sat where, or which seats were taken. ``path`` is where
-    the deal stands in the request. ``content_at`` returns what happened by the seats of the players; it raises
+    the deal stands in the request. ``recorded``: it stands on a written sheet, which says nothing of what was not so.
+    ``content_at`` returns what happened by the seats of the players; it raises
     FaultyInputError if a player is named twice, and is None for a deal that could not be read.
     """
 
@@ -92,6 +93,7 @@ class ReportedDeal:
     score: int | None
     path: Path
     corrected: bool
+    recorded: bool
     content_at: Callable[[Mapping[str, Wind], SeatsNow], Content] | None
 
     def result_at(self, table: TableState) -> HandResult | None:
@@ -139,6 +141,8 @@ class DealAtTable:
     @property
     def is_goulash(self) -> bool:
         """Whether it was a goulash: not if its house rules score it as any other hand."""
+        if self.placed.deal.recorded:
+            return bool(self.placed.deal.goulash)
         return self.stands.goulash and not (isinstance(self.content, DealToSettle) and self.content.in_goulash is None)
 
     @property

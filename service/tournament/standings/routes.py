@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from functools import cache
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -17,9 +16,9 @@ from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_response, json_response, require_accept
 from service.http.body import BODY, check_parts, read_body
 from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import takes_parameters
+from service.http.parameters import fields_in_address, refuse_fields_in_address, takes_parameters
 from service.http.parsing import parse_json
-from service.http.problems import BadRequestError, FieldFault
+from service.http.problems import FieldFault
 from service.languages import Language, request_language, translated
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
@@ -70,7 +69,7 @@ def show_standings() -> Response:
         sent = results.request
         located: AbstractContextManager[None] = results.located()
     else:
-        _refuse_parameters()
+        refuse_fields_in_address(_PARAMETERS)
         check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
         sent = parse_json(body, BODY)
         located = nullcontext()
@@ -102,16 +101,6 @@ def _wants_rounds() -> bool:
 
 def _parameters() -> dict[str, Any]:
     """Return the fields of the request that stand in the address beside a table."""
-    # A parameter that is sent twice stays a list, which every field refuses.
-    sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
-    after = sent.get("after")
-    named = {name: sent[name] for name in _PARAMETERS if name in sent}
+    named = fields_in_address(_PARAMETERS)
+    after = named.get("after")
     return named | ({"after": figure(after)} if isinstance(after, str) else {})
-
-
-def _refuse_parameters() -> None:
-    """Raise BadRequestError for a field that stands in the address although the body is JSON."""
-    name = next((each for each in _PARAMETERS if each in request.args), None)
-    if name is not None:
-        detail = Text("{parameter} stands in the address only beside CSV. Send it in the body.", parameter=name)
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)

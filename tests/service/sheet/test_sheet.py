@@ -882,24 +882,19 @@ def test_the_sheet_is_a_table_for_spreadsheets(client):
     rows = list(csv.reader(StringIO(answer.get_data(as_text=True).removeprefix("\ufeff"))))
 
     assert "text/csv; charset=utf-8; header=present" == answer.content_type
-    assert ["hand", "prevailing_wind", "dealer", "outcome", "winner", "winning_score", "corrected"] == rows[0][:7]
-    assert ["Ann before", "Ann payment", "Ann total", "Ben before", "Ben payment", "Ben total"] == rows[0][7:13]
-    assert ["0", *[""] * 6, *["", "", "2000"] * 4] == rows[1]
+    assert ["hand", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score"] == rows[0][:8]
+    assert ["Ann seat", "Ann payment", "Ann total", "Ben seat", "Ben payment", "Ben total"] == rows[0][11:17]
+    assert ["0", *[""] * 10, *(cell for seat in SEATS for cell in (seat, "", "2000"))] == rows[1]
     assert [
-        "1",
-        "east",
-        "Ann",
-        "mah_jong",
-        "Ben",
-        "84",
-        "",
-        *["2000", "-1096", "904"],
-        *["2000", "336", "2336"],
-        *["2000", "-36", "1964"],
-        *["2000", "796", "2796"],
+        *["1", "1", "east", "Ann", "mah_jong", "", "Ben", "84", "", "", ""],
+        *["east", "-1096", "904"],
+        *["south", "336", "2336"],
+        *["west", "-36", "1964"],
+        *["north", "796", "2796"],
     ] == rows[2]
-    totals = [cell for total in ("904", "2336", "1964", "2796") for cell in (total, "0", total)]
-    assert ["2", "east", "Ben", "wash_out", "", "", "", *totals] == rows[3]
+    seats, totals = ("north", "east", "south", "west"), ("904", "2336", "1964", "2796")
+    of_players = [cell for seat, total in zip(seats, totals, strict=True) for cell in (seat, "0", total)]
+    assert ["2", "1", "east", "Ben", "wash_out", *[""] * 6, *of_players] == rows[3]
 
 
 def test_no_name_is_taken_for_a_formula(client):
@@ -907,8 +902,8 @@ def test_no_name_is_taken_for_a_formula(client):
     answer = asked(client, {**ROTATING, "players": players, "deals": [PUBLISHED]}, "text/csv")
     [header, _, line] = csv.reader(StringIO(answer.get_data(as_text=True)))
 
-    assert ["'=1+1 payment", "'-Ben payment", "'@Cid payment", "Dot payment"] == header[8::3]
-    assert ("'=1+1", "'-Ben", "-1096") == (line[2], line[4], line[8])
+    assert ["'=1+1 payment", "'-Ben payment", "'@Cid payment", "Dot payment"] == header[12::3]
+    assert ("'=1+1", "'-Ben", "-1096") == (line[3], line[6], line[12])
 
 
 @pytest.mark.parametrize(
@@ -923,7 +918,7 @@ def test_no_part_of_a_name_is_taken_for_a_formula(client, name, cell):
     answer = asked(client, {**ROTATING, "players": [name, "Ben", "Cid", "Dot"], "deals": [PUBLISHED]}, "text/csv")
     [header, _, line] = csv.reader(StringIO(answer.get_data(as_text=True)))
 
-    assert [f"{cell} before", cell] == [header[7], line[2]]
+    assert [f"{cell} seat", cell] == [header[11], line[3]]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,221 @@
+"""A score sheet as a CSV table, read back: the same request as in JSON, made of a line for each deal.
+
+The first line is hand 0: the seats and points before the first deal. A written sheet was right when it was written, so
+its lines after a correction stand where they say.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from marshmallow import ValidationError
+
+from engine import Fault, FaultCode, FaultyInputError, Text
+from service.sheet.deals import MOST_DEALS
+from service.spreadsheets.reading import Places, figure, read_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from service.http.media_types import Json
+
+    Line = Mapping[str, str]
+    Path = tuple[str | int, ...]
+
+COLUMNS: Final = (
+    "hand", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties",
+    "corrected",
+)  # fmt: skip
+OF_A_PLAYER: Final = ("seat", "payment", "total")
+YES: Final = "yes"
+
+_TEXTS: Final = ("prevailing_wind", "dealer", "outcome", "winner", "liable")
+_BETWEEN_PENALTIES: Final = "|"
+
+
+class RecordedLine(NamedTuple):
+    """What a written line says beside its deal: whether it was corrected, and its round."""
+
+    corrected: bool
+    round: int | None
+
+
+class CsvSheet:
+    """The request that a written sheet makes, and where its parts stand in the table.
+
+    Raises FaultyInputError if the table has other columns, or has no line for the start.
+    """
+
+    def __init__(self, body: bytes, parameters: Mapping[str, Any]) -> None:
+        table = read_table(body)
+        self.players = _players_in(table.columns)
+        known = (*COLUMNS, *(f"{player} {what}" for player in self.players for what in OF_A_PLAYER))
+        required = [f"{player} payment" for player in self.players or ("NAME",)]
+        faults = list(table.faults(known, required))
+        if not faults and not table.lines:
+            message = Text(
+                "The file has no line for the start. Its first line is hand 0, with the stock of each player."
+            )
+            faults = [Fault(("lines",), FaultCode.MISSING, message)]
+        if faults:
+            raise FaultyInputError(faults)
+        self._places, self._faults = Places(), list[Fault]()
+        self._lines = dict(list(table.lines.items())[: MOST_DEALS + 2])
+        self.request: dict[str, Any] = {**parameters, "deals": []}
+        self.recorded: list[RecordedLine] = []
+        (first, start), *deals = self._lines.items()
+        for number, line in deals:
+            self._add_deal(number, line)
+        if self.request.get("state") is None:
+            self._add_start(first, start)
+
+    @contextmanager
+    def located(self) -> Iterator[None]:
+        """While this is entered, faults of the request are raised as faults of the table, with those of its lines."""
+        try:
+            yield
+        except (ValidationError, FaultyInputError) as error:
+            raise FaultyInputError([*self._faults, *self._places.in_table(error).faults]) from None
+        if self._faults:
+            raise FaultyInputError(self._faults)
+
+    def check(self, sheet: Json) -> None:
+        """Raise FaultyInputError where numbers, rounds and totals are not those of the sheet made of the table."""
+        before = sheet["state"]["deals"] - len(sheet["lines"])
+        totals = sheet["lines"][0]["before"] if sheet["lines"] else sheet["totals"]
+        (first, start), *deals = self._lines.items()
+        self._check_line(first, start, {"hand": before, "totals": totals})
+        for (number, line), made in zip(deals, sheet["lines"], strict=True):
+            self._check_line(number, line, made)
+        if self._faults:
+            raise FaultyInputError(self._faults)
+
+    def _check_line(self, number: int, line: Line, made: Json) -> None:
+        for name in ("hand", "round"):
+            told = self._whole(number, line, name)
+            if made.get(name) is not None and told not in {None, made[name]}:
+                message = Text("By the sheet this is {right}. Correct it, or leave it out.", right=made[name])
+                self._faults.append(Fault(("lines", number, name), FaultCode.NOT_BY_THE_SHEET, message))
+        for player in self.players:
+            column, right = f"{player} total", made["totals"].get(player)
+            told = self._whole(number, line, column)
+            if right is not None and told not in {None, right}:
+                message = Text(
+                    "{player} has {right} after this line, not {told}. Correct the payments or the total.",
+                    player=player,
+                    right=right,
+                    told=told or 0,
+                )
+                self._faults.append(Fault(("lines", number, column), FaultCode.TOTAL_DIFFERS, message))
+
+    def _whole(self, number: int, line: Line, column: str) -> int | None:
+        """Return the whole number in a cell. Without one: None, and a fault if the cell has anything else."""
+        value = figure(line[column]) if column in line else None
+        if value is None or isinstance(value, int):
+            return value
+        fault = Fault(("lines", number, column), FaultCode.NOT_AN_INTEGER, Text("Send a whole number."))
+        if fault not in self._faults:
+            self._faults.append(fault)
+        return None
+
+    def _add_start(self, number: int, line: Line) -> None:
+        """Add the players with their first seats, and the stock."""
+        seats = self._seats(line) or (self.request["deals"][0].get("seats") if self.request["deals"] else None)
+        self._put((), "players", seats or list(self.players), number, f"{self.players[0]} seat")
+        for place, player in enumerate(self.players):
+            self._places.remember(("players", player if seats else place), number, f"{player} seat")
+        column = f"{self.players[0]} total"
+        stock = self._whole(number, line, column)
+        if stock is not None:
+            self._put((), "stock", stock, number, column)
+        if self.request.get("rotation") is True and self.request["deals"]:
+            (_, first), *_ = list(self._lines.items())[1:]
+            for name, column in (("first_dealer", "dealer"), ("prevailing_wind", "prevailing_wind")):
+                if column in first and name not in self.request:
+                    self._put((), name, first[column], list(self._lines)[1], column)
+
+    def _add_deal(self, number: int, line: Line) -> None:
+        """Add the deal of a line."""
+        place = len(self.request["deals"])
+        path = ("deals", place)
+        deal: dict[str, Any] = {}
+        self.request["deals"].append(deal)
+        self._places.remember(path, number, "hand") if "hand" in line else None
+        for name in _TEXTS:
+            if name in line:
+                self._put(path, name, line[name], number, name)
+        if "score" in line:
+            self._put(path, "score", figure(line["score"]), number, "score")
+        if self._says_yes(number, line, "goulash"):
+            self._put(path, "goulash", value=True, number=number, column="goulash")
+        if seats := self._seats(line):
+            self._put(path, "seats", seats, number, f"{self.players[0]} seat")
+        net = {player: figure(line.get(f"{player} payment", "0")) for player in self.players}
+        self._put(path, "net", net, number, f"{self.players[0]} payment")
+        for player in self.players:
+            self._places.remember((*path, "seats", player), number, f"{player} seat")
+            self._places.remember((*path, "net", player), number, f"{player} payment")
+        if "penalties" in line:
+            self._put(path, "penalties", self._penalties(number, line["penalties"]), number, "penalties")
+        for column in ("hand", *(f"{player} total" for player in self.players)):
+            self._whole(number, line, column)
+        corrected = self._says_yes(number, line, "corrected")
+        self.recorded.append(RecordedLine(corrected, self._whole(number, line, "round")))
+
+    def _put(self, path: Path, name: str, value: Any, number: int, column: str) -> None:
+        """Put a field into the request, and remember its cell."""
+        members: Any = self.request
+        for step in path:
+            members = members[step]
+        members[name] = value
+        self._places.remember((*path, name), number, column)
+
+    def _seats(self, line: Line) -> dict[str, str] | None:
+        """Return who sat where; None if the line does not say it."""
+        seats = {player: line[f"{player} seat"] for player in self.players if f"{player} seat" in line}
+        return seats or None
+
+    def _says_yes(self, number: int, line: Line, column: str) -> bool:
+        told = line.get(column, "").strip()
+        if told not in {"", YES}:
+            message = Text("Send yes, or leave the cell empty.")
+            self._faults.append(Fault(("lines", number, column), FaultCode.NOT_A_BOOLEAN, message))
+        return told == YES
+
+    def _penalties(self, number: int, text: str) -> list[Json]:
+        """Return the penalties in a cell, those of one payer for one reason together."""
+        found: list[Json] = []
+        name = "|".join(re.escape(player) for player in sorted(self.players, key=len, reverse=True))
+        one = re.compile(rf"(?P<payer>{name})>(?P<payee>{name}):(?P<points>[0-9]{{1,9}}) (?P<reason>.*)", re.DOTALL)
+        # A reason may have a bar in it. So a penalty begins only where payer, payee and amount follow the bar.
+        begins = re.compile(rf"\|(?=(?:{name})>(?:{name}):[0-9]+ )")
+        for part in begins.split(text):
+            told = one.fullmatch(part)
+            if told is None:
+                message = Text("Write each penalty as payer>payee:amount reason, with a | between two of them.")
+                self._faults.append(Fault(("lines", number, "penalties"), FaultCode.INVALID, message))
+                return []
+            penalty = {"payer": told["payer"], "points": int(told["points"]), "reason": told["reason"]}
+            last = found[-1] if found else {}
+            if {**last, "payees": None} == {**penalty, "payees": None} and told["payee"] not in last["payees"]:
+                last["payees"].append(told["payee"])
+            else:
+                found.append({**penalty, "payees": [told["payee"]]})
+        return found
+
+
+def penalties_cell(penalties: list[tuple[str, str, int, str]]) -> str:
+    """Return penalties as the cell has them: payer, payee, amount and reason of each.
+
+    >>> penalties_cell([("Dot", "Ann", 50, "late"), ("Dot", "Ben", 50, "late")])
+    'Dot>Ann:50 late|Dot>Ben:50 late'
+    """
+    return _BETWEEN_PENALTIES.join(f"{payer}>{payee}:{amount} {reason}" for payer, payee, amount, reason in penalties)
+
+
+def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the players who have columns, in the order of the columns."""
+    names = [column.rpartition(" ") for column in columns]
+    return tuple(dict.fromkeys(name for name, _, what in names if what in OF_A_PLAYER and name))

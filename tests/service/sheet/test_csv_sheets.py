@@ -1,0 +1,287 @@
+"""The sheet as CSV: its columns, and what was written read back as the same sheet, and written the same again."""
+
+import csv
+import json
+import subprocess
+from io import StringIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from support.programs import found, needs
+
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+SEATS = ["east", "south", "west", "north"]
+ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british"}
+SOUTH_WINS = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
+EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
+WASH_OUT = {"outcome": "wash_out"}
+LATE = {"payer": "north", "payees": ["east", "south"], "points": 50, "reason": "late,=loud"}
+COLUMNS = [
+    *("hand", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties"),
+    "corrected",
+]
+IN_JSON_ALONE = ("payments", "notes", "counters", "moved")
+
+
+def asked(client, request, accept="application/json"):
+    return client.post("/v1/table/sheet", json=request, headers={"Accept": accept})
+
+
+def written(client, request):
+    answer = asked(client, request, "text/csv")
+    assert 200 == answer.status_code, answer.get_json()
+    return answer.get_data().decode()
+
+
+def read(client, text, accept="application/json", **parameters):
+    body = text if isinstance(text, bytes) else text.encode()
+    parameters = {name: value if isinstance(value, str) else json.dumps(value) for name, value in parameters.items()}
+    headers = {"Accept": accept, "Content-Type": "text/csv"}
+    return client.post("/v1/table/sheet", data=body, query_string=parameters, headers=headers)
+
+
+def kept(client, text, **parameters):
+    answer = read(client, text, **parameters)
+    assert 200 == answer.status_code, answer.get_json()
+    return answer.get_json()
+
+
+def refused(client, text, **parameters):
+    answer = read(client, text, **{**ROTATING, **parameters})
+    assert 422 == answer.status_code, answer.get_data()
+    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def changed(text, line, column, cell):
+    """Return a table with another cell."""
+    rows = list(csv.reader(StringIO(text.removeprefix("\ufeff"))))
+    rows[line + 1][rows[0].index(column)] = cell
+    return "\r\n".join(",".join(f'"{each}"' if "," in each else each for each in row) for row in rows)
+
+
+@pytest.fixture
+def evening(client):
+    deals = [SOUTH_WINS | {"penalties": [LATE]}, WASH_OUT, EAST_WINS | {"liable": "south"}]
+    return {**ROTATING, "players": NAMES, "deals": deals}
+
+
+def test_a_sheet_is_written_with_these_columns(client, evening):
+    text = written(client, evening)
+    header, start, first, second, third = csv.reader(StringIO(text.removeprefix("\ufeff")))
+
+    assert text.startswith("\ufeffhand,")
+    assert 5 == text.count("\r\n") == text.count("\n")
+    assert [
+        *COLUMNS,
+        *(f"{name} {what}" for name in NAMES for what in ("seat", "payment", "total")),
+    ] == header
+    assert ["0", *[""] * 10, "east", "", "2000", "south", "", "2000", "west", "", "2000", "north", "", "2000"] == start
+    penalties = "Dot>Ann:50 late,'=loud|Dot>Ben:50 late,'=loud"
+    assert ["1", "1", "east", "Ann", "mah_jong", "", "Ben", "84", "", penalties, ""] == first[:11]
+    assert ["east", "-1046", "954", "south", "386", "2386"] == first[11:17]
+    assert ["2", "1", "east", "Ben", "wash_out", "", "", "", "", "", ""] == second[:11]
+    assert ["3", "1", "east", "Ben", "mah_jong", "yes", "Ben", "200", "Cid", "", ""] == third[:11]
+
+
+def same(sheet, again):
+    for line in (*sheet["lines"], *again["lines"]):
+        for name in IN_JSON_ALONE:
+            line.pop(name, None)
+    for name in ("players", "stock", "lines", "totals", "gains", "ranking", "check", "next", "procedure", "ruleset"):
+        assert sheet[name] == again[name], name
+    without = {"debts": None, "pieces": None, "house_rules": None}
+    assert sheet["state"] | without == again["state"] | without
+
+
+def test_what_was_written_reads_back(client, evening):
+    text = written(client, evening)
+
+    same(asked(client, evening).get_json(), kept(client, text, **ROTATING))
+    assert text == read(client, text, "text/csv", **ROTATING).get_data().decode()
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("line_end", ["\r\n", "\n", "\r"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_a_spreadsheet_may_save_it_in_its_own_way(client, evening, separator, line_end, mark):
+    rows = list(csv.reader(StringIO(written(client, evening).removeprefix("\ufeff"))))
+    turned = [row[::-1] for row in rows]
+    saved = StringIO()
+    csv.writer(saved, delimiter=separator, lineterminator=line_end).writerows(turned)
+    again = kept(client, mark + saved.getvalue(), **ROTATING)
+
+    assert NAMES[::-1] == again["players"]
+    assert asked(client, evening).get_json()["totals"] == again["totals"]
+
+
+def test_figures_may_have_a_point(client, evening):
+    text = changed(written(client, evening), 1, "Ann payment", "-1046.0")
+
+    assert 954 == kept(client, text, **ROTATING)["lines"][0]["totals"]["Ann"]
+
+
+def test_columns_that_say_nothing_may_be_left_out(client):
+    text = "winner,Ann payment,Ben payment\nBen,,\nBen,-40,40\n"
+    sheet = kept(client, text, ruleset="british")
+
+    assert ({"Ann": 1960, "Ben": 2040}, {"Ann": "east", "Ben": "west"}) == (sheet["totals"], sheet["lines"][0]["seats"])
+
+
+@pytest.mark.parametrize(
+    "line, column, cell, faults",
+    [
+        (3, "Ann total", "2001", [("/lines/3/Ann total", "total_differs")]),
+        (0, "Dot total", "1000", [("/lines/0/Dot total", "total_differs")]),
+        (1, "Ann total", "many", [("/lines/1/Ann total", "not_an_integer")]),
+        (1, "Ann payment", "-1046.5", [("/lines/1/Ann payment", "not_an_integer")]),
+        (1, "Ann payment", "-1,046", [("/lines/1/Ann payment", "not_an_integer")]),
+        (1, "hand", "2", [("/lines/1/hand", "not_by_the_sheet")]),
+        (0, "hand", "1", [("/lines/0/hand", "not_by_the_sheet")]),
+        (2, "round", "2", [("/lines/2/round", "not_by_the_sheet")]),
+        (2, "dealer", "Ann", [("/lines/2/dealer", "not_by_the_sheet")]),
+        (2, "prevailing_wind", "up", [("/lines/2/prevailing_wind", "unknown_value")]),
+        (2, "goulash", "yes", [("/lines/2/goulash", "not_by_the_sheet")]),
+        (2, "goulash", "perhaps", [("/lines/2/goulash", "not_a_boolean")]),
+        (1, "outcome", "won", [("/lines/1/outcome", "unknown_value")]),
+        (1, "winner", "Zoe", [("/lines/1/winner", "not_at_the_table")]),
+        (1, "score", "-1", [("/lines/1/score", "not_an_integer")]),
+        (1, "liable", "Zoe", [("/lines/1/liable", "not_at_the_table")]),
+        (1, "penalties", "Dot pays Ann 50", [("/lines/1/penalties", "invalid")]),
+        (1, "corrected", "no", [("/lines/1/corrected", "not_a_boolean")]),
+        (1, "Ann seat", "south", [("/lines/1/Ann seat", "not_by_the_sheet")]),
+        (0, "Ann seat", "up", [("/lines/0/Ann seat", "unknown_value")]),
+    ],
+)
+def test_a_fault_points_to_its_cell(client, evening, line, column, cell, faults):
+    assert faults == refused(client, changed(written(client, evening), line, column, cell))
+
+
+def test_all_faults_are_told_at_once(client, evening):
+    text = changed(changed(written(client, evening), 1, "winner", "Zoe"), 3, "Ann total", "x")
+
+    assert {("/lines/1/winner", "not_at_the_table"), ("/lines/3/Ann total", "not_an_integer")} <= set(
+        refused(client, text)
+    )
+
+
+@pytest.mark.parametrize(
+    "text, faults",
+    [
+        ("hand,Ann payment,Ben payment,wind\n0,,,\n", [("/header/wind", "unknown_field")]),
+        ("hand,Ann seat,Ben payment\n0,,\n", [("/header/Ann payment", "missing")]),
+        ("hand,winner\n0,\n", [("/header/NAME payment", "missing")]),
+        ("hand,hand,Ann payment,Ben payment\n0,0,,\n", [("/header/hand", "listed_twice")]),
+        ("hand,Ann payment,Ben payment\n", [("/lines", "missing")]),
+        ("hand,Ann payment,Ben payment\n0,,,9\n", [("/lines/0", "too_long")]),
+        ("Ann payment,ANN payment\n0,0\n", [("/lines/0/ANN seat", "named_twice")]),
+        ("", [("/header/NAME payment", "missing")]),
+    ],
+)
+def test_columns_that_cannot_be_are_refused(client, text, faults):
+    assert faults == refused(client, text)
+
+
+def test_too_many_lines_are_refused(client):
+    text = "winner,Ann payment,Ben payment\n" + "Ben,-40,40\n" * 5000
+
+    assert [("/deals", "too_long")] == refused(client, text)
+
+
+def test_parameters_stand_in_the_address_beside_csv_alone(client, evening):
+    text = written(client, evening)
+
+    answer = client.post("/v1/table/sheet?ruleset=british", json=evening)
+    assert (400, True) == (answer.status_code, "ruleset stands in the address" in answer.get_json()["detail"])
+    assert [("/ruleset", "unknown_ruleset")] == refused(client, text, ruleset="mine")
+    assert [("/rotation", "not_a_boolean")] == refused(client, text, rotation="perhaps")
+    assert 400 == read(client, text, **ROTATING, options="{").status_code
+    assert 400 == read(client, text, **ROTATING, players="4").status_code
+
+
+def test_a_sheet_goes_on_from_a_state_in_the_address(client, evening):
+    state = asked(client, evening | {"counters": False}).get_json()["state"]
+    request = {"state": state, "deals": [EAST_WINS, WASH_OUT]}
+    text = written(client, request)
+
+    assert "3" == text.splitlines()[1].partition(",")[0]
+    same(asked(client, request).get_json(), kept(client, text, state=state))
+    assert [("/lines/0/hand", "not_by_the_sheet")] == refused(client, text)[:1]
+
+
+def test_a_sheet_as_played_reads_back(client, evening):
+    request = evening | {"corrections": [{"deal": 1, "with": EAST_WINS, "later": "as_played"}]}
+    sheet, text = asked(client, request).get_json(), written(client, request)
+
+    assert [False, True, True] == [line["out_of_rotation"] for line in sheet["lines"]]
+    same(sheet, kept(client, text, **ROTATING))
+
+
+@needs("soffice")
+def test_what_libreoffice_saves_reads_back(client, evening, tmp_path):
+    request = evening | {"players": ["=1+1", "\u7530\u4e2d", "'t Hooft", "Zo\u00eb; -x"]}
+    (tmp_path / "sheet.csv").write_bytes(written(client, request).encode())
+    profile = f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}"
+    to_csv = "csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false"
+    for steps in (["--infilter=CSV:44,34,76,1", "--convert-to", "ods"], ["--convert-to", to_csv, "--outdir", "saved"]):
+        source = "sheet.csv" if "ods" in steps else "sheet.ods"
+        command = [found("soffice"), profile, "--headless", *steps, source]
+        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+
+    saved = (tmp_path / "saved" / "sheet.csv").read_bytes()
+    assert b";" in saved.splitlines()[0]
+    same(asked(client, request).get_json(), kept(client, saved, **ROTATING))
+
+
+# Laws.
+
+words = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), min_size=1, max_size=12)
+names = st.lists(
+    words.map(lambda text: " ".join(text.split())).filter(bool), min_size=4, max_size=4, unique_by=str.casefold
+)
+points = st.integers(-1000, 1000).map(lambda number: 2 * number)
+nets = st.lists(points, min_size=3, max_size=3).map(lambda three: [*three, -sum(three)])
+
+
+def as_penalty(drawn):
+    (payer, *others), number, amount, reason = drawn
+    return {"payer": payer, "payees": others[:number], "points": amount, "reason": reason.strip() or "x"}
+
+
+drawn_penalties = st.tuples(st.permutations(SEATS), st.integers(1, 3), st.integers(1, 500), words)
+penalties = st.lists(drawn_penalties.map(as_penalty), max_size=3)
+deals = st.one_of(
+    st.just(WASH_OUT),
+    st.tuples(nets, st.sampled_from(SEATS), penalties).map(
+        lambda drawn: {"net": dict(zip(SEATS, drawn[0], strict=True)), "winner": drawn[1], "penalties": drawn[2]}
+    ),
+    st.tuples(st.sampled_from([SOUTH_WINS, EAST_WINS]), penalties).map(
+        lambda drawn: drawn[0] | {"penalties": drawn[1]}
+    ),
+)
+corrections = st.one_of(
+    st.just([]),
+    st.tuples(st.integers(1, 3), deals, st.sampled_from(["names", "as_played", "seats"])).map(
+        lambda drawn: [{"deal": drawn[0], "with": drawn[1], "later": drawn[2]}]
+    ),
+)
+
+
+@settings(max_examples=100)
+@given(names, st.lists(deals, min_size=3, max_size=7), corrections, st.booleans(), st.sampled_from([2000, 0, 7]))
+def test_every_sheet_reads_back_and_is_written_the_same_again(app, players, played, corrected, rotation, stock):
+    client = app.test_client()
+    parameters = {**ROTATING, "options": {"after_north": "wrap"}} if rotation else {"ruleset": "british"}
+    if not rotation:
+        played = [{"prevailing_wind": "south", "dealer": "east"} | deal for deal in played]
+        corrected = [each | {"with": {"prevailing_wind": "west"} | each["with"]} for each in corrected]
+    request = {**parameters, "players": players, "deals": played, "corrections": corrected, "stock": stock}
+    answer = asked(client, request)
+    if answer.status_code != 200:
+        # A name may read as a seat.
+        assert {each["code"] for each in answer.get_json()["errors"]} <= {"name_is_a_seat", "named_twice", "not_a_name"}
+        return
+    text = written(client, request)
+    same(answer.get_json(), kept(client, text, **parameters))
+    assert text == read(client, text, "text/csv", **parameters).get_data().decode()
