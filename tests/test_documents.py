@@ -281,6 +281,41 @@ def test_the_deals_that_are_settled_are_settled_as_shown(client):
         assert_shown(json.loads(re.sub(r"^ *//.*", "", commented, flags=re.MULTILINE)), answer)
 
 
+class Answered:
+    """An answer of the service, as a program in the documents has it."""
+
+    def __init__(self, response):
+        self.content, self.json, self.text = response.data, response.get_json, response.text
+        self.ok = response.status_code == 200
+
+    def raise_for_status(self):
+        assert self.ok, self.text
+
+
+def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
+    def post(address, timeout, **sent):
+        assert timeout
+        return Answered(client.post(address.removeprefix("http://localhost:8000"), **sent))
+
+    monkeypatch.setattr("requests.post", post)
+    page = (ROOT / "docs" / "evening.md").read_text(encoding="utf-8")
+    told, shown = {}, 0
+    for kind, block in re.findall(r"```(python|json)\n(.*?)```", page, flags=re.DOTALL):
+        if kind == "python":
+            exec(block, told)  # noqa: S102 - the document is ours
+            continue
+        expected = json.loads(block)
+        answers = [each for each in told.values() if isinstance(each, dict) and expected.keys() <= each.keys()]
+        alike = [each for each in answers if all(type(each[name]) is type(expected[name]) for name in expected)]
+        assert_shown(expected, alike[-1])
+        shown += 1
+
+    assert shown == 5
+    assert told["practice"]["net"] == dict.fromkeys(told["seats"], 0)
+    assert told["corrected"]["lines"][1]["net"] == told["second"]["net"]
+    assert told["next_week"]["state"]["debts"] == told["corrected"]["state"]["debts"]
+
+
 ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
 GOOD_HAND, GOOD_DEAL = map(json.loads, re.findall(r"```json\n(.*?)```", ERRORS, flags=re.DOTALL))
 CODES = re.findall(r"^\| `(\w+)` \| (.*?)`(\{.*\})` \| \S.* \|$", ERRORS, flags=re.MULTILINE)

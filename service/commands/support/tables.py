@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine import Text, WonFrom, template
+from engine import Text, Wind, WonFrom, template
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Translate = Callable[[str], str]
 
+_SEATS: Final = {seat.value for seat in Wind}
 _SOURCES: Final = {
     WonFrom.WALL.value: template("Wall"),
     WonFrom.LOOSE_TILE.value: template("Loose tile"),
@@ -84,10 +85,15 @@ def show_settlement(console: Console, settlement: Json, translate: Translate) ->
     balances = settlement["balances"] or {}
     for player, gain in settlement["net"].items():
         scored = settlement["scores"].get(player, {}).get("total")
-        table.add_row(translate(Text(player)), _unless_none(scored), f"{gain:+}", _unless_none(balances.get(player)))
+        table.add_row(_player(player, translate), _unless_none(scored), f"{gain:+}", _unless_none(balances.get(player)))
     console.print(table)
     for note in settlement["notes"]:
         console.print(note, markup=False)
+
+
+def _player(seat_or_name: str, translate: Translate) -> str:
+    """Return a seat in the language of the table, or the name of a player as it is."""
+    return translate(Text(seat_or_name)) if seat_or_name in _SEATS else seat_or_name
 
 
 def _show_payments(console: Console, settled: Json, translate: Translate) -> None:
@@ -95,7 +101,7 @@ def _show_payments(console: Console, settled: Json, translate: Translate) -> Non
         table = _table(translate, Text("Pays"), Text("Is paid"), _NumberColumn(Text("Amount")), Text("Because"))
         for each in settled["payments"]:
             payer, payee = each["payer"], each["payee"]
-            table.add_row(translate(Text(payer)), translate(Text(payee)), str(each["amount"]), each["reason"])
+            table.add_row(_player(payer, translate), _player(payee, translate), str(each["amount"]), each["reason"])
         console.print(table)
 
 

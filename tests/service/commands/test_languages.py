@@ -136,3 +136,13 @@ def test_a_terminal_shows_the_other_answers_in_the_words_of_players(tmp_path):
     assert "D5 wegleggen: 3 stenen over" in waited
     assert "3. Ouest lance deux dés\N{NO-BREAK SPACE}: 7." in opened
     assert ["mur", "mort", "16", "W-R7", "W-R1"] in map(str.split, opened.splitlines())
+
+
+def test_the_name_of_a_player_is_no_sentence_to_translate(tmp_path):
+    names = dict(zip(("east", "south", "west", "north"), ("Ann {x}", "Ben [b]", "Cid", "Dot"), strict=True))
+    named = {"players": list(names.values()), "winner": names[DEAL["winner"]]}
+    scores = {names[seat]: score for seat, score in DEAL["scores"].items()}
+    (tmp_path / "deal.json").write_text(json.dumps({**DEAL, **named, "scores": scores}))
+    settled = at_a_terminal("settle", str(tmp_path / "deal.json"), "--language=de")
+
+    assert all(name in settled for name in names.values())

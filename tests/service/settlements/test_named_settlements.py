@@ -247,6 +247,11 @@ def test_names_that_cannot_be_are_refused(client, changes, faults):
     assert refused(client, {**BY_SEAT, **changes}) == faults
 
 
+def test_a_fault_points_to_a_name_as_it_was_sent(client):
+    scores = {"ANN  berg": 3, NAMES[1].upper(): 84, NAMES[2]: 208, "north": 416}
+    assert refused(client, {**BY_NAME, "scores": scores}) == [("/scores/ANN  berg", "impossible_score")]
+
+
 def test_another_spelling_of_a_seat_is_no_name(client):
     assert settled(client, {**BY_NAME, "winner": "S"})["net"] == settled(client, BY_NAME)["net"]
 
