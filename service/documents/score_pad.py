@@ -27,7 +27,7 @@ _MEDIA_TYPES: Final = {
     ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-_WORKER: Final = "worker.mjs"
+_WORKER: Final = "service/worker.mjs"
 """The service worker: it caches the page for use without a connection, the page at / included."""
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
@@ -44,9 +44,9 @@ def show_score_pad() -> Response:
     return page
 
 
-@score_pad.get("/pad/<name>")
+@score_pad.get("/pad/<path:name>")
 def show_part(name: str) -> Response:
-    """Show a module, a style or a picture of the score pad; no other file of its folder is served."""
+    """Show a module, a style or a picture of the score pad; no other file of its folders is served."""
     if name not in _parts():
         abort(HTTPStatus.NOT_FOUND)
     part = _revalidated(_content(name), _MEDIA_TYPES[Path(name).suffix])
@@ -83,7 +83,7 @@ def _words(tag: str) -> bytes:
 
 @cache
 def _parts() -> frozenset[str]:
-    return frozenset(path.name for path in _FOLDER.iterdir() if path.suffix in _MEDIA_TYPES)
+    return frozenset(path.relative_to(_FOLDER).as_posix() for path in _FOLDER.rglob("*") if path.suffix in _MEDIA_TYPES)
 
 
 @cache

@@ -1,7 +1,7 @@
 // Asking the service, and telling apart what it refuses and what does not reach it.
 
+import { language } from "../words/words.mjs";
 import { key, wantKey } from "./key.mjs";
-import { language } from "./words.mjs";
 
 /** @typedef {{pointer: string, code: string, message: string}} Fault */
 /** @typedef {{title: string, status: number, detail: string, errors?: Fault[]}} Problem */

@@ -1,7 +1,7 @@
 // The key of the service, where it demands one: asked for once, tried, and kept until the browser's tab is closed.
 
-import { byId, put } from "./dom.mjs";
-import { language, say } from "./words.mjs";
+import { byId, put } from "../dom.mjs";
+import { language, say } from "../words/words.mjs";
 
 const KEPT_AS = "mah-jong-key";
 

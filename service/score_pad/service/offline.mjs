@@ -1,7 +1,7 @@
 // Working without a connection: the page is kept in the browser, and a line tells what still works.
 
-import { byId } from "./dom.mjs";
-import { say } from "./words.mjs";
+import { byId } from "../dom.mjs";
+import { say } from "../words/words.mjs";
 
 /** Tell whether the browser is connected, and keep the page for when it is not. */
 export function startOffline() {

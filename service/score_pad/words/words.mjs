@@ -1,6 +1,6 @@
 // Every text for people goes through here: the English text is its own name in the catalogues.
 
-import { recall, remember } from "./storage.mjs";
+import { recall, remember } from "../evening/storage.mjs";
 
 /** The languages of the page, each by its own name. @type {Record<string, string>} */
 const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", nl: "Nederlands", zh: "中文" };
@@ -20,7 +20,7 @@ const catalogue = language === "en" ? {} : await wordsOf(language);
  */
 async function wordsOf(tag) {
   try {
-    const answer = await fetch(new URL(`words/${tag}.json`, import.meta.url));
+    const answer = await fetch(new URL(`${tag}.json`, import.meta.url));
     return answer.ok ? await answer.json() : {};
   } catch {
     return {};
