@@ -10,30 +10,72 @@ const chosen = recall("language", "");
 /** The language of the page, as a tag such as "en" or "zh": the one chosen, or else the one the service put into it. */
 export const language = chosen in LANGUAGES ? chosen : document.documentElement.lang;
 
-/** @type {Record<string, string>} */
-const catalogue = language === "en" ? {} : await wordsOf(language);
+/** A translation, or one for each form of the plural that its language has. @typedef {string | Record<string, string>} Translation */
+
+/** @type {Record<string, Translation>} */
+const catalogue = language === document.documentElement.lang ? wordsOfThePage() : await wordsOf(language);
+
+/** The words that came with the page. @returns {Record<string, Translation>} */
+function wordsOfThePage() {
+  return JSON.parse(document.getElementById("words")?.textContent || "{}");
+}
 
 /**
  * Fetch what is said in a language; English stands in the modules themselves, and in for what cannot be fetched.
  * @param {string} tag
- * @returns {Promise<Record<string, string>>}
+ * @returns {Promise<Record<string, Translation>>}
  */
 async function wordsOf(tag) {
+  if (tag === "en") return {};
   try {
-    const answer = await fetch(new URL(`${tag}.json`, import.meta.url));
+    const answer = await fetch(`pad/words/${tag}.json`);
     return answer.ok ? await answer.json() : {};
   } catch {
     return {};
   }
 }
 
+/** @typedef {Record<string, string | number>} Values */
+
 /**
  * Say something in the reader's language, names in braces filled in.
  * @param {string} text
- * @param {Record<string, string | number>} [values]
+ * @param {Values} [values]
  */
 export function say(text, values = {}) {
-  return (catalogue[text] ?? text).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  const said = catalogue[text];
+  return filledIn(typeof said === "string" ? said : text, values);
+}
+
+const plurals = new Intl.PluralRules(language);
+
+/**
+ * Say something about a number of things, which `{n}` stands for, in the form that the language has for the number.
+ * @param {string} one how it is said of one thing
+ * @param {string} other how it is said of any other number
+ * @param {number} n
+ * @param {Values} [values]
+ */
+export function sayCount(one, other, n, values = {}) {
+  const said = catalogue[one];
+  const forms = typeof said === "object" ? said : { one, other };
+  return filledIn(forms[plurals.select(n)] ?? forms["other"] ?? other, { n: figure(n), ...values });
+}
+
+/** @param {string} template @param {Values} values */
+function filledIn(template, values) {
+  return template.replace(/\{(\w+)\}/g, (whole, name) => apart(String(values[name] ?? whole)));
+}
+
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/**
+ * A name that is written from right to left, set apart so that it does not turn the sentence around it.
+ * @param {string} name
+ */
+function apart(name) {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 /**
@@ -65,7 +107,7 @@ export function shareOfLimit(share) {
 export function sayThePage() {
   document.documentElement.lang = language;
   for (const element of document.querySelectorAll("[data-say]")) {
-    element.textContent = say((element.textContent ?? "").trim());
+    element.textContent = say(element.getAttribute("data-say") || (element.textContent ?? "").trim());
   }
 }
 
