@@ -16,8 +16,27 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came. */
-export class Unreachable extends Error {}
+/** No answer came, or the service could give none just now. */
+export class Unreachable extends Error {
+  /** @param {number} [seconds] how long the service asks to be left alone */
+  constructor(seconds = 0) {
+    super();
+    this.seconds = seconds;
+  }
+}
+
+/** After so many milliseconds nobody waits for an answer any more. */
+const PATIENCE = 10_000;
+const TOO_MANY_REQUESTS = 429;
+const BROKEN = 500;
+
+/** @type {() => void} */
+let hasAnswered;
+
+/** Fulfilled when the service has answered something that was sent to it. @type {Promise<void>} */
+export const answered = new Promise((fulfil) => {
+  hasAnswered = fulfil;
+});
 
 /**
  * Ask the service; without a body it is only looked at. Raises Refused, Unreachable, or AbortError where it was aborted.
@@ -28,18 +47,19 @@ export class Unreachable extends Error {}
  */
 export async function ask(path, body, { signal, accept = "application/json" } = {}) {
   const sent = key();
-  const answer = await reach(path, {
-    method: body === undefined ? "GET" : "POST",
-    body: body === undefined ? null : JSON.stringify(body),
-    headers: {
-      Accept: `${accept}, application/problem+json;q=0.5`,
-      "Accept-Language": language,
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...sent,
-    },
-    signal: signal ?? null,
-  });
+  const headers = { Accept: `${accept}, application/problem+json;q=0.5`, "Accept-Language": language, ...sent };
+  const looking = { headers, signal: withPatience(signal) };
+  const telling = {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { ...headers, "Content-Type": "application/json" },
+  };
+  const answer = await reach(path, body === undefined ? looking : { ...looking, ...telling });
+  if (body !== undefined) hasAnswered();
   if (answer.ok) return answer;
+  if (answer.status >= BROKEN || answer.status === TOO_MANY_REQUESTS) {
+    throw new Unreachable(Number(answer.headers.get("Retry-After")) || 0);
+  }
   if (answer.status === 401) {
     const given = key()["Authorization"] !== sent["Authorization"] || (await wantKey());
     if (given) return ask(path, body, { ...(signal ? { signal } : {}), accept });
@@ -56,6 +76,15 @@ export async function ask(path, body, { signal, accept = "application/json" } = 
  */
 export async function askJson(path, body, signal) {
   return (await ask(path, body, signal ? { signal } : {})).json();
+}
+
+/**
+ * What aborts a request: the one who asked, or else the end of patience. Older browsers cannot join the two.
+ * @param {AbortSignal} [signal]
+ */
+function withPatience(signal) {
+  const patience = AbortSignal.timeout(PATIENCE);
+  return signal ? (AbortSignal.any?.([signal, patience]) ?? signal) : patience;
 }
 
 /** @param {string} path @param {RequestInit} options */

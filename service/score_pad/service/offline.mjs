@@ -1,33 +1,29 @@
-// Working without a connection: the page is kept in the browser, and a line tells what still works.
+// Keeping the page for use without a connection, and fetching what no first tap needs.
 
-import { byId } from "../dom.mjs";
-import { say } from "../words/words.mjs";
+import { answered } from "./ask.mjs";
 
-/** Tell whether the browser is connected, and keep the page for when it is not. */
-export function startOffline() {
-  const notice = byId("offline", HTMLElement);
-  const tell = () => {
-    notice.hidden = navigator.onLine;
-    notice.textContent = navigator.onLine
-      ? ""
-      : say("No connection. You can go on laying tiles and reading the sheet; scores come when it is back.");
-  };
-  addEventListener("online", tell);
-  addEventListener("offline", tell);
-  tell();
-  keepThePage();
+/** Without an answer of the service, what is not needed at first is fetched after so many milliseconds. */
+const SOON = 5000;
+
+/**
+ * When the service has answered for the first time and the browser has nothing to do: fetch what comes later, and have
+ * the page kept.
+ * @param {() => Promise<unknown>} fetchTheRest
+ */
+export async function startLater(fetchTheRest) {
+  await Promise.race([answered, new Promise((soon) => setTimeout(soon, SOON))]);
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  idle(async () => {
+    await fetchTheRest().catch(() => {});
+    await keepThePage();
+  });
 }
 
-/** Have all that the page loads kept beside it, also what it loads before the worker sees its requests. */
+/** Have the page kept beside the browser, by the worker. A browser that keeps nothing shows the page all the same. */
 async function keepThePage() {
-  if (!("serviceWorker" in navigator)) return;
   try {
-    await navigator.serviceWorker.register("pad/worker.mjs", { type: "module", scope: "./" });
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage([location.href.split("#")[0]]);
-    const loaded = new PerformanceObserver((seen) => active?.postMessage(seen.getEntries().map(({ name }) => name)));
-    loaded.observe({ type: "resource", buffered: true });
+    await navigator.serviceWorker?.register("pad/service/worker.mjs", { scope: "./" });
   } catch {
-    // A browser that keeps nothing, as in a private window, shows the page all the same.
+    // As in a private window.
   }
 }
