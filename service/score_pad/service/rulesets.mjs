@@ -1,6 +1,6 @@
 // The rulesets as the service lists them, known once it has answered.
 
-import { lookUp, Refused, Unreachable } from "./service.mjs";
+import { lookUp, Refused, Unreachable } from "./ask.mjs";
 
 /** @typedef {"dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call"} Fact */
 /** @typedef {{points: number, doublings: number, limit: number | null}} Award */
@@ -15,6 +15,7 @@ import { lookUp, Refused, Unreachable } from "./service.mjs";
  * @property {string} name
  * @property {number | null} limit
  * @property {number[]} players
+ * @property {"winner_only" | "every_hand"} settles whose hands count
  * @property {Fact[]} [asks_for] left out by a service of before
  * @property {Rule[]} rules
  * @property {SpecialHand[]} special_hands
@@ -43,6 +44,16 @@ export const rulesetName = (id) => rulesetOf(id)?.name ?? id;
  * @param {Fact} fact
  */
 export const asksFor = (id, fact) => rulesetOf(id)?.asks_for?.includes(fact) ?? true;
+
+/** Those whose other hands count too, until the service told what each settles. */
+const EVERY_HAND = ["british", "chinese-classical", "dmjl", "babcock"];
+
+/**
+ * Whether only the winner's hand counts.
+ * @param {string} id
+ */
+export const settlesWinnerOnly = (id) =>
+  (rulesetOf(id)?.settles ?? (EVERY_HAND.includes(id) ? "every_hand" : "winner_only")) === "winner_only";
 
 /** Fetch the rulesets and tell everybody; until the service answers, the one that was chosen is known by its id. */
 export async function fetchRulesets() {

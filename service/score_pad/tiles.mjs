@@ -1,6 +1,6 @@
 // The 42 tiles: their codes, their names and their pictures.
 
-import { say } from "../words/words.mjs";
+import { say } from "./words/words.mjs";
 
 /** @typedef {{id: string, name: () => string, tiles: string[]}} Row */
 

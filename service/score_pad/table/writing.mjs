@@ -1,0 +1,39 @@
+// Writing a deal down, and taking it back.
+
+import { newEntry, openHand } from "../deal/entry.mjs";
+import { byId } from "../dom.mjs";
+import { undo, writeDeal } from "../evening/evening.mjs";
+import { act, begin, now, pass } from "./screen.mjs";
+
+let writing = false;
+
+/** Whether a deal is being written now. */
+export const isWriting = () => writing;
+
+/** Write the deal down; what the service refuses stays to be corrected. */
+export async function write() {
+  if (writing) return;
+  writing = true;
+  const { entry, told, position } = now();
+  pass({});
+  const { nobody: _, ...hands } = told.hands;
+  const outcome = await writeDeal({ ...told, hands: told.washOut ? {} : hands });
+  writing = false;
+  if (outcome.refused) {
+    return pass({ written: { number: position.number, gains: null, entry, refused: outcome.refused } });
+  }
+  begin(newEntry(), { written: { number: position.number, gains: outcome.written?.line?.net ?? null, entry } });
+  const first = byId("names", HTMLElement).querySelector("button:enabled");
+  if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+}
+
+/** Take back the deal just written: every tile lies as it did. */
+export async function undoWritten() {
+  const { written } = now().passing;
+  if (!written) return;
+  await undo();
+  begin(written.entry);
+}
+
+/** Go back from the settlement to the hands. */
+export const changeAHand = () => act((e) => openHand(e, e.told.winner ?? e.open));
