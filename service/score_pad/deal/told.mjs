@@ -14,6 +14,7 @@
 /** @typedef {"wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt"} Source */
 /** @typedef {{payer: string, payee: string, amount: number, reason: string}} Penalty */
 /** @typedef {{last_of_wall?: boolean, first_turn?: boolean, original_call?: boolean, kongs_in_a_row?: number, face_up?: string[]}} Marks */
+/** @typedef {{gains: Record<string, number>, score?: number, payments?: Penalty[]}} Settled what everybody gained */
 /**
  * @typedef {object} Told Players are named by their ids, p1 to p5.
  * @property {string | null} winner
@@ -25,6 +26,8 @@
  * @property {Record<string, number>} points what was counted elsewhere
  * @property {Record<string, Hand>} hands
  * @property {Marks} marks
+ * @property {string} [out] who sat out, of five players
+ * @property {Settled} [settled] a deal that was settled elsewhere
  */
 
 /** Whose hand it is while nobody is named yet. */
