@@ -13,6 +13,9 @@ import { act, now } from "./screen.mjs";
 /** The tiles whose faces are the badges of the winds. */
 const BADGES = { east: "WE", south: "WS", west: "WW", north: "WN" };
 
+/** A name of more letters is written smaller. */
+const LONG = [9, 7];
+
 /** The round that a wind prevails in. @param {string} wind */
 export function roundName(wind) {
   /** @type {Record<string, string>} */
@@ -92,12 +95,13 @@ function drawName(button, { id, name }, view) {
     "data-seat": seat,
     "data-dealer": seat === position.dealer,
     disabled: seat === "dreamer",
+    "data-long": LONG.find((letters) => name.length > letters),
     title: name,
   });
   const [wind, unseen, called, status] = button.children;
   if (wind && wind.getAttribute("data-wind") !== seat) {
     wind.setAttribute("data-wind", seat);
-    wind.replaceChildren(...(seat === "dreamer" ? [] : [picture(BADGES[seat])]));
+    wind.replaceChildren(...(seat === "dreamer" ? [] : [badge(BADGES[seat])]));
   }
   for (const [part, text] of /** @type {const} */ ([
     [unseen, seatName(seat)],
@@ -106,6 +110,14 @@ function drawName(button, { id, name }, view) {
   ])) {
     if (part && part.textContent !== text) part.textContent = text;
   }
+}
+
+/** The face of a wind's tile, as large as can be. @param {string} code */
+function badge(code) {
+  const face = picture(code);
+  face.setAttribute("viewBox", "36 70 200 220");
+  put(face.firstElementChild ?? face, { width: 272, height: 360 });
+  return face;
 }
 
 /** What stands below a name. @param {string} id @param {View} view */
@@ -126,5 +138,5 @@ const gaveIt = (source) => (source === "discard" ? say("gave it") : say("was rob
 function othersTold(id, { told, entry, table }) {
   if (!told.winner || table.winnerOnly || !entry.seen.includes(id)) return "";
   if (id in told.points) return `${figure(told.points[id] ?? 0)} ✓`;
-  return entry.open === id ? say("what counts?") : "✓";
+  return entry.open === id ? "…" : "✓";
 }

@@ -41,12 +41,8 @@ export function drawRack(view) {
 
 /** What was written last, and its undoing. @param {import("../deal/view.mjs").Written} written @param {View} view */
 function writtenLine({ number, gains }, { players }) {
-  const said = gains
-    ? players
-        .filter(({ id }) => id in gains)
-        .map(({ id, name }) => `${name} ${gain(gains[id] ?? 0)}`)
-        .join(", ")
-    : say("It waits for its score.");
+  const changes = players.flatMap(({ id, name }) => (gains?.[id] ? [`${name} ${gain(gains[id])}`] : []));
+  const said = gains ? changes.join(", ") : say("It waits for its score.");
   return make(
     "div",
     { class: "written" },

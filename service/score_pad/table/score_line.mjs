@@ -18,6 +18,8 @@ let announcing = 0;
 /** Listen to the line. */
 export function startScore() {
   byId("score", HTMLElement).addEventListener("click", () => openDialog("why"));
+  byId("open-sheet", HTMLButtonElement).addEventListener("click", () => openDialog("sheet"));
+  byId("open-rules", HTMLButtonElement).addEventListener("click", () => openDialog("rules"));
 }
 
 /** @param {View} view @param {(text: string) => void} announce */
@@ -109,6 +111,7 @@ export function countSaid({ basic_score, doublings, scale, limit_hand, capped })
   const cut = capped ? ` · ${say("the limit")}` : "";
   if (scale?.kind === "faan") return `${say("{n} faan", { n: figure(doublings) })}${cut}`;
   if (scale?.kind === "sum") return `${say("{points} points", { points })}${cut}`;
+  if (!doublings) return `${say("{points} points", { points })}${cut}`;
   return `${sayCount("{points} points, {n} double", "{points} points, {n} doubles", doublings, { points })}${cut}`;
 }
 

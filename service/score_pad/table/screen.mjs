@@ -6,6 +6,7 @@ import { firstSeat } from "../deal/position.mjs";
 import { questionsOf, viewOf } from "../deal/view.mjs";
 import { announce } from "../dom.mjs";
 import { eveningNow, onEvening, openEvening } from "../evening/evening.mjs";
+import { watchForRoom } from "../opening.mjs";
 import { fetchRulesets } from "../service/rulesets.mjs";
 import { sayThePage } from "../words/words.mjs";
 import { drawBoard, startBoard } from "./board.mjs";
@@ -79,6 +80,7 @@ export async function startTable() {
   document.addEventListener("rulesets-known", draw);
   draw();
   fetchRulesets();
+  watchForRoom();
 }
 
 function draw() {

@@ -43,7 +43,6 @@ function payments({ settlement, players, position }) {
           { title: reason },
           make("span", {}, say("{payer} pays {payee}", { payer: called(payer), payee: called(payee) })),
           make("b", {}, figure(amount)),
-          make("small", {}, reason),
         ),
       ),
     ),
