@@ -1,6 +1,8 @@
 // Everything that slides over the table. Where there is room, Why and the sheet stand beside it instead.
 
 import * as more from "./dialogs/more.mjs";
+import * as players from "./dialogs/sheet/players.mjs";
+import * as sheet from "./dialogs/sheet/sheet.mjs";
 import * as why from "./dialogs/why.mjs";
 import { make } from "./dom.mjs";
 import { say } from "./words/words.mjs";
@@ -15,7 +17,7 @@ import { say } from "./words/words.mjs";
 /** @typedef {{dialog: Dialog, section: HTMLElement, heading: HTMLElement, body: HTMLElement, about: string | undefined}} Shown */
 
 /** @type {Partial<Record<Name, Dialog>>} */
-const DIALOGS = { why, more };
+const DIALOGS = { why, more, sheet, players };
 /** @type {readonly Name[]} */
 const BESIDE = ["why", "sheet"];
 

@@ -18,6 +18,7 @@ import { empty, emptyHand, handOf, NOBODY } from "./told.mjs";
  * @property {Record<string, Act[]>} acts
  * @property {Mode} mode
  * @property {boolean} locked whether the mode holds for more than one tap
+ * @property {string | null} changes the deal on the sheet that is told otherwise; null for a new one
  */
 
 /** Nothing is told yet. @returns {Entry} */
@@ -29,6 +30,21 @@ export const newEntry = () => ({
   acts: {},
   mode: "hand",
   locked: false,
+  changes: null,
+});
+
+/**
+ * A deal of the sheet, to be told otherwise.
+ * @param {string} id
+ * @param {Told} told
+ * @returns {Entry}
+ */
+export const changing = (id, told) => ({
+  ...newEntry(),
+  told,
+  open: told.winner ?? NOBODY,
+  seen: [...new Set([told.winner ?? [], Object.keys(told.hands), Object.keys(told.points)].flat())],
+  changes: id,
 });
 
 /** Whether nothing is told. @param {Entry} entry */

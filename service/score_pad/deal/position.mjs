@@ -37,10 +37,11 @@ export const firstSeat = (players, place) => SEATED[players]?.[place] ?? "dreame
  * @param {Player[]} players
  * @param {number} number
  * @param {import("../evening/figures.mjs").Figures | null} figures the service's last sheet
+ * @param {import("../evening/figures.mjs").Line} [line] that of a deal before, where one is changed
  * @returns {Position}
  */
-export function positionOf(players, number, figures) {
-  const next = figures?.next;
+export function positionOf(players, number, figures, line) {
+  const next = line ? { ...line, finished: false } : figures?.next;
   const known = next && players.every(({ id }) => id in next.seats);
   const first = players.map(({ id }, place) => [id, firstSeat(players.length, place)]);
   const seats = /** @type {Position["seats"]} */ (known ? next.seats : Object.fromEntries(first));

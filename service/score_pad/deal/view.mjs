@@ -28,7 +28,7 @@ import { handOf, NOBODY } from "./told.mjs";
  * @property {number | null} kong the kong on the table that was tapped
  * @property {Written | null} written the deal just written
  */
-/** @typedef {{number: number, gains: Record<string, number> | null, entry: Entry, refused?: Problem | undefined}} Written */
+/** @typedef {{number: number, gains: Record<string, number> | null, entry: Entry, refused?: Problem | undefined, twin?: number | undefined}} Written A twin is the deal that another tab wrote alike. */
 /** @typedef {import("../service/ask.mjs").Problem} Problem */
 /**
  * @typedef {object} View
@@ -50,12 +50,16 @@ const SCORES = "v1/scores";
 const BATCH = "v1/scores/batch?fields=total";
 const SETTLEMENTS = "v1/settlements";
 
-/** @param {Evening} evening @param {Figures | null} answer @returns {Table} */
-export function tableOf(evening, answer) {
-  const { ruleset } = evening.rules;
+/** @param {Evening} evening @param {Figures | null} answer @param {string | null} changes the deal that is changed @returns {Table} */
+export function tableOf(evening, answer, changes) {
+  const changed = evening.deals.find(({ id }) => id === changes);
+  const rules = changed?.rules ?? evening.rules;
+  const { ruleset } = rules;
+  const line = answer?.lines.find(({ deal }) => deal === changes);
+  const number = changed?.number ?? evening.deals.filter(({ struck }) => !struck).length + 1;
   return {
-    rules: { ruleset, house: houseOf(evening.rules) },
-    position: positionOf(evening.players, evening.deals.filter(({ struck }) => !struck).length + 1, answer),
+    rules: { ruleset, house: houseOf(rules) },
+    position: positionOf(evening.players, number, answer, line),
     winnerOnly: settlesWinnerOnly(ruleset),
     asks: (fact) => asksFor(ruleset, /** @type {import("../service/rulesets.mjs").Fact} */ (fact)),
   };
@@ -109,7 +113,7 @@ function settled(told, table) {
 
 /** What to ask now. @param {Entry} entry @param {Evening} evening @param {Figures | null} answer */
 export function questionsOf(entry, evening, answer) {
-  const all = Object.values(questions(entry, tableOf(evening, answer)));
+  const all = Object.values(questions(entry, tableOf(evening, answer, entry.changes)));
   return all.filter((each) => each !== null);
 }
 
@@ -122,7 +126,7 @@ export function questionsOf(entry, evening, answer) {
  * @returns {View}
  */
 export function viewOf(entry, passing, evening, answer, replyTo) {
-  const table = tableOf(evening, answer);
+  const table = tableOf(evening, answer, entry.changes);
   const { told } = entry;
   const asked = questions(entry, table);
   const winner = replyTo(asked.winner);

@@ -1,31 +1,38 @@
 // The deal being entered: each tab has its own, and a copy outlives a phone that closes the tab.
 
-/** @typedef {import("../deal/told.mjs").Told} Told */
+/** @typedef {import("../deal/entry.mjs").Entry} Entry */
 
 const ENTRY = "mah-jong/entry";
+const TAB = `${ENTRY}/${Math.random()}`;
 
-/**
- * Keep what is told of the deal so far; false where the browser has no room for it.
- * @param {Told} told
- * @param {number} rev of the evening it is entered for
- */
-export function keepEntry(told, rev) {
-  const text = JSON.stringify({ rev, told });
-  try {
-    sessionStorage.setItem(ENTRY, text);
-    localStorage.setItem(ENTRY, text);
-    return true;
-  } catch {
-    return false;
+// Held for as long as this tab is open: its entry is nobody else's until then.
+globalThis.navigator?.locks?.request(TAB, () => new Promise(() => {}));
+
+/** Keep what is told of the deal so far. @param {Entry} entry */
+export function keepEntry(entry) {
+  const text = JSON.stringify({ ...entry, tab: TAB });
+  for (const storage of ["sessionStorage", "localStorage"]) {
+    try {
+      /** @type {any} */ (globalThis)[storage].setItem(ENTRY, text);
+    } catch {
+      // Without room the entry is kept by the page alone; writing the deal tells so.
+    }
   }
 }
 
-/** What was told of the deal that is being entered; null where nothing was. @returns {Told | null} */
-export function keptEntry() {
+/** What was told in this tab before it was loaded anew, or in one that is closed. @returns {Promise<Partial<Entry>>} */
+export async function keptEntry() {
   try {
-    const text = sessionStorage.getItem(ENTRY) ?? localStorage.getItem(ENTRY);
-    return text ? (JSON.parse(text)?.told ?? null) : null;
+    const own = sessionStorage.getItem(ENTRY);
+    const { tab, ...entry } = JSON.parse(own ?? localStorage.getItem(ENTRY) ?? "{}");
+    return own || !(await isOpen(tab)) ? entry : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** Whether another tab still has this entry. @param {string} tab */
+async function isOpen(tab) {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === tab);
 }

@@ -13,7 +13,7 @@ const LONGEST = 60_000;
 /** The clock of the browser. @returns {Clock} */
 export const browserClock = () => ({
   after: (work, milliseconds) => setTimeout(work, milliseconds),
-  stop: clearTimeout,
+  stop: (timer) => clearTimeout(timer),
   onReturn: (tell) => {
     addEventListener("online", tell);
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && tell());

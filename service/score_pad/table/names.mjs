@@ -5,6 +5,7 @@ import { byId, make, put } from "../dom.mjs";
 import { rulesetName } from "../service/rulesets.mjs";
 import { picture } from "../tiles.mjs";
 import { figure, say } from "../words/words.mjs";
+import { asideSaid } from "./aside.mjs";
 import { act, now } from "./screen.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -45,7 +46,7 @@ export function seatName(seat) {
 export function drawDealLine({ position, nameOf, table }) {
   const dealer = Object.keys(position.seats).find((id) => position.seats[id] === position.dealer);
   write("deal", say("Deal {n} · {player} deals", { n: position.number, player: nameOf(dealer ?? "") }));
-  write("round", `${roundName(position.prevailing)} · ${say("score sheet")}`);
+  write("round", asideSaid() || `${roundName(position.prevailing)} · ${say("score sheet")}`);
   write("ruleset", rulesetName(table.rules.ruleset));
   write("house", Object.keys(table.rules.house ?? {}).length ? say("house rules") : say("by the book"));
 }

@@ -40,13 +40,14 @@ export function drawRack(view) {
 }
 
 /** What was written last, and its undoing. @param {import("../deal/view.mjs").Written} written @param {View} view */
-function writtenLine({ number, gains }, { players }) {
+function writtenLine({ number, gains, twin }, { players }) {
   const changes = players.flatMap(({ id, name }) => (gains?.[id] ? [`${name} ${gain(gains[id])}`] : []));
   const said = gains ? changes.join(", ") : say("It waits for its score.");
+  const asked = twin ? ` ${say("Is it deal {n} once more? Then undo it.", { n: twin })}` : "";
   return make(
     "div",
     { class: "written" },
-    make("p", {}, `${say("Deal {n} written.", { n: number })} ${said}`),
+    make("p", {}, `${say("Deal {n} written.", { n: number })} ${said}${asked}`),
     make("button", { type: "button", "data-key": "undo", click: undoWritten }, say("Undo")),
   );
 }

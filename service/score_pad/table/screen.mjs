@@ -5,10 +5,12 @@ import { newEntry } from "../deal/entry.mjs";
 import { firstSeat } from "../deal/position.mjs";
 import { questionsOf, viewOf } from "../deal/view.mjs";
 import { announce } from "../dom.mjs";
+import { keepEntry, keptEntry } from "../evening/entry.mjs";
 import { eveningNow, onEvening, openEvening } from "../evening/evening.mjs";
 import { watchForRoom } from "../opening.mjs";
 import { fetchRulesets } from "../service/rulesets.mjs";
 import { sayThePage } from "../words/words.mjs";
+import { drawBar } from "./aside.mjs";
 import { drawBoard, startBoard } from "./board.mjs";
 import { drawMainButton, startMainButton } from "./main_button.mjs";
 import { drawModes, startModes } from "./modes.mjs";
@@ -41,6 +43,7 @@ export const now = () => view;
  */
 export function act(tap) {
   entry = tap(entry);
+  keepEntry(entry);
   passing = NOTHING_PASSING;
   draw();
 }
@@ -61,6 +64,7 @@ export function pass(part) {
  */
 export function begin(other, part = {}) {
   entry = other;
+  keepEntry(entry);
   passing = { ...NOTHING_PASSING, ...part };
   draw();
 }
@@ -69,6 +73,7 @@ export function begin(other, part = {}) {
 export async function startTable() {
   sayThePage();
   await openEvening();
+  entry = { ...entry, ...(await keptEntry()) };
   startBoard();
   startModes();
   startScore();
@@ -89,6 +94,7 @@ function draw() {
   service.want(questionsOf(entry, evening, answer));
   view = viewOf(entry, passing, evening, answer, service.replyTo);
   drawDealLine(view);
+  drawBar();
   drawNames(view);
   drawQuestion(view);
   drawRack(view);

@@ -2,7 +2,8 @@
 
 import { newEntry, openHand } from "../deal/entry.mjs";
 import { byId } from "../dom.mjs";
-import { undo, writeDeal } from "../evening/evening.mjs";
+import { eveningNow, replace, undo, writeDeal } from "../evening/evening.mjs";
+import { openDialog } from "../opening.mjs";
 import { act, begin, now, pass } from "./screen.mjs";
 
 let writing = false;
@@ -17,14 +18,22 @@ export async function write() {
   const { entry, told, position } = now();
   pass({});
   const { nobody: _, ...hands } = told.hands;
-  const outcome = await writeDeal({ ...told, hands: told.washOut ? {} : hands });
+  const whole = { ...told, hands: told.washOut ? {} : hands };
+  const outcome = await (entry.changes ? replace(entry.changes, whole) : writeDeal(whole));
   writing = false;
   if (outcome.refused) {
     return pass({ written: { number: position.number, gains: null, entry, refused: outcome.refused } });
   }
-  begin(newEntry(), { written: { number: position.number, gains: outcome.written?.line?.net ?? null, entry } });
+  const { evening, answer } = eveningNow();
+  const line = answer?.lines.find(({ deal }) => deal === (outcome.written?.deal ?? entry.changes));
+  const gains = outcome.waiting ? null : (line?.net ?? null);
+  const number = outcome.written?.number ?? position.number;
+  begin(newEntry(), { written: { number, gains, entry, twin: outcome.twin } });
   const first = byId("names", HTMLElement).querySelector("button:enabled");
   if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  if (!entry.changes && evening.deals.length === 1 && evening.players.every(({ name }) => name === "")) {
+    openDialog("players", "first");
+  }
 }
 
 /** Take back the deal just written: every tile lies as it did. */

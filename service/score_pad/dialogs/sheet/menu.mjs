@@ -20,18 +20,13 @@ import { printSheet } from "./print.mjs";
 /** How long an address of a file is needed, in milliseconds. */
 const SAVED_WITHIN = 1000;
 
-/** @param {string} [about] "save" opens what saves the sheet */
-export const menus = (about) =>
-  make(
-    "div",
-    { class: "tools" },
-    menu("save", say("Save"), saving(), about === "save"),
-    menu("more", say("More"), others(), false),
-  );
+/** Two menus: one saves the sheet, the other has the rest. */
+export const menus = () =>
+  make("div", { class: "tools" }, menu("save", say("Save"), saving()), menu("more", say("More"), others()));
 
-/** @param {string} key @param {string} name @param {(Node | null)[]} items @param {boolean} open */
-const menu = (key, name, items, open) =>
-  make("details", { class: "menu", "data-key": `menu-${key}`, open }, make("summary", {}, name), make("div", {}, ...items));
+/** @param {string} key @param {string} name @param {(Node | null)[]} items */
+const menu = (key, name, items) =>
+  make("details", { class: "menu", "data-key": `menu-${key}` }, make("summary", {}, name), make("div", {}, ...items));
 
 /** @param {string} key @param {string} text @param {() => unknown} click */
 const item = (key, text, click) => make("button", { type: "button", "data-key": key, click }, text);
@@ -47,7 +42,9 @@ function others() {
   return [
     item("players", say("Names of the players"), () => openDialog("players")),
     item("gains", say("A deal counted elsewhere"), () => openDialog("players", "gains")),
-    last ? item("undo-last", say("Undo: {act}", { act: actSaid(last) }), undo) : item("undo-last", say("Undo: new evening"), undo),
+    last
+      ? item("undo-last", say("Undo: {act}", { act: actSaid(last) }), undo)
+      : item("undo-last", say("Undo: new evening"), undo),
     item("new-evening", say("New evening"), () => newEvening()),
     reading(),
     ...earlier(),
@@ -117,8 +114,14 @@ function earlier() {
     make("h3", {}, say("Earlier evenings")),
     ...evenings.map(({ kept }) => {
       const day = new Date(kept.events.find(({ kind }) => kind === "deal")?.at ?? 0).toLocaleDateString(language);
-      const names = kept.players.map(({ id, name }) => kept.events.findLast((each) => each.player === id)?.name || name);
-      const told = names.filter(Boolean).join(", ") || now().players.map(({ name }) => name).join(", ");
+      const names = kept.players.map(
+        ({ id, name }) => kept.events.findLast((each) => each.player === id)?.name || name,
+      );
+      const told =
+        names.filter(Boolean).join(", ") ||
+        now()
+          .players.map(({ name }) => name)
+          .join(", ");
       return item(`earlier-${kept.id}`, `${day} · ${told}`, () => takeUpEarlier(kept.id));
     }),
   ];

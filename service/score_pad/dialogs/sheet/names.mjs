@@ -6,5 +6,7 @@ import { now } from "../../table/screen.mjs";
 /** @param {string} text */
 export function readable(text) {
   const { players } = eveningNow().evening;
-  return text.replace(/\bp[1-5]\b/g, (id) => (players.find((each) => each.id === id)?.name === "" ? now().nameOf(id) : id));
+  return text.replace(/\bp[1-5]\b/g, (id) =>
+    players.find((each) => each.id === id)?.name === "" ? now().nameOf(id) : id,
+  );
 }

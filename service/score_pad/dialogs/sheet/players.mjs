@@ -1,10 +1,10 @@
 // Who plays: one field for each player, East first. What cannot be a name is said at its field, and nothing changes.
 
+import { firstSeat } from "../../deal/position.mjs";
+import { empty } from "../../deal/told.mjs";
+import { close } from "../../dialogs.mjs";
 import { make, put, redraw } from "../../dom.mjs";
 import { eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
-import { close } from "../../dialogs.mjs";
-import { empty } from "../../deal/told.mjs";
-import { firstSeat } from "../../deal/position.mjs";
 import { seatName } from "../../table/names.mjs";
 import { now, pass } from "../../table/screen.mjs";
 import { say } from "../../words/words.mjs";
@@ -36,6 +36,7 @@ function namesForm(first) {
         type: "text",
         name: id,
         value: name,
+        placeholder: seatName(firstSeat(players.length, place)),
         maxlength: 80,
         autocomplete: "off",
         "data-key": `name-${id}`,
@@ -56,7 +57,11 @@ function namesForm(first) {
       "p",
       { class: "actions" },
       make("button", { type: "submit", class: "main" }, say("Use these names")),
-      make("button", { type: "button", "data-key": "later", click: () => close() }, first ? say("Later") : say("Leave them")),
+      make(
+        "button",
+        { type: "button", "data-key": "later", click: () => close() },
+        first ? say("Later") : say("Leave them"),
+      ),
     ),
   );
 }
@@ -103,7 +108,9 @@ function refusedAt(form, { refused, foreign }) {
   const line = form.querySelector("[role=alert]");
   if (!(line instanceof HTMLElement)) return;
   const said = refused?.errors?.[0]?.message ?? refused?.detail ?? "";
-  line.textContent = foreign ? say("A later version of this page wrote the evening. Here it can only be read.") : readable(said);
+  line.textContent = foreign
+    ? say("A later version of this page wrote the evening. Here it can only be read.")
+    : readable(said);
   line.hidden = line.textContent === "";
 }
 
@@ -114,7 +121,14 @@ function gainsForm() {
       "label",
       {},
       make("span", {}, name),
-      make("input", { type: "text", inputmode: "numeric", pattern: "[+\u2212-]?[0-9]{1,9}", name: id, "data-key": `gain-${id}`, keydown: onwards }),
+      make("input", {
+        type: "text",
+        inputmode: "numeric",
+        pattern: "[+\u2212-]?[0-9]{1,9}",
+        name: id,
+        "data-key": `gain-${id}`,
+        keydown: onwards,
+      }),
     ),
   );
   return make(

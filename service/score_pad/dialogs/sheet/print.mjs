@@ -27,11 +27,19 @@ function whole() {
   const day = new Date(deals[0]?.at ?? Date.now()).toLocaleDateString(language, { dateStyle: "long" });
   return [
     make("h1", {}, players.map(({ name }) => name).join(", ")),
-    make("p", {}, [day, rulesetName(rules.ruleset), house ?? (rules.house ? say("house rules") : say("by the book"))].join(" · ")),
+    make(
+      "p",
+      {},
+      [day, rulesetName(rules.ruleset), house ?? (rules.house ? say("house rules") : say("by the book"))].join(" · "),
+    ),
     lines(evening),
     make("h2", {}, say("Ranking")),
     ranking(evening),
-    make("div", { class: "signatures" }, players.map(({ name }) => make("p", {}, name))),
+    make(
+      "div",
+      { class: "signatures" },
+      players.map(({ name }) => make("p", {}, name)),
+    ),
   ];
 }
 
@@ -43,13 +51,23 @@ function lines({ answer, evening }) {
   return make(
     "table",
     {},
-    make("thead", {}, make("tr", {}, heads.map((text) => make("th", { scope: "col" }, text)))),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        heads.map((text) => make("th", { scope: "col" }, text)),
+      ),
+    ),
     make(
       "tbody",
       {},
       (answer?.lines ?? []).map((line) => {
         const how = howWon(told.get(line.deal), nameOf);
-        const winner = line.winner ? `${nameOf(line.winner)}${line.score === null ? "" : ` ${figure(line.score)}`}` : say("Nobody");
+        const winner = line.winner
+          ? `${nameOf(line.winner)}${line.score === null ? "" : ` ${figure(line.score)}`}`
+          : say("Nobody");
         return make(
           "tr",
           {},
@@ -58,7 +76,15 @@ function lines({ answer, evening }) {
           make("td", {}, nameOf(line.dealer ?? "")),
           make("td", {}, [winner, how].filter(Boolean).join(", ")),
           ...players.map(({ id }) =>
-            make("td", {}, make("small", {}, seatName(line.seats[id] ?? "")), " ", gain(line.net[id] ?? 0), " ", make("b", {}, figure(line.totals[id] ?? 0))),
+            make(
+              "td",
+              {},
+              make("small", {}, seatName(line.seats[id] ?? "")),
+              " ",
+              gain(line.net[id] ?? 0),
+              " ",
+              make("b", {}, figure(line.totals[id] ?? 0)),
+            ),
           ),
         );
       }),

@@ -25,7 +25,8 @@ export function draw(body, about) {
     drawn = "";
     draw(body, about);
   };
-  redraw(body, menus(about), ...notices(evening), table(evening, players, again), ...whatComes(evening));
+  redraw(body, menus(), ...notices(evening), table(evening, players, again), ...whatComes(evening));
+  if (about === "save") body.querySelector(".menu")?.setAttribute("open", "");
 }
 
 /** What is to be known before the figures are read. @param {Evening} evening */
@@ -34,8 +35,10 @@ function notices({ full, foreign, asOf, evening, recounted }) {
   const said = [
     full && alarm(say("This browser has no room left. Save the sheet; until then it is kept in this tab alone.")),
     foreign && alarm(say("A later version of this page wrote the evening. Here it can only be read.")),
-    asOf !== null && make("p", { class: "notice" }, say("Figures as of deal {n}; what was told since waits.", { n: asOf })),
-    refused && alarm(say("Deal {n} cannot be counted: {why}", { n: refused.number ?? "", why: whyOf(refused.refused) })),
+    asOf !== null &&
+      make("p", { class: "notice" }, say("Figures as of deal {n}; what was told since waits.", { n: asOf })),
+    refused &&
+      alarm(say("Deal {n} cannot be counted: {why}", { n: refused.number ?? "", why: whyOf(refused.refused) })),
     recounted.length > 0 && make("p", { class: "notice" }, recountedSaid(recounted)),
   ];
   return said.filter((each) => each !== false && each !== undefined);
@@ -63,7 +66,9 @@ function whatComes({ answer }) {
   const next = answer?.next;
   if (!next) return [];
   const { nameOf } = now();
-  const told = next.finished ? say("The evening is over.") : say("Next deals {player}.", { player: nameOf(next.dealer ?? "") });
+  const told = next.finished
+    ? say("The evening is over.")
+    : say("Next deals {player}.", { player: nameOf(next.dealer ?? "") });
   return [make("p", { class: "next" }, make("b", {}, told), " ", next.why.map(readable).join(" "))];
 }
 

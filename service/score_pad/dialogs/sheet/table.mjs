@@ -48,7 +48,12 @@ const headings = (players) =>
   make(
     "tr",
     {},
-    make("th", { scope: "col" }, make("span", { class: "unseen" }, say("Deal")), make("span", { "aria-hidden": "true" }, "#")),
+    make(
+      "th",
+      { scope: "col" },
+      make("span", { class: "unseen" }, say("Deal")),
+      make("span", { "aria-hidden": "true" }, "#"),
+    ),
     ...players.map(({ name }) => make("th", { scope: "col", title: name }, make("span", { class: "cut" }, name))),
   );
 
@@ -57,8 +62,15 @@ const totals = (players, answer) =>
   make(
     "tr",
     {},
-    make("th", { scope: "row" }, make("span", { class: "unseen" }, say("Total")), make("span", { "aria-hidden": "true" }, "Σ")),
-    ...players.map(({ id }) => make("td", { "data-total": id }, id in (answer?.totals ?? {}) ? figure(answer?.totals[id] ?? 0) : "…")),
+    make(
+      "th",
+      { scope: "row" },
+      make("span", { class: "unseen" }, say("Total")),
+      make("span", { "aria-hidden": "true" }, "Σ"),
+    ),
+    ...players.map(({ id }) =>
+      make("td", { "data-total": id }, id in (answer?.totals ?? {}) ? figure(answer?.totals[id] ?? 0) : "…"),
+    ),
   );
 
 /** @param {Players} players */
@@ -77,11 +89,22 @@ function row(deal, line, players, again) {
   const name = deal.struck ? say("Struck out") : say("Deal {n}", { n: deal.number ?? "" });
   const number = make(
     "button",
-    { type: "button", class: "deal", "aria-expanded": String(isOpen), "aria-label": name, "data-key": `deal-${deal.id}` },
+    {
+      type: "button",
+      class: "deal",
+      "aria-expanded": String(isOpen),
+      "aria-label": name,
+      "data-key": `deal-${deal.id}`,
+    },
     deal.struck ? "–" : figure(deal.number ?? 0),
   );
   const cells = players.map(({ id }) => gained(id, deal, line));
-  const tr = make("tr", { "data-deal": deal.number ?? "struck", "data-state": state, click: toggle }, make("th", { scope: "row" }, number), ...cells);
+  const tr = make(
+    "tr",
+    { "data-deal": deal.number ?? "struck", "data-state": state, click: toggle },
+    make("th", { scope: "row" }, number),
+    ...cells,
+  );
   return isOpen ? [tr, whatToDo(deal, line, players, again)] : [tr];
 }
 
@@ -106,10 +129,20 @@ function whatToDo(deal, line, players, again) {
   const button = (/** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ click) =>
     make("button", { type: "button", "data-key": `${key}-${deal.id}`, click }, text);
   const acts = deal.struck
-    ? [button("restore", say("Restore"), doing(() => restore(deal.id)))]
+    ? [
+        button(
+          "restore",
+          say("Restore"),
+          doing(() => restore(deal.id)),
+        ),
+      ]
     : [
-        deal.told.settled ? null : button("change", say("Change"), () => change(deal, players)),
-        button("strike", say("Strike out"), doing(() => strike(deal.id))),
+        deal.told.settled ? null : button("change", say("Change"), () => change(deal)),
+        button(
+          "strike",
+          say("Strike out"),
+          doing(() => strike(deal.id)),
+        ),
       ];
   return make(
     "tr",
@@ -119,16 +152,18 @@ function whatToDo(deal, line, players, again) {
       { colspan: players.length + 1 },
       make("p", { class: "actions" }, acts),
       refusal ? make("p", { class: "notice red", role: "alert" }, refusal) : null,
-      deal.refused ? make("p", { class: "notice red" }, readable(deal.refused.errors?.[0]?.message ?? deal.refused.detail)) : null,
+      deal.refused
+        ? make("p", { class: "notice red" }, readable(deal.refused.errors?.[0]?.message ?? deal.refused.detail))
+        : null,
       line && !deal.struck ? why(line, players) : null,
     ),
   );
 }
 
-/** Lay the deal on the table again, to be told otherwise. @param {Deal} deal @param {Players} players */
-function change(deal, players) {
+/** Lay the deal on the table again, to be told otherwise. @param {Deal} deal */
+function change(deal) {
   open = null;
-  begin(changing(deal.id, deal.told, players.map(({ id }) => id)));
+  begin(changing(deal.id, deal.told));
   close();
 }
 
@@ -148,9 +183,11 @@ function why({ payments, notes, winner, score }, players) {
   );
   return make(
     "details",
-    { "data-key": "why-line", open: true },
+    { "data-key": "why-line" },
     make("summary", {}, say("Why")),
-    winner && score !== null ? make("p", {}, say("{player} won with {score}.", { player: nameOf(winner), score: figure(score) })) : null,
+    winner && score !== null
+      ? make("p", {}, say("{player} won with {score}.", { player: nameOf(winner), score: figure(score) }))
+      : null,
     make("ul", { class: "paid" }, paid),
     ...notes.map((note) => make("p", { class: "hint" }, readable(note))),
   );

@@ -1,0 +1,29 @@
+// What is said in an aside: figures that wait, another tab, and in red that the browser has no room left.
+
+import { byId } from "../dom.mjs";
+import { eveningNow } from "../evening/evening.mjs";
+import { openDialog } from "../opening.mjs";
+import { say } from "../words/words.mjs";
+import { now } from "./screen.mjs";
+
+/** What stands in the second row of the deal line; an empty text where there is nothing to say. */
+export function asideSaid() {
+  const { foreign, asOf, byAnotherTab, recounted, evening } = eveningNow();
+  const changed = now()?.entry.changes;
+  const refused = evening.deals.find((deal) => deal.refused);
+  if (foreign) return say("Read only: a later page wrote this");
+  if (changed) return say("This deal is being changed");
+  if (refused) return say("Deal {n} is refused", { n: refused.number ?? "" });
+  if (asOf !== null) return say("Figures as of deal {n}", { n: asOf });
+  if (byAnotherTab !== null) return say("Another tab wrote deal {n}", { n: byAnotherTab });
+  return recounted.length ? say("The figures of some deals changed") : "";
+}
+
+/** The red bar, in the place of the deal line, so that nothing moves. */
+export function drawBar() {
+  const { full } = eveningNow();
+  const bar = byId("no-room", HTMLElement);
+  if (bar.hidden === !full) return;
+  bar.hidden = !full;
+  byId("save-sheet", HTMLButtonElement).onclick = () => openDialog("sheet", "save");
+}
