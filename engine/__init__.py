@@ -5,7 +5,8 @@ The service imports these names, those of ``engine.table``, and nothing else of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from engine.checking.deal import deal_faults
 from engine.checking.hand import hand_faults as hand_faults
@@ -27,7 +28,7 @@ from engine.errors import (
     UnknownRulesetError,
 )
 from engine.game.hand import Hand, WildTile, Win, WonFrom
-from engine.game.names import as_first_written, named_twice, same_as_before
+from engine.game.names import as_first_written, named_twice, same_as_before, tidy_name
 from engine.game.seats import Players, number_and_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles, find_wind
@@ -36,13 +37,13 @@ from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.paying.to_winner import Payment
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
-from engine.rules.changes import RuleChange
+from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import USUAL, Citation, Source, Term, Terms
 from engine.rules.conventions import PaymentRules, PenaltyRule
-from engine.rules.house_rules import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, with_house_rules
+from engine.rules.house_rules import ClubIdentity, club_ruleset, house_rule_faults, with_house_rules
 from engine.rules.options import Choice, Option, OptionValue, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand
-from engine.rules.ruleset import Ruleset
+from engine.rules.ruleset import Amendment, Ruleset
 from engine.rules.scale import Additive, FaanTable
 from engine.rules.seats import SeatChoices
 from engine.rulesets import RULESETS
@@ -56,6 +57,7 @@ from engine.special_hands.pattern import Pattern, PatternError
 from engine.special_hands.pattern import parse as parse_pattern
 from engine.special_hands.pattern import work_to_read as work_to_read
 from engine.text import (
+    ByLanguage,
     Text,
     code_point,
     comma_list,
@@ -70,7 +72,7 @@ from engine.text import (
 from engine.waits import Discard, ReadyHand, Wait, cost_of_waits, discards_of, wait_faults, waits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 __all__ = [
     "NOT_GIVEN",
@@ -79,11 +81,14 @@ __all__ = [
     "STEPS_OF_A_PLAIN_HAND",
     "USUAL",
     "Additive",
+    "Amendment",
     "Award",
+    "ByLanguage",
     "Card",
     "Chapter",
     "Choice",
     "Citation",
+    "ClubIdentity",
     "Comparison",
     "Convention",
     "Deal",
@@ -150,6 +155,7 @@ __all__ = [
     "as_first_written",
     "as_markdown",
     "check_hand",
+    "club_ruleset",
     "code_point",
     "comma_list",
     "compare_rulesets",
@@ -164,6 +170,7 @@ __all__ = [
     "find_tiles",
     "find_wind",
     "hand_faults",
+    "house_rule_faults",
     "join_sentences",
     "joined_by",
     "named_twice",
@@ -179,6 +186,7 @@ __all__ = [
     "settle_deal",
     "short_text",
     "template",
+    "tidy_name",
     "tile_set",
     "unfit_character",
     "unicode_text",
@@ -192,20 +200,23 @@ __all__ = [
 ]  # fmt: skip
 
 
-def find_ruleset(name: str) -> Ruleset:
-    """Return a ruleset by its id, or by its id and version, such as booklet@2.
+_NO_CLUBS: Final[Mapping[str, Ruleset]] = MappingProxyType({})
+
+
+def find_ruleset(name: str, of_clubs: Mapping[str, Ruleset] = _NO_CLUBS) -> Ruleset:
+    """Return a ruleset by its id, or by its id and version, such as booklet@2. ``of_clubs`` are those of clubs by id.
 
     Raises UnknownRulesetError, which lists the known ids, or OtherVersionError.
     """
     ruleset_id, pinned, version = name.partition("@")
-    ruleset = RULESETS.get(ruleset_id)
+    ruleset = RULESETS.get(ruleset_id) or of_clubs.get(ruleset_id)
     if ruleset is None:
-        raise UnknownRulesetError(ruleset_id, RULESETS)
+        raise UnknownRulesetError(ruleset_id, (*RULESETS, *of_clubs))
     if pinned and version != ruleset.version:
         raise OtherVersionError(ruleset_id, version, ruleset.version)
     return ruleset
 
 
 def all_rulesets() -> Iterator[Ruleset]:
-    """Yield every ruleset."""
+    """Yield every ruleset of a book."""
     yield from RULESETS.values()

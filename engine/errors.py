@@ -133,6 +133,7 @@ class FaultCode(StrEnum):
     NEEDS_COUNTERS = auto()
     PIECES_MISSING = auto()
     PIECES_DIFFER = auto()
+    TOTAL_DIFFERS = auto()
 
     # Of house rules.
     UNKNOWN_OPTION = auto()

@@ -5,11 +5,11 @@ A sentence about what a caller sent shows it by ``quoted`` or ``visible``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 from unicodedata import category
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 Part = TypeVar("Part", bound=str)
 
@@ -84,6 +84,45 @@ class Reworded(Text):
     def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, int | str]]:
         """Copy and pickle a text as its template, what is said, and its values."""
         return (self.template, self.said), self.values
+
+
+class ByLanguage(Text):
+    """What a club calls a thing, in each language that it names. No catalogue has it, and no book's words replace it.
+
+    Two are the same only if they are so in every language: a cache must not answer with the other club's.
+
+    >>> club = ByLanguage({"en": "Rhine Club", "de": "Rheinclub"})
+    >>> print(club, club.in_language("de"), club.in_language("fr"))
+    Rhine Club Rheinclub Rhine Club
+    """
+
+    __slots__ = ("by_language",)
+
+    by_language: Mapping[str, str]
+
+    def __new__(cls, by_language: Mapping[str, str], /) -> Self:
+        """Take the English text for the languages that the club does not name."""
+        text = super().__new__(cls, by_language["en"])
+        text.by_language = by_language
+        return text
+
+    def in_language(self, tag: str) -> str:
+        """Return the text in the language with this tag, in English if the club does not name it."""
+        return self.by_language.get(tag, self.template)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare with another one in every language."""
+        return isinstance(other, ByLanguage) and self.by_language == other.by_language
+
+    def __ne__(self, other: object) -> bool:
+        """Compare with another one in every language. Python would take this method of the English text."""
+        return not self == other
+
+    __hash__ = Text.__hash__
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, int | str]]:
+        """Copy and pickle a text with all its languages."""
+        return (self.by_language,), {}
 
 
 def joined_by(template: str, parts: Iterable[Part]) -> Part | Text:

@@ -20,7 +20,9 @@ from engine.game.hand import Win, tiles_with_paths
 from engine.game.tile_counts import number_of
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
 from engine.grouping.groupings import ungrouped_reading
-from engine.rules.house_rules import NO_HOUSE_RULES
+from engine.paying.to_winner import WinToPay, payments_to_winner
+from engine.rules.changes import NO_HOUSE_RULES
+from engine.rules.conventions import PaymentRules
 from engine.scoring.completing import completions_of
 from engine.scoring.hand import check_size, scored_readings, scored_special_shape
 from engine.scoring.minimum import minimum_fault
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from engine.game.hand import Hand, WildTile, WonFrom
     from engine.game.tiles import Wind
     from engine.grouping.reading import Reading
-    from engine.rules.house_rules import HouseRules
+    from engine.rules.changes import HouseRules
     from engine.rules.rule import SpecialHand
     from engine.rules.ruleset import Ruleset
     from engine.scoring.completing import Completions
@@ -78,18 +80,25 @@ class Wait:
     """A kind of tile that completes a hand.
 
     ``left`` is the number of copies that the player has not seen. ``scores`` has the score for each source.
+    ``received`` has, for each source, the points that the others pay together; it is empty where losers settle too.
     ``refused`` has the sources with which the hand is complete but may not go out, each with the reason.
     """
 
     tile: Tile
     left: int
     scores: Mapping[WonFrom, Score]
+    received: Mapping[WonFrom, int]
     refused: Mapping[WonFrom, Fault]
 
     @property
     def best(self) -> int:
         """The highest score in points; 0 if there is none."""
         return max((score.total for score in self.scores.values()), default=0)
+
+    @property
+    def most_received(self) -> int:
+        """The most points that the others pay together; 0 where losers settle too."""
+        return max(self.received.values(), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +118,14 @@ class Discard:
         """The highest score in points."""
         return max(wait.best for wait in self.waits)
 
+    @property
+    def most_received(self) -> int:
+        """The most points that the others pay together; 0 where losers settle too."""
+        return max(wait.most_received for wait in self.waits)
+
 
 def waits_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Wait, ...]:
-    """Return what a hand of thirteen tiles waits for: the highest score first, then the most copies left.
+    """Return what a hand of thirteen tiles waits for: what pays most first, then what scores most, then most copies.
 
     Raises HandError if the hand is impossible, or if no last tile can come to it from one of the sources.
     """
@@ -122,7 +136,7 @@ def waits_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Wait, ...]:
 
 
 def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO_HOUSE_RULES) -> tuple[Discard, ...]:
-    """Return the discards that leave a hand of fourteen tiles ready: highest score first, then the most tiles left.
+    """Return the discards that leave a hand of fourteen tiles ready, ordered as waits are.
 
     Only ``concealed_tiles`` are discarded, and no wild tiles. ``ruleset`` has the house rules already. Raises HandError
     as ``waits_of`` does, and if a club's own special hands leave too much open.
@@ -157,7 +171,7 @@ def cost_of_waits(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules, *
 
 def _work_on_own_hands(hands: Iterable[Hand], ruleset: Ruleset, house_rules: HouseRules) -> int:
     """Return the most steps that looking for a club's own special hands in some hands takes."""
-    own = frozenset(each.id for each in house_rules.hands)
+    own = frozenset(each.id for each in ruleset.own_hands(house_rules))
     return sum(work_on_special_hands(hand, ruleset, own) for hand in hands) if own else 0
 
 
@@ -250,7 +264,7 @@ def _find_waits(
         special_hands = decide[ids]
         # Only a fifth tile beside a wild one may make four sets that ``found`` does not tell.
         four_sets = kind in found.four_sets or kind not in found.kinds
-        scores, refused = {}, {}
+        scores, received, refused = {}, {}, {}
         shape, matches = None, None
         depends = depend_on_the_win(special_hands)
         for source, discarder in sources:
@@ -266,9 +280,25 @@ def _find_waits(
                 refused[source] = score
             elif score is not None:
                 scores[source] = score
+                if isinstance(ruleset.payments, PaymentRules):
+                    received[source] = _least_received(score, completed, win, ruleset.payments, ruleset.limit)
         if scores or refused:
-            waits.append(Wait(kind, unseen[kind], MappingProxyType(scores), MappingProxyType(refused)))
+            told = MappingProxyType(scores), MappingProxyType(received), MappingProxyType(refused)
+            waits.append(Wait(kind, unseen[kind], *told))
     return tuple(sorted(waits, key=_best_first))
+
+
+def _least_received(score: Score, hand: Hand, win: Win, rules: PaymentRules, limit: int | None) -> int:
+    """Return the points that the others pay together, if whoever gives up the tile is one who makes it the least."""
+    if win.discarder is None or win.first_turn:
+        givers = [win.discarder]
+    else:
+        givers = [seat for seat in hand.seats if seat is not hand.seat_wind]
+    won = [
+        WinToPay(score.total, hand.seat_wind, replace(win, discarder=giver), hand.dealer, hand.players)
+        for giver in givers
+    ]
+    return min(sum(each.amount for each in payments_to_winner(one, hand.seats, rules, limit)) for one in won)
 
 
 def _kinds_beside_wild_tiles(
@@ -362,6 +392,6 @@ def _move_up(wild: WildTile, removed: int) -> WildTile:
             return wild
 
 
-def _best_first(each: Wait | Discard) -> tuple[int, int, int]:
-    """Return what waits and discards are sorted by: score, tiles left, then the order of the tiles."""
-    return -each.best, -each.left, each.tile.index
+def _best_first(each: Wait | Discard) -> tuple[int, int, int, int]:
+    """Return what waits and discards are sorted by: points received, score, tiles left, the order of the tiles."""
+    return -each.most_received, -each.best, -each.left, each.tile.index

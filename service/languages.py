@@ -15,7 +15,7 @@ from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from engine import Text
+from engine import ByLanguage, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,6 +70,8 @@ class Translation(Language):
         """Return a ``Text`` in this language. The texts among its values are translated too."""
         if not isinstance(text, Text):
             return text
+        if isinstance(text, ByLanguage):
+            return text.in_language(self.tag)
         if not text.values:
             # gettext returns the header of the catalogue for an empty text.
             return self._find(text.template) if text else text

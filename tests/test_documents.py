@@ -389,8 +389,8 @@ SCORE_SHEET = (ROOT / "docs" / "score-sheet.md").read_text(encoding="utf-8")
 ASKED = re.findall(r"localhost:8000(\S+) ([^']*'.*?) -d '(.*?)'\n?```", SCORE_SHEET, flags=re.DOTALL)
 
 
-def test_the_page_on_the_score_sheet_asks_five_times():
-    assert SCORE_SHEET.count("curl ") == len(ASKED) == 5
+def test_the_page_on_the_score_sheet_asks_six_times():
+    assert SCORE_SHEET.count("curl ") == len(ASKED) == 6
 
 
 @pytest.mark.parametrize("path, headers, body", ASKED)

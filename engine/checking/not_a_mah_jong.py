@@ -189,10 +189,10 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
         message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}).")
         return Text(message, ruleset=name, usual=usual, page=page)
     if len(special) > _MOST_SPECIAL_HANDS_NAMED:
-        where = special[0].cite.locus
+        where = special[0].cite.page
         others = Text("one of {number} special hands known by their tiles ({page})", number=len(special), page=where)
     else:
-        others = or_list(Text("{hand} ({page})", hand=each.name, page=each.cite.locus) for each in special)
+        others = or_list(Text("{hand} ({page})", hand=each.name, page=each.cite.page) for each in special)
     message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}), or {others}.")
     return Text(message, ruleset=name, usual=usual, page=page, others=others)
 
@@ -350,7 +350,7 @@ def _broken_conditions(
 
     Say nothing if the hand could not go out even if it met them.
     """
-    hand, name, page = reading.hand, special.name, special.cite.locus
+    hand, name, page = reading.hand, special.name, special.cite.page
     if isinstance(special, SpecialHand) and special.concealed and not all(each.concealed for each in reading.sets):
         if may_go_out(_concealed(hand)):
             exposed = template(

@@ -207,8 +207,8 @@ class _Pages:
             self._source, self.usual = source, source.called or source.title
 
     def _page_of(self, cite: Citation) -> str:
-        if cite.source == self._source:
-            return cite.locus
+        if cite.source == self._source or not cite.locus:
+            return cite.page
         return f"{cite.source.called or cite.source.title}, {cite.locus}"
 
     def beside(self, cite: Citation) -> str:
@@ -275,7 +275,7 @@ def _sides(award: Award | SetAward) -> tuple[Award, Award]:
 
 def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
     """Return a hand that shows a rule by its tiles, if there is one."""
-    return EXAMPLES.get(ruleset.id, {}).get(rule.id, "")
+    return EXAMPLES.get(ruleset.of_book.id, {}).get(rule.id, "")
 
 
 def _special_hands_table(ruleset: Ruleset) -> CardTable:
@@ -297,5 +297,6 @@ def _special_hands_table(ruleset: Ruleset) -> CardTable:
 
 
 def _question(option: RulesetOption, ruleset: Ruleset) -> CardQuestion:
-    answers = tuple(CardAnswer(choice.meaning, default=choice is option.choices[0]) for choice in option.choices)
+    default = option.choice(option.default)
+    answers = tuple(CardAnswer(choice.meaning, default=choice is default) for choice in option.choices)
     return CardQuestion(option.question, _Pages([option.cite], ruleset).usual, answers)

@@ -164,5 +164,9 @@ class _ComparedFacts:
 
     def of_option(self, option: RulesetOption) -> dict[str, object]:
         values = tuple((type(choice.value), choice.value, choice.meaning) for choice in option.choices)
-        facts: dict[str, object] = {"question": option.question, "default": values[0][:2], "values": values}
+        facts: dict[str, object] = {
+            "question": option.question,
+            "default": (type(option.default), option.default),
+            "values": values,
+        }
         return self._facts(facts, {"source": option.cite})

@@ -18,18 +18,28 @@ if TYPE_CHECKING:
 _VARIATIONS: Final = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 
 
+def tidy_name(name: str) -> str:
+    """Return a name without spaces around it, and with one between its words.
+
+    >>> tidy_name("  Ann   Berg ")
+    'Ann Berg'
+    """
+    return " ".join(name.split())
+
+
 def name_key(name: str) -> str:
     """Return what is the same for all ways to write a name.
 
-    Capitals, spaces around the name and the way in which its letters are coded make no other name. Nor do joiners and
-    variation selectors where they change nothing that people see. A text that is too long for a name is its own key.
+    Capitals, spaces around the name, how many spaces stand between its words and the way in which its letters are coded
+    make no other name. Nor do joiners and variation selectors where they change nothing that people see. A text that is
+    too long for a name is its own key.
     """
     return name if len(name) > MOST_SHOWN else _key_of(name)
 
 
 @lru_cache(maxsize=1024)
 def _key_of(name: str) -> str:
-    folded = normalize("NFKC", normalize("NFKC", name).casefold()).strip()
+    folded = tidy_name(normalize("NFKC", normalize("NFKC", name).casefold()))
     return "".join(
         character
         for place, character in enumerate(folded)

@@ -37,7 +37,7 @@ class WinToPay(NamedTuple):
 
 
 def payments_to_winner(
-    won: WinToPay, seats: Iterable[Wind], rules: PaymentRules, limit: int | None, liable: Wind | None = None
+    won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, limit: int | None, liable: Wind | None = None
 ) -> tuple[Payment, ...]:
     """Return what each player pays the winner: the score times this player's share, doubled where a role doubles it.
 
@@ -51,11 +51,12 @@ def payments_to_winner(
     if players in rules.doubling_with:
         doubling_seat = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
     most = limit if rules.limit_scope is LimitScope.PAYMENT else None
-    losers = [seat for seat in seats if seat is not winner]
-    giver, shares = _shares_of(won, losers, rules)
+    giver, of_giver, of_others = _shares_of(won, len(seats) - 1, rules)
     payments = []
-    for payer in losers:
-        amount, reason = shares.of_giver if payer is giver else shares.of_others
+    for payer in seats:
+        if payer is winner:
+            continue
+        amount, reason = of_giver if payer is giver else of_others
         if not amount:
             continue
         if doubling_seat is not None and (payer is doubling_seat or winner is doubling_seat):
@@ -73,27 +74,23 @@ _Part = tuple[int, str]
 """What a player pays, in points, and how the amount comes about."""
 
 
-class _Parts(NamedTuple):
-    """What the giver of the last tile pays, and what each of the others pays."""
+def _shares_of(won: WinToPay, losers: int, rules: PaymentRules) -> tuple[Wind | None, _Part, _Part]:
+    """Return who pays as the giver of the last tile, what the giver pays, and each of the others.
 
-    of_giver: _Part
-    of_others: _Part
-
-
-def _shares_of(won: WinToPay, losers: Sequence[Wind], rules: PaymentRules) -> tuple[Wind | None, _Parts]:
-    """Return who pays as the giver of the last tile, None if all pay alike, and what they pay before a role doubles."""
+    The giver is None if all pay alike. ``losers`` is how many there are. No role has doubled the parts yet.
+    """
     score, win, shares = won.score, won.win, rules.shares
     paid_as = _paid_as(win, rules)
     if paid_as is PaysAs.DRAW:
-        return None, _Parts(_NOTHING, _part(score, shares.drawn, _DRAWN))
+        return None, _NOTHING, _part(score, shares.drawn, _DRAWN)
     if paid_as is PaysAs.DRAW_FOR_ALL:
-        return win.discarder, _Parts(_part(score, shares.drawn * len(losers), _PAYS_FOR_ALL[win.source]), _NOTHING)
+        return win.discarder, _part(score, shares.drawn * losers, _PAYS_FOR_ALL[win.source]), _NOTHING
     # The dealer's win spares the others because of the deal, not of the doubling: whoever doubles, if anybody does.
     others = 0 if shares.dealer_spares_others and won.winner is won.dealer else shares.others
     if shares.others_at_most is not None and score * others > shares.others_at_most:
-        return win.discarder, _cut(score, shares.giver, others, shares.others_at_most, len(losers) - 1)
+        return win.discarder, *_cut(score, shares.giver, others, shares.others_at_most, losers - 1)
     of_others = _part(score, others, _DRAWN) if others else _NOTHING
-    return win.discarder, _Parts(_part(score, shares.giver, _GAVE_IT_UP[win.source]), of_others)
+    return win.discarder, _part(score, shares.giver, _GAVE_IT_UP[win.source]), of_others
 
 
 def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
@@ -118,14 +115,14 @@ def _doubled(amount: int, reason: str, words: str) -> _Part:
     return 2 * amount, Text(words, amount=reason)
 
 
-def _cut(score: int, giver: int, others: int, most: int, number: int) -> _Parts:
-    """Return the parts where each of the others, ``number`` players, pays ``most`` points, and the giver the rest."""
+def _cut(score: int, giver: int, others: int, most: int, number: int) -> tuple[_Part, _Part]:
+    """Return the giver's part and that of each of the others, ``number`` players who pay ``most`` points."""
     share = giver + others * number
     rest = Text(
         "{score} x {share} - {most} x {number} (discarded the last tile)",
         score=score, share=share, most=most, number=number,
     )  # fmt: skip
-    return _Parts(
+    return (
         (score * share - most * number, rest),
         (most, Text("{most}, the most for a player who did not discard the last tile", most=most)),
     )

@@ -1,4 +1,4 @@
-"""Changes to a ruleset: rules with other figures or conditions, rules left out, other conventions.
+"""Changes to a ruleset: rules with other figures or conditions, rules left out, other conventions; house rules.
 
 A change is a value. Applying it returns a new ruleset and leaves the old one as it is.
 """
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         SettlementRules,
         Shares,
     )
+    from engine.rules.options import OptionValue
     from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When
     from engine.special_hands.pattern import Pattern
 
@@ -214,3 +215,30 @@ class RulesetChange:
 
 NO_CHANGE: Final = RulesetChange()
 """A change that changes nothing."""
+
+
+class NotGiven:
+    """The request does not mention the limit; None would mean that the table plays without one."""
+
+
+NOT_GIVEN: Final = NotGiven()
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What a table changes in a ruleset.
+
+    ``limit`` is in points; None plays without a limit. ``options`` are pairs of an option's id and the value chosen.
+    ``without`` lists the ids of rules left out. ``values`` change points, doublings and limits of rules. ``hands``
+    are the club's own special hands.
+    """
+
+    limit: int | NotGiven | None = NOT_GIVEN
+    options: tuple[tuple[str, OptionValue], ...] = ()
+    without: tuple[str, ...] = ()
+    values: tuple[RuleChange, ...] = ()
+    hands: tuple[SpecialHand, ...] = ()
+
+
+NO_HOUSE_RULES: Final = HouseRules()
+"""No changes: the ruleset as it is in the book."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from engine.text import Reworded, Text
+from engine.text import ByLanguage, Reworded, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class Source:
     """A book or page that rules are taken from.
 
-    ``called`` is a short name that citations use instead of the title; empty if there is none.
+    ``called`` is a short name that citations use instead of the title; empty if there is none. The title is a ``Text``
+    only if a club gives it in several languages.
     """
 
     title: str
@@ -33,10 +34,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """The source of a rule, and the place in it. ``locus`` is that place, such as a page or the number of a rule."""
+    """The source of a rule, and the place in it: ``locus``, such as a page or the number of a rule; empty if none."""
 
     source: Source
     locus: str
+
+    @property
+    def page(self) -> str:
+        """Where to look, for a sentence: the place, or the title of a source that has no pages."""
+        return self.locus or self.source.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,7 @@ class Terms:
 
         Names and other strings that are no ``Text`` stay as they are.
         """
-        if not self.words:
+        if not self.words or isinstance(text, ByLanguage):
             return text
         values = {name: self.say(each) if isinstance(each, Text) else each for name, each in text.values.items()}
         return Reworded(text.template, self._said(text.template), **values)

@@ -1,4 +1,4 @@
-"""House rules: what a table changes in a ruleset, and the ruleset with those changes.
+"""The ruleset with the house rules of a table, and with those of a club before them.
 
 Unknown ids and values of the wrong kind are faults, each with its path in the request.
 """
@@ -7,94 +7,151 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, HouseRuleError
 from engine.rules.award import FixedPoints, LimitShare, SetAward
-from engine.rules.changes import RulesetChange, SpecialHandChange
-from engine.rules.options import chosen_changes, option_faults
+from engine.rules.changes import NO_HOUSE_RULES, NotGiven, RulesetChange, SpecialHandChange
+from engine.rules.options import agreed_options, chosen_changes, option_faults
 from engine.rules.rule import SpecialHand
+from engine.rules.ruleset import Amendment
 from engine.rules.scale import ADDITIVE
 from engine.text import Text, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
     from engine.errors import Path
     from engine.rules.award import Worth
-    from engine.rules.changes import RuleChange
-    from engine.rules.options import OptionValue
+    from engine.rules.changes import HouseRules, RuleChange
     from engine.rules.rule import Rule
     from engine.rules.ruleset import Ruleset
 
 
-class NotGiven:
-    """The request does not mention the limit; None would mean that the table plays without one."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubIdentity:
+    """What a club calls its ruleset, in which version, and which revision of its file says so.
 
-
-NOT_GIVEN: Final = NotGiven()
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRules:
-    """What a table changes in a ruleset.
-
-    ``limit`` is in points; None plays without a limit. ``options`` are pairs of an option's id and the value chosen.
-    ``without`` lists the ids of rules left out. ``values`` change points, doublings and limits of rules. ``hands``
-    are the club's own special hands.
+    ``note`` stands on the score card, None if the club has none.
     """
 
-    limit: int | NotGiven | None = NOT_GIVEN
-    options: tuple[tuple[str, OptionValue], ...] = ()
-    without: tuple[str, ...] = ()
-    values: tuple[RuleChange, ...] = ()
-    hands: tuple[SpecialHand, ...] = ()
-
-
-NO_HOUSE_RULES: Final = HouseRules()
-"""No changes: the ruleset as it is in the book."""
+    id: str
+    name: Text
+    version: str
+    revision: str
+    note: Text | None = None
 
 
 def with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
-    """Return the ruleset with the house rules. Raises HouseRuleError for unknown ids and values of the wrong kind."""
+    """Return the ruleset with the house rules. Raises HouseRuleError for unknown ids and values of the wrong kind.
+
+    They come on top of those of a club, as if the club's rules were printed in a book.
+    """
     if house_rules is NO_HOUSE_RULES or house_rules == NO_HOUSE_RULES:
-        return _cached_with_house_rules(ruleset, NO_HOUSE_RULES)
+        return ruleset if ruleset.amends else _cached_with_house_rules(ruleset, NO_HOUSE_RULES)
     # Check before the cache lookup: as cache keys, 1 and True are equal.
-    chosen = dict(house_rules.options)
-    faults = [
-        *option_faults(ruleset.name, ruleset.options, chosen, ("house_rules", "options")),
-        *_house_rule_faults(ruleset, house_rules),
-    ]
+    faults = house_rule_faults(ruleset, house_rules)
     if faults:
         raise HouseRuleError(faults)
     return _cached_with_house_rules(ruleset, house_rules)
 
 
+def club_ruleset(base: Ruleset, house_rules: HouseRules, players: Collection[int], identity: ClubIdentity) -> Ruleset:
+    """Return the ruleset of a club. ``players`` are the numbers of players that it plays with.
+
+    Raises HouseRuleError for unknown ids and values of the wrong kind.
+    """
+    faults = house_rule_faults(base, house_rules)
+    if faults:
+        raise HouseRuleError(faults)
+    seats = MappingProxyType({number: choice for number, choice in base.table.seats.items() if number in players})
+    changed = amended(base, (house_rules,))
+    return replace(
+        changed,
+        id=identity.id,
+        name=identity.name,
+        version=identity.version,
+        table=replace(changed.table, seats=seats),
+        options=agreed_options(base.options, dict(house_rules.options)),
+        amends=Amendment(base=base, house_rules=house_rules, revision=identity.revision, note=identity.note),
+    )
+
+
+def house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> list[Fault]:
+    """Return everything that is wrong with house rules: unknown ids, and values of the wrong kind."""
+    chosen = dict(house_rules.options)
+    return [
+        *option_faults(ruleset.name, ruleset.options, chosen, ("house_rules", "options")),
+        *_rule_faults(ruleset, house_rules),
+    ]
+
+
 @lru_cache(maxsize=512)
 def _cached_with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
-    """Return the ruleset with the house rules, from the cache if a hand was scored by them before.
+    """Return the ruleset with the house rules, from the cache if a hand was scored by them before."""
+    club = ruleset.amends
+    if club is None:
+        return amended(ruleset, (house_rules,))
+    changed = amended(club.base, (club.house_rules, house_rules))
+    return replace(
+        changed,
+        id=ruleset.id,
+        name=ruleset.name,
+        version=ruleset.version,
+        table=replace(changed.table, seats=ruleset.table.seats),
+        options=ruleset.options,
+        amends=club,
+    )
 
-    Changes are made in this order: options in the order of the ruleset, limit, values, rules left out, own hands.
+
+def amended(book: Ruleset, layers: Sequence[HouseRules]) -> Ruleset:
+    """Return the ruleset of a book with layers of valid house rules: a club's, then those of a request.
+
+    Changes are made in this order: options in the order of the ruleset, limit, and for each layer values, rules left
+    out, own hands. Of an option and of the limit the last layer counts that has it.
     """
-    result = ruleset
-    for change in chosen_changes(ruleset.options, dict(house_rules.options)):
+    result = book
+    chosen = {option_id: value for each in layers for option_id, value in each.options}
+    for change in chosen_changes(book.options, chosen):
         result = result.with_change(change)
-    if not isinstance(house_rules.limit, NotGiven):
-        result = replace(result, limit=house_rules.limit)
+    for each in layers:
+        if not isinstance(each.limit, NotGiven):
+            result = replace(result, limit=each.limit)
     if result.limit is None:
         result = result.with_change(result.without_limit)
+    for each in layers:
+        result = _with_rules_changed(result, each)
+    return result
+
+
+def _with_rules_changed(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
+    """Return the ruleset with the values, the rules left out and the own hands of house rules."""
     # House rules may also mention a rule that a chosen option leaves out.
-    remaining = result.ids()
-    special = {each.id for each in result.special_hands}
+    remaining = ruleset.ids()
+    special = {each.id for each in ruleset.special_hands}
     rows = tuple(row for row in house_rules.values if row.rule in remaining - special)
     worths = tuple(
         SpecialHandChange(row.rule, worth=_agreed_worth(row)) for row in house_rules.values if row.rule in special
     )
     without = tuple(rule_id for rule_id in house_rules.without if rule_id in remaining)
-    result = result.with_change(RulesetChange(rows=rows, special_hands=worths)).with_change(
+    changed = ruleset.with_change(RulesetChange(rows=rows, special_hands=worths)).with_change(
         RulesetChange(without=without)
     )
-    return replace(result, special_hands=result.special_hands + house_rules.hands)
+    return replace(changed, special_hands=changed.special_hands + house_rules.hands)
+
+
+def _known_rules(ruleset: Ruleset) -> dict[str, Rule | SpecialHand]:
+    """Return the rules that house rules may name, by id: those of the ruleset, and those that some choice adds.
+
+    For a club they are those of the book and the club's own hands, as amended, without those that the club left out.
+    """
+    of_book = {row.id: row for row in (*ruleset.of_book.added_rules(), *ruleset.of_book.all_rows())}
+    if ruleset.amends is None:
+        return of_book
+    left_out = frozenset(ruleset.amends.house_rules.without)
+    amended_rows = of_book | {row.id: row for row in ruleset.all_rows()}
+    return {rule_id: row for rule_id, row in amended_rows.items() if rule_id not in left_out}
 
 
 def _agreed_worth(row: RuleChange) -> Worth:
@@ -102,25 +159,25 @@ def _agreed_worth(row: RuleChange) -> Worth:
     return FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)
 
 
-def _house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
+def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
     """Find ids that are taken or unknown, and values of the wrong kind."""
-    added = {rule.id: rule for rule in ruleset.added_rules()}
-    known = ruleset.ids() | set(added)
+    known = _known_rules(ruleset)
+    taken = set(known)
     for position, special in enumerate(house_rules.hands):
-        if special.id in known:
+        if special.id in taken:
             message = Text(
                 "{ruleset} already has a rule {rule}. Give the hand another id.",
                 ruleset=ruleset.name,
                 rule=quoted(special.id),
             )
             yield Fault(("house_rules", "hands", position, "id"), FaultCode.ID_TAKEN, message)
-        known.add(special.id)
+        taken.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
-        if rule_id not in added and ruleset.rule(rule_id) is None:
+        if rule_id not in known:
             yield _unknown_rule_fault(ruleset, rule_id, ("house_rules", "without", position))
     for row in house_rules.values:
         path: Path = ("house_rules", "values", row.rule)
-        rule = ruleset.rule(row.rule) or added.get(row.rule)
+        rule = known.get(row.rule)
         if rule is None:
             yield _unknown_rule_fault(ruleset, row.rule, path)
         else:

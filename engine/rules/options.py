@@ -5,7 +5,7 @@ Rulesets, procedures and rotations share them. They differ only in the type of c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.errors import Fault, FaultCode
@@ -33,17 +33,21 @@ class Choice(Generic[Change]):
 
 @dataclass(frozen=True, slots=True)
 class Option(Generic[Change]):
-    """A question that clubs answer differently. The first choice is the default and changes nothing."""
+    """A question that clubs answer differently. The first choice is that of the book and changes nothing.
+
+    ``agreed`` is the value that a club chose for all its tables, None if it chose none.
+    """
 
     id: str
     question: Text
     cite: Citation
     choices: tuple[Choice[Change], ...]
+    agreed: OptionValue | None = None
 
     @property
     def default(self) -> OptionValue:
         """The value that holds where a table chose none."""
-        return self.choices[0].value
+        return self.choices[0].value if self.agreed is None else self.agreed
 
     def choice(self, value: object) -> Choice[Change] | None:
         """Return the choice with exactly this value, None if there is none. True is not 1."""
@@ -51,9 +55,9 @@ class Option(Generic[Change]):
 
 
 def chosen_changes(options: Iterable[Option[Change]], chosen: Mapping[str, OptionValue]) -> Iterator[Change]:
-    """Yield what the chosen values change, in the order of the options. Defaults change nothing."""
+    """Yield what the values in force change, in the order of the options. Those of the book change nothing."""
     for option in options:
-        choice = option.choice(chosen[option.id]) if option.id in chosen else None
+        choice = option.choice(chosen.get(option.id, option.default))
         if choice is not None and choice.change is not None:
             yield choice.change
 
@@ -61,6 +65,11 @@ def chosen_changes(options: Iterable[Option[Change]], chosen: Mapping[str, Optio
 def values_in_force(options: Iterable[Option[Change]], chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """Return the value of every option by its id: the chosen one, else the default."""
     return {option.id: chosen.get(option.id, option.default) for option in options}
+
+
+def agreed_options(options: Iterable[Option[Change]], chosen: Mapping[str, OptionValue]) -> tuple[Option[Change], ...]:
+    """Return options as a club has agreed on them: the chosen values become the defaults."""
+    return tuple(replace(each, agreed=chosen.get(each.id, each.agreed)) for each in options)
 
 
 def option_faults(

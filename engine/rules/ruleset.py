@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.rules.award import Worth
-    from engine.rules.changes import FaanChange
+    from engine.rules.changes import FaanChange, HouseRules
     from engine.rules.citation import Source, Terms
     from engine.rules.conventions import (
         Facts,
@@ -35,12 +35,26 @@ RulesetOption = Option[RulesetChange]
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Amendment:
+    """Where the ruleset of a club comes from: the book's ruleset, the club's house rules, the revision of its file.
+
+    ``note`` stands on the score card, None if the club has none.
+    """
+
+    base: Ruleset
+    house_rules: HouseRules
+    revision: str
+    note: Text | None
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Ruleset:
     """All that is needed to score a hand under one set of rules.
 
     ``limit`` is in points, None for no limit. Without a limit, a limit hand scores ``limit_hand_without_limit`` points,
     and the change ``without_limit`` is made. Of the rules listed in ``best_of`` only the one with the most doublings
     counts. ``terms`` are the words of the book. ``beside``: the rulesets served with this one, which a refusal names.
+    ``amends``: where the ruleset of a club comes from; None for that of a book.
     Raises RulesetError if an id occurs twice.
     """
 
@@ -64,6 +78,7 @@ class Ruleset:
     penalties: tuple[PenaltyRule, ...] = ()
     terms: Terms = USUAL
     beside: tuple[Ruleset, ...] = ()
+    amends: Amendment | None = None
 
     def __post_init__(self) -> None:
         """Raise RulesetError if an id occurs twice."""
@@ -76,6 +91,21 @@ class Ruleset:
             if twice:
                 message = f"{self.id}: {what} listed twice: {', '.join(sorted(twice))}"
                 raise RulesetError(message)
+
+    @property
+    def of_book(self) -> Ruleset:
+        """The ruleset of the book: this one, or the one that a club amends."""
+        return self.amends.base if self.amends else self
+
+    def own_hands(self, house_rules: HouseRules) -> tuple[SpecialHand, ...]:
+        """Return the special hands that are in no book: the club's, and those of the house rules of a request."""
+        return (*self.amends.house_rules.hands, *house_rules.hands) if self.amends else house_rules.hands
+
+    def has_changed(self, row: Rule | SpecialHand) -> bool:
+        """Return whether a club has another rule than the book. A special hand of the club's own is no change."""
+        if self.amends is None or row in self.amends.house_rules.hands:
+            return False
+        return row != self.amends.base.rule(row.id)
 
     def rules(self) -> Iterator[Rule]:
         """Yield every rule in the order of the book, without the special hands."""

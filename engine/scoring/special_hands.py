@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
     from engine.rules.award import Worth
-    from engine.rules.house_rules import HouseRules
+    from engine.rules.changes import HouseRules
     from engine.rules.rule import SpecialHand
     from engine.rules.ruleset import Ruleset
 
@@ -68,9 +68,9 @@ def cost_in_plain_hands(hand: Hand, ruleset: Ruleset, house_rules: HouseRules) -
     A plain hand is one without special hands of a club's own, and costs 1. Each ``STEPS_OF_A_PLAIN_HAND`` that looking
     for a club's own special hands takes cost 1 more. ``ruleset`` has the house rules already.
     """
-    if not house_rules.hands:
+    if not house_rules.hands and ruleset.amends is None:
         return 1
-    own = frozenset(each.id for each in house_rules.hands)
+    own = frozenset(each.id for each in ruleset.own_hands(house_rules))
     return 1 + work_on_special_hands(hand, ruleset, own) // STEPS_OF_A_PLAIN_HAND
 
 

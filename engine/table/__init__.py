@@ -16,10 +16,11 @@ from engine.table.catalogue import (
 )
 from engine.table.claim_rules import Claim
 from engine.table.claims.deciding import ClaimedDiscard, DecidedClaim, Decision, decide_claim
+from engine.table.club import ClubTable, club_table, club_table_faults
 from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, ProcedureRule, RollDice, SeatRule
-from engine.table.rotation.faults import not_at_the_table
+from engine.table.rotation.faults import not_at_the_table, payer_is_payee
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
 from engine.table.rotation.rules import Rotation, RotationRules, RulesetOfProcedure
@@ -54,7 +55,7 @@ from engine.table.sheet.deals import (
     ReportedPayment,
     settled_elsewhere_faults,
 )
-from engine.table.sheet.sheet import Sheet, SheetLine, score_sheet
+from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (
     NO_KONGS,
@@ -82,6 +83,7 @@ __all__ = [
     "NO_ROW",
     "Claim",
     "ClaimedDiscard",
+    "ClubTable",
     "CounterPayment",
     "CounterPurses",
     "Counters",
@@ -122,6 +124,7 @@ __all__ = [
     "Sentence",
     "Sheet",
     "SheetLine",
+    "SheetStart",
     "Stack",
     "TableError",
     "TableStart",
@@ -134,6 +137,8 @@ __all__ = [
     "all_procedures",
     "all_rotations",
     "check_wall",
+    "club_table",
+    "club_table_faults",
     "counters_value",
     "deal_steps",
     "deal_tiles",
@@ -146,6 +151,7 @@ __all__ = [
     "not_at_the_table",
     "open_wall",
     "pay_with_counters",
+    "payer_is_payee",
     "plan_deal",
     "play_results",
     "rotation_of",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import TableError, UnknownProcedureError
 from engine.rules.options import chosen_changes, option_faults
 from engine.table.procedures import PROCEDURES
-from engine.table.rotation.tables import ROTATIONS
+from engine.table.rotations import ROTATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -17,23 +18,30 @@ if TYPE_CHECKING:
     from engine.table.rotation.rules import Rotation
 
 _PROCEDURES_BY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
+_NO_CLUBS: Final[Mapping[str, Procedure]] = MappingProxyType({})
 
 
-def find_procedure(procedure_id: str) -> Procedure:
-    """Return a procedure by its id or an alias. Raises UnknownProcedureError, which lists the known ids."""
-    try:
-        return _PROCEDURES_BY_NAME[procedure_id]
-    except KeyError:
-        raise UnknownProcedureError(procedure_id, PROCEDURES) from None
+def find_procedure(name: str, of_clubs: Mapping[str, Procedure] = _NO_CLUBS) -> Procedure:
+    """Return a procedure by its id or an alias. ``of_clubs`` are those of clubs by id.
+
+    Raises UnknownProcedureError, which lists the known ids.
+    """
+    found = _PROCEDURES_BY_NAME.get(name) or of_clubs.get(name)
+    if found is None:
+        raise UnknownProcedureError(name, (*PROCEDURES, *of_clubs))
+    return found
 
 
 def all_procedures() -> Iterator[Procedure]:
-    """Yield every procedure."""
+    """Yield every procedure of a book."""
     yield from PROCEDURES.values()
 
 
 def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Procedure:
-    """Return the procedure with the options that a table chose. Raises TableError for unknown options and values."""
+    """Return the procedure with the options that a table chose. Raises TableError for unknown options and values.
+
+    An option that the table did not choose has the value that a club agreed on, if the procedure is that of a club.
+    """
     faults = [*option_faults(procedure.name, procedure.options, options, ("options",))]
     if faults:
         raise TableError(faults)
@@ -43,15 +51,15 @@ def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Pr
 
 
 def find_rotation(name: str) -> Rotation | None:
-    """Return a rotation by its id or an alias, None if there is none."""
+    """Return a rotation of a book by its id or an alias, None if there is none."""
     return next((each for each in ROTATIONS.values() if name == each.id or name in each.aliases), None)
 
 
 def rotation_of(procedure: Procedure) -> Rotation:
-    """Return the rotation of a procedure, which has the same id."""
+    """Return the rotation that belongs to a procedure of a book: it has the same id."""
     return ROTATIONS[procedure.id]
 
 
 def all_rotations() -> Iterator[Rotation]:
-    """Yield every rotation."""
+    """Yield every rotation of a book."""
     yield from ROTATIONS.values()

@@ -6,7 +6,8 @@ import sys
 from argparse import RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Final
 
-from engine import all_rulesets, as_markdown, find_ruleset, score_card
+from engine import as_markdown, score_card
+from service.catalogue.served import all_rulesets, find_ruleset
 from service.commands.support.answering import console
 from service.commands.support.language import add_language, chosen_language
 from service.commands.support.tables import show_card

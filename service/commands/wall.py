@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError, RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import SEATS
-from engine.table import all_procedures
+from service.catalogue.served import all_procedures
 from service.commands.support.answering import EXIT_CODES, add_answer, add_players, answer
 from service.commands.support.tables import show_wall
 from service.table.answers import from_wall

@@ -6,7 +6,7 @@ from typing import Final
 
 from flask import Blueprint, Response
 
-from engine import all_rulesets
+from service.catalogue.served import all_rulesets
 from service.http.answers import json_response
 
 health: Final = Blueprint("health", __name__)

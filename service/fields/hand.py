@@ -21,11 +21,10 @@ from engine import (
     Win,
     Wind,
     WonFrom,
-    all_rulesets,
-    find_ruleset,
-    find_wind,
+    named_twice,
     number_and_seats,
 )
+from service.catalogue.served import all_rulesets, find_ruleset
 from service.fields.base import (
     OBJECT_OR_NULL,
     AtMost,
@@ -45,7 +44,7 @@ from service.fields.base import (
 from service.fields.faults import field_error, not_an_object, one_of_these, required_one_of, unknown_field
 from service.fields.hand_from_text import hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
-from service.fields.players import WhoPlays, WindField
+from service.fields.players import SeatOfPlayer, WhoPlays, WindField
 from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, Meld, OneTile, Tiles
 from service.fields.wild_tiles import extract_wild_tiles
 from service.http.problems import FieldFault
@@ -67,10 +66,11 @@ MOST_KONGS: Final = 4
 class RulesetId(CodedField):
     """The id of a ruleset, with or without the version that it must have."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        known = [each.id for each in all_rulesets()]
-        self.error_messages["required"] = [FieldFault(FaultCode.MISSING, required_one_of(known))]
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; that of a missing ruleset lists those that are served when it is missing."""
+        if key == "required":
+            return field_error(FaultCode.MISSING, required_one_of(each.id for each in all_rulesets()))
+        return super().make_error(key, **values)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Ruleset:
         try:
@@ -84,19 +84,34 @@ class RulesetId(CodedField):
 class BySeat(Dict):
     """An object whose members are named by seats."""
 
+    key: type[WindField] = WindField
+
     def __init__(self, values: fields.Field[Any], **options: Any) -> None:
-        seat = WindField(fault=unknown_field(each.value for each in Wind))
+        self._seat = self.key(fault=unknown_field(each.value for each in Wind))
         fault = not_an_object(Text("an object with seats as keys"))
-        super().__init__(seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
+        super().__init__(self._seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
         names = [name for name, each in value.items() if each is not None]
         if len(read) < len(names):
-            seats = [find_wind(name) for name in names]
-            fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
-            raise ValidationError({name: [fault] for n, name in enumerate(names) if seats[n] in seats[:n]})
+            seats = [self._seat.deserialize(name) for name in names]
+            twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
+            raise ValidationError({name: [_here_twice(seat)] for name, seat in twice.items()})
         return read
+
+
+def _here_twice(seat: Wind | str) -> FieldFault:
+    """Return the fault of a seat, or of the name of a player, that an object has twice."""
+    if isinstance(seat, str):
+        return FieldFault(FaultCode.NAMED_TWICE, named_twice(seat))
+    return FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
+
+
+class ByPlayersSeat(BySeat):
+    """An object whose members are named by seats, or by the players whom the request names."""
+
+    key = SeatOfPlayer
 
 
 _OTHER_SOURCES: Final = {
@@ -152,7 +167,7 @@ class WinSchema(PartSchema):
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     tile = OneTile(load_default=None, allow_none=True)
     source = SourceOfWin(required=True)
-    discarder = WindField(load_default=None, allow_none=True)
+    discarder = SeatOfPlayer(load_default=None, allow_none=True)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)
     last_tile = Boolean(load_default=False)
     first_turn = Boolean(load_default=False)
@@ -168,7 +183,7 @@ class WayOfWinningSchema(PartSchema):
 
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     source = SourceOfWin(required=True)
-    discarder = WindField(load_default=None, allow_none=True)
+    discarder = SeatOfPlayer(load_default=None, allow_none=True)
 
     def build(self, data: dict[str, Any]) -> Win:
         """Return the win. Its tile is arbitrary, because payments do not depend on it."""

@@ -19,7 +19,7 @@ from service.fields.base import (
     PartSchema,
     String,
 )
-from service.fields.players import WindField
+from service.fields.players import SeatOfPlayer
 from service.http.problems import FieldFault
 
 MOST_PENALTIES: Final = 20
@@ -31,16 +31,16 @@ _NOT_A_REASON: Final = FieldFault(
 
 
 class Seats(List):
-    """A list of seats."""
+    """A list of seats, or of players whom the request names."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(WindField(), validate=AtMost(MOST_SEATS, Text("seats")), **options)
+        super().__init__(SeatOfPlayer(), validate=AtMost(MOST_SEATS, Text("seats")), **options)
 
 
 class FreePenaltySchema(PartSchema):
     """Points that one player pays to each of some others."""
 
-    payer = WindField(required=True)
+    payer = SeatOfPlayer(required=True)
     payees = Seats(required=True)
     points = Integer(validate=Between(1, LARGEST_POINTS), required=True)
     reason = String(validate=HasLength(1, LONGEST_NAME, _NOT_A_REASON), required=True)

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Text, Wind, find_wind, named_twice, same_as_before
+from engine import (
+    FaultCode,
+    Text,
+    Wind,
+    as_first_written,
+    find_wind,
+    named_twice,
+    same_as_before,
+    tidy_name,
+    visible,
+)
 from service.fields.base import (
     LONGEST_NAME,
     AtMost,
@@ -26,7 +39,7 @@ from service.fields.house_rules import OPTIONS, OptionChoice
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
     from enum import Enum as AnyEnum
 
 MOST_OPTIONS: Final = 20
@@ -34,7 +47,7 @@ MOST_PLAYERS: Final = 5
 
 PLAYERS: Final = Text("players")
 
-_SEAT_WORDS: Final = frozenset(seat.value for seat in Wind)
+_SEAT_WORDS: Final = tuple(seat.value for seat in Wind)
 _NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or the name of a player."))
 
 
@@ -56,12 +69,48 @@ class WindField(Enum):
         return wind and self.by_text.get(wind.value)
 
 
-class PlayerName(Name):
-    """The name of a player, without spaces around it. It is not the word for a seat."""
+_NAMES: Final[ContextVar[tuple[str, ...]]] = ContextVar("names", default=())
+"""The names of the players in the request that is being read."""
+
+
+@contextmanager
+def players_named(names: tuple[str, ...]) -> Iterator[None]:
+    """While this is entered, ``SeatOfPlayer`` takes these names of players for their seats."""
+    token = _NAMES.set(names)
+    try:
+        yield
+    finally:
+        _NAMES.reset(token)
+
+
+class SeatOfPlayer(WindField):
+    """A seat. Where the request names its players it may be the name of one, which is read as the list spells it."""
+
+    def find(self, text: str) -> Any:
+        """Return the player of this name, or else the seat that the text names in any spelling, or None."""
+        names = _NAMES.get()
+        name = as_first_written(text, names)
+        return name if name in names else super().find(text)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        name = super()._deserialize(value, *args, **options).strip()
-        if name in _SEAT_WORDS:
+        try:
+            return super()._deserialize(value, *args, **options)
+        except ValidationError:
+            names = _NAMES.get()
+            if not (names and isinstance(value, str)):
+                raise
+        message = Text(
+            "{player} does not play. The players are {players}.", player=visible(value), players=", ".join(names)
+        )
+        raise field_error(FaultCode.NOT_AT_THE_TABLE, message)
+
+
+class PlayerName(Name):
+    """The name of a player, without spaces around it and with one between its words. It is not the word for a seat."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        name = tidy_name(super()._deserialize(value, *args, **options))
+        if as_first_written(name, _SEAT_WORDS) in _SEAT_WORDS:
             message = Text("{name} is the name of a seat. Give the player another name.", name=name)
             raise field_error(FaultCode.NAME_IS_A_SEAT, message)
         return name
@@ -145,6 +194,16 @@ def lists_seats(value: Any) -> bool:
     return isinstance(value, list) and value != [] and all(isinstance(each, str) and find_wind(each) for each in value)
 
 
+def names_in(players: Any) -> tuple[str, ...]:
+    """Return the names of the players in a request, as they are read; none if it gives a number or lists seats.
+
+    ``players`` is what was sent, whatever that is. The field itself finds its faults.
+    """
+    if not isinstance(players, (list, dict)) or lists_seats(players):
+        return ()
+    return tuple(tidy_name(each) for each in islice(players, MOST_PLAYERS) if isinstance(each, str))
+
+
 def _check_named_once(names: Iterable[str], keys: Sequence[str | int]) -> None:
     """Raise ValidationError if a name is the same as one before it. ``keys``: where each name stands."""
     faults = {
@@ -175,10 +234,19 @@ class ByPlayer(ByName):
 
 
 class SeatsByPlayer(ByPlayer):
-    """Who sits where: seats by the names of the players."""
+    """Who sits where: seats by the names of the players. Players without names are all called by their seats."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(WindField(seats_five=True), keys=PlayerName(), **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        if (
+            isinstance(value, dict)
+            and len(value) > 1
+            and all(seat in _SEAT_WORDS and value[seat] == seat for seat in value)
+        ):
+            return {seat: Wind(seat) for seat in value}
+        return super()._deserialize(value, *args, **options)
 
 
 class ChosenOptions(ByName):

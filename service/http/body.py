@@ -10,7 +10,7 @@ from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from engine import Text, or_list
 from service.http.gunicorn_bodies import check_chunks
-from service.http.media_types import JSON
+from service.http.media_types import CSV, JSON
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError
 from service.observing.record import call_at_end
@@ -58,10 +58,11 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
 
 def _check_media_type(media_types: tuple[str, ...]) -> None:
     if request.mimetype not in media_types or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
-        detail = Text(
-            "The body must be JSON in UTF-8, sent with Content-Type: {media_types}.",
-            media_types=or_list(map(Text, media_types)),
-        )
+        allowed = or_list(map(Text, media_types))
+        if CSV in media_types:
+            detail = Text("The body must be in UTF-8, sent with Content-Type: {media_types}.", media_types=allowed)
+        else:
+            detail = Text("The body must be JSON in UTF-8, sent with Content-Type: {media_types}.", media_types=allowed)
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, detail)
     if (request.content_encoding or "identity").lower() != "identity":
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Text("The body must not be compressed."))

@@ -26,7 +26,8 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 from werkzeug.exceptions import ServiceUnavailable
 
-from engine import Text, all_rulesets
+from engine import Text
+from service.catalogue.served import all_rulesets
 from service.observing.metrics_folder import has_files, make_files
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine import (
     NOT_GIVEN,
@@ -13,18 +13,21 @@ from engine import (
     FixedPoints,
     HouseRules,
     LimitShare,
+    PaymentRules,
     RuleChange,
     SetAward,
     TilesDoubled,
     facts_of,
     when,
 )
+from engine.table import COUNTER_VALUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from fractions import Fraction
 
     from engine import (
+        Amendment,
         Chapter,
         Citation,
         Comparison,
@@ -39,23 +42,37 @@ if TYPE_CHECKING:
         Term,
         Worth,
     )
-    from engine.table import Sentence
+    from engine.table import Counters, Sentence
+    from service.catalogue.clubs import AgreedCounters, AgreedProcedure, Club
     from service.http.media_types import Json
 
 Part = TypeVar("Part")
 
 
+_OF_NO_CLUB: Final[Json] = {"base": None, "revision": None}
+
+
 def from_ruleset_name(ruleset: Ruleset) -> Json:
     """Return the ruleset by which a request was answered."""
-    return {"id": ruleset.id, "name": ruleset.name, "version": ruleset.version}
+    name = {"id": ruleset.id, "name": ruleset.name, "version": ruleset.version}
+    return name | _from_amendment(ruleset.amends) if ruleset.amends else name
+
+
+def _from_amendment(amends: Amendment) -> Json:
+    """Return what the ruleset of a club is built on, and which revision of its file it comes from."""
+    return {"base": {"id": amends.base.id, "version": amends.base.version}, "revision": amends.revision}
 
 
 def from_ruleset_summary(ruleset: Ruleset) -> Json:
     """Return a ruleset as in the list of rulesets."""
     return {
         **from_ruleset_name(ruleset),
+        **({} if ruleset.amends else _OF_NO_CLUB),
         "source": {"title": ruleset.source.title, "note": ruleset.source.note},
         "limit": ruleset.limit,
+        "players": sorted(ruleset.table.players),
+        "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
+        "settles": "winner_only" if isinstance(ruleset.payments, PaymentRules) else "every_hand",
     }
 
 
@@ -74,14 +91,15 @@ def from_scale(ruleset: Ruleset) -> Json:
             return {"kind": "doubling"}
 
 
-def from_ruleset(ruleset: Ruleset) -> Json:
-    """Return a whole ruleset: every rule with its page, every option with its values."""
+def from_ruleset(ruleset: Ruleset, club: Club | None = None) -> Json:
+    """Return a whole ruleset: every rule with its page, every option with its values. ``club``: whose it is."""
     return {
         **from_ruleset_summary(ruleset),
+        "note": ruleset.amends.note if ruleset.amends else None,
+        "procedure": _from_agreed_procedure(club.procedure) if club and club.procedure else None,
+        "counters": _from_agreed_counters(club.counters) if club and club.counters else None,
         "scale": from_scale(ruleset),
-        "players": sorted(ruleset.table.players),
         "seats": from_seats_taken(ruleset.table.seats),
-        "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
         "facts": [from_convention(fact, ruleset) for fact in facts_of(ruleset)],
         "terms": [from_term(term) for term in ruleset.terms.words],
         "rules": [from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],
@@ -89,6 +107,21 @@ def from_ruleset(ruleset: Ruleset) -> Json:
         "options": [from_option(option) for option in ruleset.options],
         "penalties": [from_penalty_rule(each) for each in ruleset.penalties],
     }
+
+
+def _from_agreed_procedure(agreed: AgreedProcedure) -> Json:
+    """Return the procedure of a club as its file writes it."""
+    return {"id": agreed.book.id, "options": dict(agreed.options)}
+
+
+def _from_agreed_counters(agreed: AgreedCounters) -> Json:
+    """Return the stock and the counters of a club."""
+    return {"stock": agreed.stock, "pieces": from_purse(agreed.pieces) if agreed.pieces else None}
+
+
+def from_purse(pieces: Counters) -> dict[str, int]:
+    """Return the number of counters of each kind, by the points that one is worth."""
+    return {str(worth): number for worth, number in zip(COUNTER_VALUES, pieces, strict=True)}
 
 
 def from_seats_taken(choices: SeatChoices) -> list[Json]:
@@ -122,7 +155,13 @@ def from_rule(rule: Rule, chapter: Chapter, ruleset: Ruleset) -> Json:
         "award": from_award(rule.award),
         "replaces": list(rule.replaces),
         "source": from_citation(rule.cite),
+        **_from_change(rule, ruleset),
     }
+
+
+def _from_change(row: Rule | SpecialHand, ruleset: Ruleset) -> Json:
+    """Return that a rule is not as in the book, if it is not."""
+    return {"changed": True} if ruleset.has_changed(row) else {}
 
 
 def from_award(award: Award | SetAward) -> Json:
@@ -144,6 +183,7 @@ def from_special_hand(special: SpecialHand, ruleset: Ruleset) -> Json:
         "worth": from_worth(special.worth),
         "fishing": from_worth(special.fishing) if special.fishing else None,
         "source": from_citation(special.cite),
+        **_from_change(special, ruleset),
     }
 
 
@@ -184,8 +224,8 @@ def from_option(option: Option[Any]) -> Json:
 
 
 def from_citation(cite: Citation) -> Json:
-    """Return the source of a rule: a book and a page."""
-    return {"title": cite.source.title, "locus": cite.locus}
+    """Return the source of a rule: a book and a page. What a club has agreed on has no page."""
+    return {"title": cite.source.title, "locus": cite.locus} if cite.locus else {"title": cite.source.title}
 
 
 def from_sentences(sentences: Iterable[Sentence]) -> list[Json]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 from flask import Blueprint, Response
 
-from engine import find_ruleset
+from service.catalogue.served import find_ruleset
 from service.http.answers import cacheable_response, require_accept
 from service.http.folders import SERVICE
 from service.http.media_types import JSON
@@ -47,6 +47,9 @@ def _case_list(ruleset: Ruleset) -> bytes:
 
 
 def _cases_of(ruleset: Ruleset) -> Iterator[dict[str, Any]]:
+    if ruleset.amends:
+        # A club has none, and its id may be the name of a file of other cases.
+        return
     files = {
         ruleset.id: (_SCORES, _scored),
         f"{ruleset.id}-refused": (_SCORES, _refused),

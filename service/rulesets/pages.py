@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import orjson
 from flask import Blueprint, render_template
 
-from engine import as_markdown, compare_rulesets, find_ruleset, score_card
+from engine import as_markdown, compare_rulesets, score_card
+from service.catalogue.served import find_ruleset
 from service.fields.hand_text import read_hand_text
 from service.http.answers import best_media_type, cacheable_response, require_accept
 from service.http.content_policy import page_policy
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
 ruleset_pages: Final = Blueprint("ruleset_pages", __name__)
 
+MOST_PAGES_KEPT: Final = 64
+"""Cards and comparisons of each kind that a process keeps: with clubs there may be thousands."""
+
 _STYLE: Final = (PAGES / "card.css").read_text(encoding="utf-8") + STYLES[Colours.AUTO]
 # The style is part of the page, so that a saved card still prints as it should.
 _POLICY: Final = page_policy(_STYLE)
@@ -46,13 +50,13 @@ def show_card(ruleset_id: str) -> Response:
     return answer
 
 
-@cache
+@lru_cache(maxsize=MOST_PAGES_KEPT)
 def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Return the score card of a ruleset as Markdown."""
     return as_markdown(score_card(ruleset), language.translate).encode()
 
 
-@cache
+@lru_cache(maxsize=MOST_PAGES_KEPT)
 def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Return the score card of a ruleset as an HTML page that needs no other file."""
     card = score_card(ruleset)
@@ -83,6 +87,6 @@ def compare(ruleset_id: str, other_id: str) -> Response:
     return cacheable_response(_compared(find_ruleset(ruleset_id), find_ruleset(other_id), language), JSON, language)
 
 
-@cache
+@lru_cache(maxsize=MOST_PAGES_KEPT)
 def _compared(first: Ruleset, second: Ruleset, language: Language) -> bytes:
     return orjson.dumps(translated(from_comparison(compare_rulesets(first, second)), language))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 import orjson
 from flask import Blueprint, Response
 
-from engine import Ruleset, all_rulesets, find_ruleset
+from service.catalogue.served import all_rulesets, club_of, find_ruleset
 from service.http.answers import cacheable_response, require_accept
 from service.http.media_types import JSON
 from service.languages import Language, request_language, translated
 from service.rulesets.answers import from_ruleset, from_ruleset_summary
 
+if TYPE_CHECKING:
+    from engine import Ruleset
+    from service.catalogue.clubs import Club
+
 rulesets: Final = Blueprint("rulesets", __name__)
+
+MOST_PAGES_KEPT: Final = 64
+"""Pages of rulesets that a process keeps: the books' own in every language, and those of clubs that are asked for."""
 
 
 @rulesets.get("/v1/rulesets")
@@ -22,12 +29,12 @@ def list_rulesets() -> Response:
     """List the rulesets."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_ruleset_list(language), JSON, language)
+    return cacheable_response(_ruleset_list(tuple(all_rulesets()), language), JSON, language)
 
 
-@cache
-def _ruleset_list(language: Language) -> bytes:
-    listed = [from_ruleset_summary(each) for each in all_rulesets()]
+@lru_cache(maxsize=MOST_PAGES_KEPT)
+def _ruleset_list(listed_rulesets: tuple[Ruleset, ...], language: Language) -> bytes:
+    listed = [from_ruleset_summary(each) for each in listed_rulesets]
     return orjson.dumps(translated({"rulesets": listed}, language))
 
 
@@ -36,9 +43,10 @@ def show_ruleset(ruleset_id: str) -> Response:
     """Show one ruleset, with all its rules and options."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_ruleset_document(find_ruleset(ruleset_id), language), JSON, language)
+    ruleset = find_ruleset(ruleset_id)
+    return cacheable_response(_ruleset_document(ruleset, club_of(ruleset), language), JSON, language)
 
 
-@cache
-def _ruleset_document(ruleset: Ruleset, language: Language) -> bytes:
-    return orjson.dumps(translated(from_ruleset(ruleset), language))
+@lru_cache(maxsize=MOST_PAGES_KEPT)
+def _ruleset_document(ruleset: Ruleset, club: Club | None, language: Language) -> bytes:
+    return orjson.dumps(translated(from_ruleset(ruleset, club), language))

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine import Outcome
 from service.fields.base import LARGEST_POINTS, Between, Enum, Integer, Nested, RequestSchema
-from service.fields.hand import BySeat, HandOfPlayer, TableSchema, WayOfWinningSchema
+from service.fields.hand import ByPlayersSeat, HandOfPlayer, TableSchema, WayOfWinningSchema
 from service.fields.penalties import Penalties
-from service.fields.players import WindField
+from service.fields.players import SeatOfPlayer
 
 LARGEST_BALANCE: Final = 10**9
 
@@ -17,18 +17,20 @@ class OutcomeSchema(RequestSchema):
     """How a deal ended, with a hand or a known score for each seat, and penalties."""
 
     outcome = Enum(Outcome, required=True)
-    winner = WindField(load_default=None, allow_none=True)
-    liable = WindField(load_default=None, allow_none=True)
+    winner = SeatOfPlayer(load_default=None, allow_none=True)
+    liable = SeatOfPlayer(load_default=None, allow_none=True)
     win = Nested(WayOfWinningSchema, load_default=None, allow_none=True)
-    hands = BySeat(HandOfPlayer(), load_default={})
-    scores = BySeat(Integer(validate=Between(0, LARGEST_POINTS)), load_default={})
+    hands = ByPlayersSeat(HandOfPlayer(), load_default={})
+    scores = ByPlayersSeat(Integer(validate=Between(0, LARGEST_POINTS)), load_default={})
     penalties = Penalties(load_default=())
 
 
 class SettlementSchema(OutcomeSchema, TableSchema):
     """A whole deal to be settled."""
 
-    balances = BySeat(Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True)
+    balances = ByPlayersSeat(
+        Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True
+    )
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Deal, FaultyInputError, cost_in_plain_hands, deal_faults, number_and_seats, settle_deal
+from engine import Deal, FaultyInputError, Wind, cost_in_plain_hands, deal_faults, number_and_seats, settle_deal
 from service.fields.hand import to_hand
 from service.fields.hand_from_text import located_error
 from service.scores.scoring import agreed_ruleset
@@ -45,7 +45,11 @@ def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None, ch
 
 def texts_of(data: Mapping[str, Any], path: tuple[str | int, ...] = ()) -> dict[tuple[str | int, ...], HandInText]:
     """Return the texts that hands of a deal were sent as, by the paths of the hands. ``path`` leads to the deal."""
-    return {(*path, "hands", seat.value): hand["text"] for seat, hand in data["hands"].items() if "text" in hand}
+    return {
+        (*path, "hands", seat.value if isinstance(seat, Wind) else seat): hand["text"]
+        for seat, hand in data["hands"].items()
+        if "text" in hand
+    }
 
 
 def to_deal(data: Mapping[str, Any]) -> Deal:

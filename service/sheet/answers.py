@@ -4,40 +4,69 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine import values_in_force
 from service.rulesets.answers import from_house_rules, from_ruleset_name
-from service.sheet.counters import from_counters, from_line_in_counters
-from service.sheet.rotation_answers import from_next, from_rotation_name, from_seats_and_winds
+from service.sheet.counters import from_counters, from_debts, from_line_in_counters, from_purses
+from service.sheet.rotation_answers import from_next, from_rotation_name, from_seats_and_winds, from_state
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.table import Counters, LineInCounters, PaymentByName, RotationRules, Sheet, SheetLine
+    from engine.table import LineInCounters, PaymentByName, Rotation, RotationRules, Sheet, SheetLine
     from service.http.media_types import Json
+    from service.sheet.counters import MoneyOnSheet
+    from service.sheet.sheet_schemas import SheetState
 
 
 def from_sheet(
     data: Mapping[str, Any],
     sheet: Sheet,
     course: RotationRules | None,
-    starting_counters: Mapping[str, Counters] | None,
-    in_counters: tuple[LineInCounters, ...] | None,
+    money: MoneyOnSheet,
 ) -> Json:
-    """Return a whole sheet. ``data`` are the fields of its request; without counters the last two are ``None``."""
+    """Return a whole sheet. ``data`` are the fields of its request."""
     return {
         "ruleset": from_ruleset_name(data["ruleset"]),
         "house_rules": from_house_rules(data["house_rules"]),
         "procedure": from_rotation_name(data["procedure"]) if course else None,
-        "players": list(sheet.start.players),
-        "stock": sheet.stock,
+        "players": list(sheet.start.table.players),
+        "stock": sheet.start.stock,
         "lines": [
-            _from_line(line, course, in_counters[n] if in_counters else None) for n, line in enumerate(sheet.lines)
+            _from_line(line, course, money.lines[n] if money.lines else None) for n, line in enumerate(sheet.lines)
         ],
         **_from_totals(sheet),
         "next": from_next(sheet.state, sheet.why, course) if course else None,
-        "counters": None
-        if starting_counters is None or in_counters is None
-        else from_counters(starting_counters, in_counters),
+        "debts": from_debts(money.debts),
+        "counters": from_counters(money) if money.start else None,
+        "state": _from_state(data, sheet, course, money),
     }
+
+
+def _from_state(data: Mapping[str, Any], sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
+    """Return the state of a sheet, which the next request sends with the deals since."""
+    rotation: Rotation | None = data["procedure"] if course else None
+    return {
+        "ruleset": data["ruleset"].id,
+        "house_rules": from_house_rules(data["house_rules"]),
+        "procedure": rotation and {"id": rotation.id, "options": values_in_force(rotation.options, data["options"])},
+        "players": _from_players(data, sheet),
+        "stock": sheet.start.stock,
+        "deals": sheet.state.hands,
+        "balances": dict(sheet.totals),
+        "debts": from_debts(money.debts),
+        "pieces": from_purses(money.pieces) if money.start else None,
+        "table": from_state(sheet.state) if course else None,
+    }
+
+
+def _from_players(data: Mapping[str, Any], sheet: Sheet) -> Json | list[str]:
+    """Return the first seat of each player; a list of the seats if the players have no other names."""
+    before: SheetState | None = data.get("sheet_state")
+    players = sheet.start.table.seat_of if before is None else before.players
+    if isinstance(players, tuple):
+        return [seat.value for seat in players]
+    seats = {player: seat.value for player, seat in players.items()}
+    return list(seats) if all(player == seat for player, seat in seats.items()) else seats
 
 
 def _from_line(line: SheetLine, course: RotationRules | None, in_counters: LineInCounters | None) -> Json:
@@ -73,8 +102,9 @@ def _from_totals(sheet: Sheet) -> Json:
     sum_of_totals = sum(totals.values())
     return {
         "totals": dict(totals),
+        "gains": dict(sheet.gains),
         "ranking": [
-            {"rank": each.rank, "player": each.player, "total": each.total, "gain": each.total - sheet.stock}
+            {"rank": each.rank, "player": each.player, "total": each.total, "gain": each.total - sheet.start.stock}
             for each in sheet.ranking
         ],
         "check": {"in_play": sheet.in_play, "together": sum_of_totals, "balanced": sum_of_totals == sheet.in_play},

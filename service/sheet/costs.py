@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from service.fields.costs import cost_of_reading, length_of
 from service.fields.players import MOST_PLAYERS
-from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, sent_deals
+from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, sent_deals, state_sent
 from service.sheet.schemas import MOST_RESULTS
 
 _DEALS_OF_A_HAND: Final = 10
@@ -21,7 +21,8 @@ def cost_of_sheet(sent: Any) -> int:
     """
     deals, corrections = (each[:MOST_DEALS] for each in sent_deals(sent))
     costs = [_cost_of_deal(deal) for deal in (*deals, *corrections)]
-    return max(sum(costs), len(costs) // _DEALS_OF_A_HAND) + cost_of_reading(sent, *deals, *corrections)
+    of_all = max(sum(costs), len(costs) // _DEALS_OF_A_HAND)
+    return of_all + cost_of_reading(sent, state_sent(sent), *deals, *corrections)
 
 
 def cost_of_payments(sent: Any) -> int:

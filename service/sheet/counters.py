@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engine import Fault, FaultCode, FaultyInputError, Text, Wind, template
 from engine.table import (
-    COUNTER_VALUES,
     CounterPurses,
     DealSettledElsewhere,
     Debt,
     ReportedPayment,
     counters_value,
     not_at_the_table,
+    pay_with_counters,
+    payer_is_payee,
     settled_elsewhere_faults,
     start_with_fixed_seats,
     starting_points,
     usual_counters,
 )
+from service.rulesets.answers import from_purse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.table import CounterPayment, Counters, LineInCounters, TableState
+    from engine.table import CounterPayment, Counters, LineInCounters, ReportedDeal, Sheet, TableState
     from service.http.media_types import Json
+
+_Value = TypeVar("_Value")
 
 
 def pay_json(data: Mapping[str, Any]) -> Json:
@@ -41,10 +46,10 @@ def pay_json(data: Mapping[str, Any]) -> Json:
     table = CounterPurses(purses)
     payments = table.pay_all(debts)
     return {
-        "start": _from_purses(purses),
+        "start": from_purses(purses),
         "paid": [_from_counter_payment(each) for each in payments],
-        "pieces": _from_purses(table.pieces),
-        "debts": _from_debts(table.debts),
+        "pieces": from_purses(table.pieces),
+        "debts": from_debts(table.debts),
     }
 
 
@@ -57,17 +62,14 @@ def _debts(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> l
     for place, payment in enumerate(payments):
         if payment.amount % 2:
             path = ("amount",) if "amount" in data else ("payments", place, "amount")
-            message = Text(
-                "{amount} is odd, but the smallest counter is worth 2. Send an even amount.", amount=payment.amount
-            )
-            faults.append(Fault(path, FaultCode.ODD_AMOUNT, message))
+            faults.append(_odd_amount(path, payment.amount))
     return [Debt(start.player_called(each.payer), start.player_called(each.payee), each.amount) for each in payments]
 
 
 def starting_counters(
     data: Mapping[str, Any], start: TableState, stock: int, faults: list[Fault]
 ) -> Mapping[str, Counters] | None:
-    """Return each player's counters at the start of a sheet. Add a fault where they are not worth the stock.
+    """Return each player's counters before the first line. Add a fault where they are not worth the stock.
 
     Without counters in the request they are the usual ones. If no usual ones come to the stock: ``None`` and a fault.
     """
@@ -82,6 +84,9 @@ def starting_counters(
             faults.append(Fault(("pieces",), FaultCode.PIECES_MISSING, message))
         return usual
     pieces = _purses_in_request(data["pieces"], start, faults)
+    if "sheet_state" in data:
+        faults += _held_faults(pieces, start, stock)
+        return pieces
     for player, purse in pieces.items():
         if counters_value(purse) != stock:
             message = Text(
@@ -92,6 +97,67 @@ def starting_counters(
             )
             faults.append(Fault(("pieces",), FaultCode.PIECES_DIFFER, message))
     return pieces
+
+
+def _held_faults(pieces: Mapping[str, Counters], start: TableState, stock: int) -> Iterator[Fault]:
+    """Find counters that are together not worth the stocks of all players. Counters only change hands."""
+    in_play = stock * len(start.players)
+    worth = sum(counters_value(purse) for purse in pieces.values())
+    if len(pieces) == len(start.players) and worth != in_play:
+        message = Text(
+            "All counters together are worth {worth}, but the stocks of all players come to {in_play}. Send the state "
+            "unchanged.",
+            worth=worth,
+            in_play=in_play,
+        )
+        yield Fault(("pieces",), FaultCode.PIECES_DIFFER, message)
+
+
+def balances_before(
+    balances: Mapping[str, int], start: TableState, stock: int, faults: list[Fault]
+) -> Mapping[str, int]:
+    """Return how many points each player has before the first line, in the order of the players."""
+    in_play, found = stock * len(start.players), len(faults)
+    by_player = _by_player("balances", balances, start, faults)
+    if found == len(faults) and sum(balances.values()) != in_play:
+        message = Text(
+            "These points come to {sum}, but the stocks of all players come to {in_play}. Send the state unchanged.",
+            sum=sum(balances.values()),
+            in_play=in_play,
+        )
+        faults.append(Fault(("balances",), FaultCode.TOTAL_DIFFERS, message))
+    return {player: by_player.get(player, stock) for player in start.players}
+
+
+def debts_before(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> tuple[Debt, ...]:
+    """Return who owes whom before the first line, by name. Add the faults of these debts."""
+    debts: list[Debt] = []
+    for place, debt in enumerate(data["debts"]):
+        path = ("debts", place)
+        found = [*_debt_faults(debt, start, path)]
+        if data["counters"] and debt.amount % 2:
+            found.append(_odd_amount((*path, "amount"), debt.amount))
+        named = Debt(start.player_called(debt.payer), start.player_called(debt.payee), debt.amount)
+        if not found and any({each.payer, each.payee} == {named.payer, named.payee} for each in debts):
+            message = Text("There is already a debt between these two players. Send what is left of both as one debt.")
+            found.append(Fault(path, FaultCode.LISTED_TWICE, message))
+        faults += found
+        debts.append(named)
+    return tuple(debts)
+
+
+def _debt_faults(debt: ReportedPayment, start: TableState, path: tuple[str | int, ...]) -> Iterator[Fault]:
+    """Find a debt of somebody who is not at the table, or to oneself."""
+    for name, player in (("payer", debt.payer), ("payee", debt.payee)):
+        if start.find_seat(player) is None:
+            yield not_at_the_table((*path, name), player, start)
+    if start.find_seat(debt.payer) is start.find_seat(debt.payee) is not None:
+        yield payer_is_payee((*path, "payee"))
+
+
+def _odd_amount(path: tuple[str | int, ...], amount: int) -> Fault:
+    message = Text("{amount} is odd, but the smallest counter is worth 2. Send an even amount.", amount=amount)
+    return Fault(path, FaultCode.ODD_AMOUNT, message)
 
 
 def _usual_purses(start: TableState, stock: int) -> dict[str, Counters] | None:
@@ -106,37 +172,79 @@ def _purses_in_request(
     """Return the counters of each player. In the request they are the same for all, or listed by player."""
     if isinstance(pieces, tuple):
         return dict.fromkeys(start.players, pieces)
+    return _by_player("pieces", pieces, start, faults)
+
+
+def _by_player(field: str, values: Mapping[str, _Value], start: TableState, faults: list[Fault]) -> dict[str, _Value]:
+    """Return values by the names of the players. Add faults for players who are unknown, named twice or missing."""
     names = start.player_at
-    purses: dict[str, Counters] = {}
-    for seat_or_name, purse in pieces.items():
+    found: dict[str, _Value] = {}
+    for seat_or_name, value in values.items():
         seat = start.find_seat(seat_or_name)
         if seat is None:
-            faults.append(not_at_the_table(("pieces", seat_or_name), seat_or_name, start))
-        elif names[seat] in purses:
-            message = Text("{player} is named twice in pieces. Name each player once.", player=names[seat])
-            faults.append(Fault(("pieces", seat_or_name), FaultCode.PLAYER_TWICE, message))
+            faults.append(not_at_the_table((field, seat_or_name), seat_or_name, start))
+        elif names[seat] in found:
+            message = Text(_NAMED_TWICE, player=names[seat], field=field)
+            faults.append(Fault((field, seat_or_name), FaultCode.PLAYER_TWICE, message))
         else:
-            purses[names[seat]] = purse
-    without = {player: Text(_MISSING_COUNTERS, player=player) for player in start.players if player not in purses}
-    faults += [Fault(("pieces", player), FaultCode.MISSING, message) for player, message in without.items()]
-    return purses
+            found[names[seat]] = value
+    without = [player for player in start.players if player not in found]
+    faults += [Fault((field, each), FaultCode.MISSING, Text(_MISSING[field], player=each)) for each in without]
+    return found
 
 
-_MISSING_COUNTERS: Final = template("The counters of {player} are missing. Send them too.")
+_NAMED_TWICE: Final = template("{player} is named twice in {field}. Name each player once.")
+_MISSING: Final = {
+    "pieces": template("The counters of {player} are missing. Send them too."),
+    "balances": template("The points of {player} are missing. Send them too."),
+}
 
 
-def from_counters(start: Mapping[str, Counters], lines: tuple[LineInCounters, ...]) -> Json:
+@dataclass(frozen=True, slots=True)
+class MoneyOnSheet:
+    """What a sheet tells of counters and debts.
+
+    ``start`` and ``pieces``: the counters of each player before the first line and after the last one; empty without
+    counters. ``debts``: who owes whom after the last line. ``lines``: how each line was paid.
+    """
+
+    start: Mapping[str, Counters]
+    pieces: Mapping[str, Counters]
+    debts: tuple[Debt, ...]
+    lines: tuple[LineInCounters, ...]
+
+
+def money_on_sheet(
+    deals: Sequence[ReportedDeal],
+    sheet: Sheet,
+    pieces: Mapping[str, Counters] | None,
+    debts: tuple[Debt, ...],
+) -> MoneyOnSheet:
+    """Return how the lines of a sheet are paid, from the counters and debts before the first of them.
+
+    Without counters the debts stay as they are. Raises FaultyInputError for each payment that counters cannot make.
+    """
+    if pieces is None:
+        return MoneyOnSheet({}, {}, debts, ())
+    lines = pay_with_counters(deals, sheet.lines, pieces, debts)
+    return MoneyOnSheet(pieces, *((lines[-1].pieces, lines[-1].debts) if lines else (pieces, debts)), lines)
+
+
+def from_counters(money: MoneyOnSheet) -> Json:
     """Return the counters of a whole sheet: at the start, after the last line, and the debts left."""
-    pieces, debts = (lines[-1].pieces, lines[-1].debts) if lines else (start, ())
-    return {"start": _from_purses(start), "pieces": _from_purses(pieces), "debts": _from_debts(debts)}
+    return {
+        "start": from_purses(money.start),
+        "pieces": from_purses(money.pieces),
+        "debts": from_debts(money.debts),
+    }
 
 
 def from_line_in_counters(line: LineInCounters) -> Json:
     """Return how the payments of one line were made with counters."""
     return {
         "paid": [_from_counter_payment(each) for each in line.paid],
-        "pieces": _from_purses(line.pieces),
-        "debts": _from_debts(line.debts),
+        "pieces": from_purses(line.pieces),
+        "debts": from_debts(line.debts),
     }
 
 
@@ -150,28 +258,23 @@ def _from_counter_payment(paid: CounterPayment) -> Json:
         "swaps": [
             {
                 "player": swap.player,
-                "given": _from_purse(swap.given),
-                "received": _from_purse(swap.received),
+                "given": from_purse(swap.given),
+                "received": from_purse(swap.received),
             }
             for swap in paid.swaps
         ],
-        "given": _from_purse(paid.given),
-        "change": _from_purse(paid.change),
+        "given": from_purse(paid.given),
+        "change": from_purse(paid.change),
         "owed": paid.owed,
         "for_a_debt": paid.for_a_debt,
     }
 
 
-def _from_purses(purses: Mapping[str, Counters]) -> Json:
+def from_purses(purses: Mapping[str, Counters]) -> Json:
     """Return the counters of each player."""
-    return {player: _from_purse(pieces) for player, pieces in purses.items()}
+    return {player: from_purse(pieces) for player, pieces in purses.items()}
 
 
-def _from_purse(pieces: Counters) -> dict[str, int]:
-    """Return the number of counters of each kind, by the points that one is worth."""
-    return {str(worth): number for worth, number in zip(COUNTER_VALUES, pieces, strict=True)}
-
-
-def _from_debts(debts: Iterable[Debt]) -> list[Json]:
+def from_debts(debts: Iterable[Debt]) -> list[Json]:
     """Return who still owes whom."""
     return [{"payer": debt.payer, "payee": debt.payee, "amount": debt.amount} for debt in debts]

@@ -28,7 +28,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
-from service.fields.players import ByPlayer, SeatOrName, WhoPlays, WindField
+from service.fields.players import MOST_PLAYERS, ByPlayer, SeatOfPlayer, SeatOrName, WhoPlays, WindField
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 
 MOST_DEALS: Final = 100
 MOST_PAYMENTS: Final = 50
+MOST_DEBTS: Final = 20
 MOST_PIECES: Final = 50
+MOST_PIECES_HELD: Final = MOST_PIECES * MOST_PLAYERS
 LONGEST_REASON: Final = 200
 
 _NOT_A_REASON: Final = FieldFault(
@@ -56,7 +58,7 @@ class DealToSettleSchema(OutcomeSchema):
     """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = WindField(load_default=None, allow_none=False)
+    dealer = SeatOfPlayer(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
@@ -89,11 +91,30 @@ class Payments(List):
         super().__init__(Nested(PaymentSchema), validate=AtMost(MOST_PAYMENTS, Text("payments")), **options)
 
 
+class DebtSchema(PartSchema):
+    """What one player owes another."""
+
+    payer = SeatOrName(required=True)
+    payee = SeatOrName(required=True)
+    amount = Integer(validate=Between(1, LARGEST_BALANCE), required=True)
+
+    def build(self, data: dict[str, Any]) -> ReportedPayment:
+        """Return the debt, as a payment that is still to be made."""
+        return ReportedPayment(**data, reason="")
+
+
+class Debts(List):
+    """Who owes whom."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Nested(DebtSchema), validate=AtMost(MOST_DEBTS, Text("debts")), **options)
+
+
 class DealSettledElsewhereSchema(RequestSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained."""
 
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = WindField(load_default=None, allow_none=False)
+    dealer = SeatOfPlayer(load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     score = Integer(validate=Between(0, LARGEST_POINTS), load_default=None, allow_none=False)
@@ -163,13 +184,18 @@ def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:
     )
 
 
+def state_sent(sheet: Any) -> Any:
+    """Return the state of an earlier sheet as it was sent, whatever that is."""
+    return sheet.get("state") if isinstance(sheet, dict) else None
+
+
 def check_patterns(data: Any) -> None:
     """Raise ValidationError if a sheet, as it was sent, has too many patterns of special hands in its deals.
 
     Each different pattern has to be read once, so deals may repeat their house rules.
     """
     deals, corrections = sent_deals(data)
-    objects = [each for each in (data, *deals, *corrections) if isinstance(each, dict)]
+    objects = [each for each in (data, state_sent(data), *deals, *corrections) if isinstance(each, dict)]
     patterns = {text for each in objects for text in pattern_texts(each.get("house_rules"))}
     if len(patterns) > MOST_HANDS:
         message: Text | None = Text(
@@ -214,6 +240,17 @@ class PiecesSchema(PartSchema):
         """Return the numbers, from the counters of the highest worth to the lowest."""
         highest, high, low, lowest = (data.get(str(worth), 0) for worth in COUNTER_VALUES)
         return highest, high, low, lowest
+
+
+class PiecesHeldSchema(PiecesSchema):
+    """The number of counters of each worth that one player holds. It may be those of all players."""
+
+    class Meta:
+        """Each field is named by the worth of its counters."""
+
+        include: ClassVar[dict[str, Any]] = {
+            str(worth): Integer(validate=Between(0, MOST_PIECES_HELD)) for worth in COUNTER_VALUES
+        }
 
 
 class PiecesField(Either):

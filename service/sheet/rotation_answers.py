@@ -62,13 +62,13 @@ def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules)
     return {
         "finished": state.finished,
         "dealer_name": None if state.finished else state.dealer_name,
-        "state": _from_state(state),
+        "state": from_state(state),
         "goulash": _from_goulash(goulash, state) if goulash else None,
         "why": from_sentences(why),
     }
 
 
-def _from_state(state: TableState) -> Json:
+def from_state(state: TableState) -> Json:
     """Return a state in the form that the next request sends."""
     return {
         "seats": _from_seats(state),

@@ -18,8 +18,9 @@ from service.sheet.costs import cost_of_payments, cost_of_results, cost_of_sheet
 from service.sheet.counters import pay_json
 from service.sheet.deals import check_patterns
 from service.sheet.rotation_answers import from_played_hands
-from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema, names_its_players
+from service.sheet.schemas import CountersSchema, NextSchema, names_its_players
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json, to_start
+from service.sheet.sheet_schemas import SheetSchema
 
 if TYPE_CHECKING:
     from flask import Response

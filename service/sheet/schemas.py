@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from marshmallow import ValidationError
-
-from engine import NO_HOUSE_RULES, FaultCode, Outcome, Text, Wind, as_first_written, find_ruleset
-from engine.table import ReportedResult, Rotation, TableState, all_rotations, find_rotation
+from engine import FaultCode, Outcome, Text, Wind, as_first_written
+from engine.table import ReportedResult, Rotation, TableState
+from service.catalogue.served import all_rotations, find_rotation
 from service.fields.base import (
     LARGEST_POINTS,
     OBJECT_OR_NULL,
@@ -25,8 +24,6 @@ from service.fields.base import (
     RequestSchema,
 )
 from service.fields.faults import field_error, one_of_these
-from service.fields.hand import RulesetId
-from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import (
     MOST_PLAYERS,
     PLAYERS,
@@ -39,25 +36,14 @@ from service.fields.players import (
     check_named_once,
     lists_seats,
 )
-from service.http.problems import FieldFault
 from service.sheet.deals import (
-    MOST_DEALS,
-    CorrectionSchema,
     Payments,
     PiecesField,
-    SheetDeal,
-    faults_of_invalid_deals,
 )
 
 MOST_RESULTS: Final = 500
 LARGEST_COUNT: Final = 10_000
-LARGEST_STOCK: Final = 10**6
-
-
-_RULESET_MISSING: Final = FieldFault(
-    FaultCode.MISSING,
-    Text("ruleset is missing. It may be left out only with rotation: true and a procedure that goes with a ruleset."),
-)
+USUAL_PLAYERS: Final = 4
 
 
 class RotationId(CodedField):
@@ -149,47 +135,6 @@ class NextSchema(RotationSchema):
         """The order of the fields in the contract, in which faults are listed too."""
 
         fields = ("procedure", "players", "first_dealer", "prevailing_wind", "state", "options", "results")
-
-
-class SheetSchema(RotationSchema):
-    """The deals of an evening, to be written on a score sheet."""
-
-    ruleset = RulesetId()
-    house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
-    stock = Integer(validate=Between(0, LARGEST_STOCK))
-    rotation = Boolean(load_default=False)
-    procedure = RotationId()
-    deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
-    corrections = List(Nested(CorrectionSchema), validate=AtMost(MOST_DEALS, Text("corrections")), load_default=())
-    counters = Boolean(load_default=False)
-    pieces = PiecesField()
-
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
-
-        fields = (
-            "ruleset", "house_rules", "players", "stock",
-            "rotation", "procedure", "options", "first_dealer", "prevailing_wind",
-            "deals", "corrections", "counters", "pieces",
-        )  # fmt: skip
-
-    def build(self, data: dict[str, Any]) -> Any:
-        """Return the fields; without a ruleset, the sheet takes the one that goes with its procedure."""
-        if "ruleset" in data:
-            return data
-        procedure: Rotation | None = data.get("procedure") if data["rotation"] else None
-        if procedure is None or procedure.ruleset is None:
-            raise ValidationError({"ruleset": [_RULESET_MISSING]})
-        return data | {"ruleset": find_ruleset(procedure.ruleset.id)}
-
-    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Add a missing ruleset and the faults of invalid deals to the other faults of the sheet."""
-        super().handle_error(error, data, **options)
-        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
-            read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
-            named = data.get("ruleset") is not None or data.get("procedure") is not None
-            missing = {} if named else {"ruleset": [_RULESET_MISSING]}
-            error.messages = missing | faults_of_invalid_deals(read) | error.messages
 
 
 class CountersSchema(RequestSchema):

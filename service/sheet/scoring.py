@@ -23,19 +23,22 @@ from engine.table import (
     DealSettledElsewhere,
     DealToSettle,
     ReportedDeal,
+    SheetStart,
     TableStart,
-    pay_with_counters,
     score_sheet,
     start_table,
     start_with_fixed_seats,
     starting_points,
 )
+from service.fields.hand import to_hand
 from service.fields.hand_from_text import located_error
 from service.http.problems import faults_in
+from service.settlements.naming import names_players, with_seats
 from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
-from service.sheet.counters import starting_counters
+from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
 from service.sheet.deals import InvalidDeal
+from service.sheet.schemas import USUAL_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -45,17 +48,32 @@ if TYPE_CHECKING:
     from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
     from service.scores.scoring import Charge
+    from service.sheet.sheet_schemas import SheetState
 
     Path = tuple[str | int, ...]
     Rulesets = tuple[Ruleset, Ruleset | None]
     """A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
 
-USUAL_PLAYERS: Final = 4
 MOST_WORK_ON_A_SHEET: Final = 200_000
 """Steps that looking for a club's own special hands in all hands of a sheet may take."""
 
+_PLACES_IN_STATE: Final[Mapping[str, Path]] = {
+    "ruleset": ("state", "ruleset"),
+    "house_rules": ("state", "house_rules"),
+    "procedure": ("state", "procedure", "id"),
+    "options": ("state", "procedure", "options"),
+    "players": ("state", "players"),
+    "balances": ("state", "balances"),
+    "debts": ("state", "debts"),
+    "pieces": ("state", "pieces"),
+    "state": ("state", "table"),
+}
+"""Where a field stands that the state of an earlier sheet has in its place."""
+_PLACEHOLDERS: Final = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": USUAL_PLAYERS}
+"""Of a deal to be settled: the sheet itself knows the wind, the dealer and the number of players."""
+
 _FIELDS_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
-_ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind")
+_ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind", "state")
 
 
 def score_sheet_json(
@@ -72,7 +90,15 @@ def score_sheet_json(
     try:
         return _score_sheet_json(data, within_deadline, charge)
     except FaultyInputError as error:
-        raise located_error(error, _texts_in(data)) from None
+        located = located_error(error, _texts_in(data))
+        in_state = "sheet_state" in data
+        raise FaultyInputError([_placed_in_state(each) if in_state else each for each in located.faults]) from None
+
+
+def _placed_in_state(fault: Fault) -> Fault:
+    """Return a fault of what the state of an earlier sheet says with its path in the request."""
+    name, *rest = fault.path
+    return fault.at((*_PLACES_IN_STATE.get(str(name), (name,)), *rest))
 
 
 def _texts_in(data: Mapping[str, Any]) -> dict[Path, HandInText]:
@@ -102,12 +128,14 @@ def _score_sheet_json(
         charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
     stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
+    debts = debts_before(data, start, faults)
+    state: SheetState | None = data.get("sheet_state")
+    balances = None if state is None else balances_before(state.balances, start, stock, faults)
     if "pieces" in data and not data["counters"]:
         message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
-    sheet = score_sheet(within_deadline(deals), start, stock, course, faults)
-    in_counters = None if pieces is None else pay_with_counters(deals, sheet.lines, pieces)
-    return from_sheet(data, sheet, course, pieces, in_counters)
+    sheet = score_sheet(within_deadline(deals), SheetStart(start, stock, balances), course, faults)
+    return from_sheet(data, sheet, course, money_on_sheet(deals, sheet, pieces, debts))
 
 
 def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
@@ -124,7 +152,7 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
         if faults:
             raise FaultyInputError(faults)
         if course.goulash and not course.goulash.is_scored_by(ruleset, data["house_rules"]):
-            course = replace(course, goulash=None)
+            course, start = replace(course, goulash=None), replace(start, goulash=False)
         wrong_players = players_fault(len(start.players), start.seats, ruleset)
         if wrong_players:
             raise FaultyInputError([wrong_players])
@@ -139,13 +167,15 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
     faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if data.get(name)]
     if faults:
         raise FaultyInputError(faults)
-    return start_with_fixed_seats(data.get("players", USUAL_PLAYERS), data["ruleset"]), None
+    start = start_with_fixed_seats(data.get("players", USUAL_PLAYERS), data["ruleset"])
+    state: SheetState | None = data.get("sheet_state")
+    return (start if state is None else replace(start, hands=state.deals)), None
 
 
 def _borrowed_ruleset_faults(procedure: Rotation, ruleset: Ruleset) -> Iterator[Fault]:
     """Find another ruleset than the one that the procedure borrows."""
     of_procedure = procedure.ruleset
-    if of_procedure is not None and of_procedure.borrowed and of_procedure.id != ruleset.id:
+    if of_procedure is not None and of_procedure.borrowed and of_procedure.id not in {ruleset.id, ruleset.of_book.id}:
         message = Text(
             "{procedure} has no scores of its own and borrows the ruleset {borrowed}. Send {borrowed} as the ruleset, "
             "or leave ruleset out.",
@@ -199,27 +229,54 @@ def _reported_deals(
             deals[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
     for deal, path in deals:
         fields = {} if isinstance(deal, InvalidDeal) else deal
-        content = _deal_content(deal, path, rulesets, rulesets_for, faults)
-        if isinstance(content, DealToSettle):
-            work.append(_work_on(content, fields["house_rules"] or data["house_rules"]))
+        of_deal = rulesets
+        if isinstance(deal, InvalidDeal):
+            faults += faults_in(deal.messages, path)
+        elif "hands" in deal:
+            of_deal = rulesets if deal["house_rules"] is None else rulesets_for(deal["house_rules"], path)
+            work.append(_work_on(deal, of_deal[0], deal["house_rules"] or data["house_rules"]))
             if sum(work) > MOST_WORK_ON_A_SHEET:
                 raise FaultyInputError([*faults, _too_much_work((*path, "hands"), sum(work))])
-        yield ReportedDeal(
-            content=content,
-            prevailing_wind=fields.get("prevailing_wind"),
-            dealer=fields.get("dealer"),
-            players=fields.get("players"),
-            path=path,
-            corrected=path[0] == "corrections",
-        )
+        yield _reported_deal(fields, path, of_deal)
 
 
-def _work_on(content: DealToSettle, house_rules: HouseRules) -> int:
+def _reported_deal(fields: Mapping[str, Any], path: Path, rulesets: Rulesets) -> ReportedDeal:
+    """Return a deal from its fields, which are empty if it is invalid."""
+    reported = ReportedDeal(
+        content=None,
+        prevailing_wind=fields.get("prevailing_wind"),
+        dealer=None,
+        players=fields.get("players"),
+        path=path,
+        corrected=path[0] == "corrections",
+    )
+    if not fields:
+        return reported
+    at_seats = partial(_at_seats, reported, fields, rulesets)
+    named = names_players(fields) if "hands" in fields else isinstance(fields["dealer"], str)
+    return replace(reported, at_seats=at_seats) if named else at_seats({})
+
+
+def _at_seats(
+    reported: ReportedDeal, fields: Mapping[str, Any], rulesets: Rulesets, seats: Mapping[str, Wind]
+) -> ReportedDeal:
+    """Return a deal with these seats of the players; raise FaultyInputError if it names one by seat and by name."""
+    if "hands" not in fields:
+        settled = {name: fields[name] for name in ("payments", "net", "outcome", "winner", "score")}
+        dealer = seats.get(fields["dealer"], fields["dealer"])
+        return replace(reported, dealer=dealer, content=DealSettledElsewhere(**settled))
+    deal = with_seats(fields, seats)
+    content = DealToSettle(to_deal({**deal.fields, **_PLACEHOLDERS}), *rulesets, deal.paths)
+    return replace(reported, dealer=deal.fields["dealer"], content=content)
+
+
+def _work_on(deal: Mapping[str, Any], ruleset: Ruleset, house_rules: HouseRules) -> int:
     """Return the most steps that looking for a club's own special hands in the hands of a deal takes."""
     own = frozenset(each.id for each in house_rules.hands)
     if not own:
         return 0
-    return sum(work_on_special_hands(hand, content.ruleset, own) for hand in content.deal.hands.values())
+    hands = (to_hand(hand, Wind.EAST, _PLACEHOLDERS) for hand in deal["hands"].values())
+    return sum(work_on_special_hands(hand, ruleset, own) for hand in hands)
 
 
 def _too_much_work(path: Path, work: int) -> Fault:
@@ -230,27 +287,6 @@ def _too_much_work(path: Path, work: int) -> Fault:
         most=MOST_WORK_ON_A_SHEET,
     )
     return Fault(path, FaultCode.TOO_OPEN, message)
-
-
-def _deal_content(
-    deal: Any,
-    path: Path,
-    rulesets: Rulesets,
-    rulesets_for: Callable[[HouseRules, Path], Rulesets],
-    faults: list[Fault],
-) -> DealToSettle | DealSettledElsewhere | None:
-    """Return a deal with its hands or its payments; ``None`` if it is invalid, and its faults are added."""
-    if isinstance(deal, InvalidDeal):
-        faults += faults_in(deal.messages, path)
-        return None
-    if "hands" not in deal:
-        settled = {name: deal[name] for name in ("payments", "net", "outcome", "winner", "score")}
-        return DealSettledElsewhere(**settled)
-    own_house_rules = deal["house_rules"]
-    ordinary, in_goulash = rulesets if own_house_rules is None else rulesets_for(own_house_rules, path)
-    # Placeholders: the sheet itself knows the wind, the dealer and the number of players.
-    table = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": USUAL_PLAYERS}
-    return DealToSettle(to_deal({**deal, **table}), ordinary, in_goulash)
 
 
 def to_start(data: Mapping[str, Any]) -> TableStart:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import values_in_force
-from engine.table import deal_steps, describe_procedure, find_rotation, seat_steps, wall_steps
+from engine.table import deal_steps, describe_procedure, seat_steps, wall_steps, with_options
+from service.catalogue.served import rotation_of
 from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine import OptionValue, Tile
+    from engine import Option, OptionValue, Tile
     from engine.table import (
         DealPlan,
         DealtTable,
@@ -47,19 +48,25 @@ def from_procedure_summary(procedure: Procedure) -> Json:
         "source": {"title": procedure.source.title, "note": procedure.source.note},
         "players": list(procedure.drawing),
         "options": {option.id: [choice.value for choice in option.choices] for option in procedure.options},
+        "agreed": {each.id: each.agreed for each in _all_options(procedure) if each.agreed is not None},
     }
+
+
+def _all_options(procedure: Procedure) -> tuple[Option[Any], ...]:
+    """Return the options of a procedure, and those of who deals next."""
+    return (*procedure.options, *rotation_of(procedure).options)
 
 
 def from_procedure(procedure: Procedure) -> Json:
     """Return a whole procedure: every rule with its page, every option with its values."""
-    rotation = find_rotation(procedure.id)
+    rotation = rotation_of(procedure)
     return {
         **from_procedure_summary(procedure),
         "seats": from_seats_taken(procedure.seats),
-        "rules": [_from_rule(rule) for rule in describe_procedure(procedure)],
+        "rules": [_from_rule(rule) for rule in describe_procedure(with_options(procedure, {}))],
         "options": [from_option(option) for option in procedure.options],
-        "next_options": [from_option(option) for option in rotation.options] if rotation else [],
-        "ruleset": _from_ruleset_of(rotation.ruleset) if rotation and rotation.ruleset else None,
+        "next_options": [from_option(option) for option in rotation.options],
+        "ruleset": _from_ruleset_of(rotation.ruleset) if rotation.ruleset else None,
     }
 
 

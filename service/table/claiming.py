@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.table import ClaimedDiscard, decide_claim, rotation_of
+from engine.table import ClaimedDiscard, decide_claim
+from service.catalogue.served import rotation_of
 from service.table.answers import from_decision
 
 if TYPE_CHECKING:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Blueprint, current_app
 
-from engine.table import all_procedures, find_procedure
 from service.access.admission import charge
+from service.catalogue.served import all_procedures, find_procedure
 from service.http.answers import (
     best_media_type,
     cacheable_response,
@@ -39,6 +39,7 @@ table: Final = Blueprint("table", __name__)
 _SEATS_SCHEMA: Final = SeatsSchema()
 _DEAL_SCHEMA: Final = DealSchema()
 _CLAIM_SCHEMA: Final = ClaimSchema()
+_MOST_PAGES_KEPT: Final = 64
 _COST_OF_A_DEAL: Final = 2
 """In plain hands: it writes out where each tile lay."""
 
@@ -48,12 +49,12 @@ def list_procedures() -> Response:
     """List the procedures."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_procedure_list(language), JSON, language)
+    return cacheable_response(_procedure_list(tuple(all_procedures()), language), JSON, language)
 
 
-@cache
-def _procedure_list(language: Language) -> bytes:
-    listed = [from_procedure_summary(each) for each in all_procedures()]
+@lru_cache(maxsize=_MOST_PAGES_KEPT)
+def _procedure_list(procedures: tuple[Procedure, ...], language: Language) -> bytes:
+    listed = [from_procedure_summary(each) for each in procedures]
     return orjson.dumps(translated({"procedures": listed}, language))
 
 
@@ -65,7 +66,7 @@ def show_procedure(procedure_id: str) -> Response:
     return cacheable_response(_procedure_document(find_procedure(procedure_id), language), JSON, language)
 
 
-@cache
+@lru_cache(maxsize=_MOST_PAGES_KEPT)
 def _procedure_document(procedure: Procedure, language: Language) -> bytes:
     return orjson.dumps(translated(from_procedure(procedure), language))
 

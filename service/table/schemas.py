@@ -17,8 +17,8 @@ from engine.table import (
     Throw,
     UnknownProcedureError,
     WindRow,
-    find_procedure,
 )
+from service.catalogue.served import find_procedure
 from service.fields.base import (
     AtMost,
     Between,

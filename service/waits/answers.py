@@ -44,15 +44,18 @@ def _from_wait(wait: Wait) -> Json:
     return {
         "tile": wait.tile.code,
         "left": wait.left,
-        "scores": {source.value: _from_score(score) for source, score in wait.scores.items()},
+        "scores": {
+            source.value: _from_score(score, wait.received.get(source)) for source, score in wait.scores.items()
+        },
         "refused": {source.value: from_fault(fault) for source, fault in wait.refused.items()},
     }
 
 
-def _from_score(score: Score) -> Json:
+def _from_score(score: Score, received: int | None) -> Json:
     """Return a score without its items, payments and readings. POST /v1/scores has them all."""
     return {
         "total": score.total,
+        "received": received,
         "basic_score": score.basic_score,
         "doublings": score.doublings,
         "limit_hand": score.limit_hand.id if score.limit_hand else None,

@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 
 from engine import waits as waits_module
 from engine.errors import FaultCode, HandError
-from engine.game.hand import Hand, WildTile, WonFrom
+from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.sets import Kong, SetKind, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
+from engine.rules.conventions import PaymentRules
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring import completing
+from engine.scoring.hand import score_hand
 from engine.special_hands.pattern import parse
 from engine.waits import (
     MOST_WAITS_OF_DISCARDS,
@@ -442,6 +444,32 @@ def test_seven_pairs_that_compete_are_waited_for_too():
     assert 110 == nine.scores[WALL].total
 
 
+def received_the_long_way(asked, rules, wait):
+    """Return what the others pay together for each source, from whoever can give up the tile and makes it least."""
+    hand, received = asked.hand, {}
+    for source in wait.scores:
+        givers = [seat for seat in hand.seats if seat is not hand.seat_wind] if source.claimed else [None]
+        paid = []
+        for giver in givers:
+            win = Win(wait.tile, source, giver)
+            whole = replace(hand, concealed_tiles=(*hand.concealed_tiles, wait.tile), win=win)
+            paid.append(score_hand(whole, rules).net[hand.seat_wind])
+        received[source] = min(paid)
+    return received
+
+
+@by_ruleset
+@laws
+@given(rng=randomness)
+def test_what_the_others_pay_is_told_where_only_the_winner_is_paid(ruleset_id, rng):
+    asked, rules = short_hand(ruleset_id, rng)
+    asked = replace(asked, last_tile=False, first_turn=False, kongs_in_a_row=0)
+
+    for wait in waits_of(asked, rules):
+        paid = received_the_long_way(asked, rules, wait) if isinstance(rules.payments, PaymentRules) else {}
+        assert paid == wait.received
+
+
 # Hands that cannot be.
 
 
@@ -608,7 +636,7 @@ def test_wild_tiles_are_waited_beside_as_they_are_scored(rng):
 @by_ruleset
 @laws
 @given(rng=randomness)
-def test_waits_are_sorted_by_value_and_then_by_the_copies_left(ruleset_id, rng):
+def test_waits_are_sorted_by_what_they_pay_and_then_by_the_copies_left(ruleset_id, rng):
     asked, rules = short_hand(ruleset_id, rng)
     held = [tile for each in asked.hand.sets for tile in each.tiles] + [*asked.hand.concealed_tiles]
     seen = tuple(tile for tile in rng.sample(KINDS, 12) if tile not in held)
@@ -638,4 +666,8 @@ def test_a_discard_leaves_what_the_thirteen_other_tiles_wait_for(ruleset_id, rng
 
 def assert_sorted(found_):
     for one, other in pairwise(found_):
-        assert (-one.best, -one.left, one.tile.index) < (-other.best, -other.left, other.tile.index)
+        assert place_in_order(one) < place_in_order(other)
+
+
+def place_in_order(each):
+    return -each.most_received, -each.best, -each.left, each.tile.index

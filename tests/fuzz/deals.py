@@ -6,7 +6,11 @@ from collections import Counter
 
 from fuzz.hands import WITHOUT_BONUS_TILES, legal_hand
 from fuzz.spoiling import held
+from support.random_chinese_hands import tiles_of
 from support.random_hands import BONUS, KINDS, SEATS
+
+LOOSE_TILES = 14
+"""How many the kong box has at most."""
 
 OF_THE_TABLE = ("ruleset", "prevailing_wind", "dealer", "players", "house_rules")
 
@@ -25,6 +29,8 @@ def legal_deal(rng):
         if seat not in hands:
             hands[seat] = losers_hand(stock, rng)
             hands[seat]["bonus_tiles"] = [bonus.pop() for _ in bonus[: rng.choice((0, 0, 1))]]
+    if replaced(hands.values()) > LOOSE_TILES:
+        return legal_deal(rng)
     return {
         "ruleset": winner["ruleset"],
         "prevailing_wind": winner["prevailing_wind"],
@@ -33,6 +39,12 @@ def legal_deal(rng):
         "winner": winner["seat_wind"],
         "hands": {seat: hands[seat] for seat in rng.sample(SEATS, 4)},
     }
+
+
+def replaced(hands):
+    """Count the tiles that the players of a deal replaced: one for each kong and each bonus tile."""
+    kongs = sum(len(tiles_of(meld)) == 4 for hand in hands for meld in hand.get("melds", ()))
+    return kongs + sum(len(hand.get("bonus_tiles", ())) for hand in hands)
 
 
 def concerns_other_hands(win):

@@ -13,7 +13,7 @@ from support.random_hong_kong_hands import in_hong_kong
 from support.special_hands import fitting_hand
 
 CLAIMED = ("discard", "robbed_kong", "robbed_concealed_kong")
-FOR_ALL = ("british", "chinese-classical", "dmjl")
+FOR_ALL = ("british", "chinese-classical", "dmjl", "babcock")
 """The rulesets in which a hand scores that did not go out."""
 
 OWN_PATTERNS = (
@@ -112,10 +112,12 @@ def one_set_as_a_chow(sets, rng):
 def losing_hand(rng, ruleset=None):
     """Return a hand that did not go out and can be."""
     ruleset = ruleset or rng.choice(FOR_ALL)
-    if ruleset != "british":
+    if ruleset in random_chinese_hands.LAST_WIN_IN_A_ROW:
         return random_chinese_hands.losing_request(ruleset, rng)
     request = random_chinese_hands.losing_request("dmjl", rng) | {"ruleset": ruleset}
     request.pop("dealer_wins", None)
+    if ruleset in WITHOUT_BONUS_TILES:
+        return request | {"bonus_tiles": [], "original_call": False}
     request["melds"] = [meld for meld in request["melds"] if len(set(random_chinese_hands.tiles_of(meld))) == 1]
     # Fourteen tiles may be held in the middle of a turn, which these rules do not know.
     if request["melds"]:

@@ -52,9 +52,17 @@ def whatever_is_sent_is_answered_as_the_contract_says(service, rng):
     for pointer, code in answer.faults:
         assert leads_into(request, pointer), (pointer, code)
     if answer.status == 200:
-        sent(path).validate(precise(request))
+        sent(path).validate(precise(without_refused_hands(request, answer.document)))
     elif sent(path).is_valid(request):
         assert SHAPE.isdisjoint(code for _, code in answer.faults), answer
+
+
+def without_refused_hands(request, document):
+    """Return a request; of a batch, without the hands that are answered with a problem of their own."""
+    if "results" not in document:
+        return request
+    scored = zip(request["hands"], document["results"], strict=True)
+    return {**request, "hands": [hand for hand, result in scored if "problem" not in result]}
 
 
 WORDS = {

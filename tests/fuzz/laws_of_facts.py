@@ -12,7 +12,11 @@ from support.random_hands import SEATS
 
 ROBBED = ("robbed_kong", "robbed_concealed_kong")
 SOURCES = ("wall", "loose_tile", "dealt", *CLAIMED)
-LAST_TILE_WITH = {"chinese-classical": ("wall", "loose_tile", *CLAIMED)}
+LAST_TILE_WITH = {
+    "chinese-classical": ("wall", "loose_tile", *CLAIMED),
+    "hong-kong": ("wall", "loose_tile", "discard"),
+    "zung-jung": ("wall", "loose_tile", "discard"),
+}
 MOST_WINS = {"chinese-classical": 13, "dmjl": 9}
 NOT_ASKED = {
     "booklet": ("original_call", "dealer_wins", "kongs_in_a_row"),
@@ -87,6 +91,9 @@ class Told:
         return bool(self.request.get("bonus_tiles")) and self.ruleset != "chinese-classical"
 
     def against_a_call(self):
+        if self.ruleset == "babcock":
+            # A set laid down is no fault there; it gives up the award.
+            return
         claimed = self.ruleset == "dmjl" and self.source in CLAIMED
         if self.exposed_on_a_call + claimed > (0 if self.ruleset == "british" else 2):
             yield "too many exposed"

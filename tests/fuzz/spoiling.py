@@ -128,7 +128,7 @@ def no_such_tile(request, rng):
 
 
 def no_such_field(request, rng):
-    name = rng.choice(("hand", "a/b", "~", "", "Win"))
+    name = rng.choice(("hands", "a/b", "~", "", "Win"))
     where = name.replace("~", "~0").replace("/", "~1")
     return request | {name: rng.choice((None, 1, []))}, "unknown_field", f"/{where}"
 

@@ -583,7 +583,6 @@ OBJECTS = {
     "PlayerHand": (SETTLEMENTS, ("hands", "west")),
     "WayOfWinning": (SETTLEMENTS, ("win",)),
     "Penalty": (SETTLEMENTS, ("penalties", 0)),
-    "Balances": (SETTLEMENTS, ("balances",)),
     "BatchRequest": (BATCH, ()),
 }
 
@@ -627,13 +626,17 @@ def test_the_fields_of_a_penalty_of_the_ruleset_are_those_of_the_contract(client
     assert ["rule", "payers"] == schema["required"]
 
 
-@pytest.mark.parametrize("path", [("hands",), ("scores",)], ids=pointer)
-def test_the_seats_of_a_deal_are_those_of_the_contract(client, contract, path):
+@pytest.mark.parametrize("path", [("hands",), ("scores",), ("balances",)], ids=pointer)
+def test_members_of_a_deal_are_named_by_seats_or_players(client, contract, path):
     [(place, code, message)] = faults(client, path, {"no_such_seat": 1}, to=SETTLEMENTS)
     assert (pointer((*path, "no_such_seat")), "unknown_field") == (place, code)
-    schema = followed(contract, schemas(contract)["SettlementRequest"]["properties"][path[0]])
-    assert [each.value for each in Wind] == listed(message) == list(schema["properties"])
-    assert schema["additionalProperties"] is False
+    assert SEATS == listed(message)
+    [schema] = [
+        each
+        for each in alternatives(contract, schemas(contract)["SettlementRequest"]["properties"][path[0]])
+        if each["type"] == "object"
+    ]
+    assert "properties" not in schema, "a name may be anything"
 
 
 @pytest.mark.parametrize("path", [OWN_HAND, (*OWN_HAND, "fishing")], ids=pointer)
@@ -753,11 +756,12 @@ def places_bounded_by(*keywords):
             if "items" in choice:
                 yield from walk(choice["items"], (*path, 0))
             if isinstance(choice.get("additionalProperties"), dict):
-                yield from walk(choice["additionalProperties"], (*path, "chow"))
+                member = SEATS[0] if path[-1] in {"hands", "scores", "balances"} else "chow"
+                yield from walk(choice["additionalProperties"], (*path, member))
 
     found = {}
     for to in SENT:
-        elsewhere = [("hands", seat) for seat in SEATS] + [("house_rules",)] if to == SETTLEMENTS else []
+        elsewhere = [("hands", SEATS[0]), ("house_rules",)] if to == SETTLEMENTS else []
         found[to] = list(dict.fromkeys(walk(schemas(contract)[SENT[to]], ())))
     return found
 
@@ -847,9 +851,14 @@ def test_a_hand_as_text_is_as_long_as_in_the_contract(client, contract):
         assert expected == faults_at(client, ("hand",), "B0".ljust(length))
 
 
-def test_the_lengths_of_all_texts_are_tried():
+def test_the_lengths_of_all_texts_are_tried(contract):
     tried = {SCORES: {("hand",), *TEXTS[SCORES]}, SETTLEMENTS: set(TEXTS[SETTLEMENTS])}
-    assert tried == {to: set(found) for to, found in places_bounded_by("maxLength").items()}
+    # Where a player is named, any text is one that nobody has.
+    of_players = schemas(contract)["SeatOrName"]["examples"]
+    assert tried == {
+        to: {path for path in found if schema_at(contract, path, "maxLength", to=to).get("examples") != of_players}
+        for to, found in places_bounded_by("maxLength").items()
+    }
 
 
 def test_a_tile_is_spelled_as_in_the_contract(client, contract):

@@ -14,9 +14,9 @@ from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.award import FixedPoints, LimitShare
-from engine.rules.changes import RuleChange
+from engine.rules.changes import NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import Source
-from engine.rules.house_rules import NOT_GIVEN, HouseRules, with_house_rules
+from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring.deal import settle_deal

@@ -18,6 +18,7 @@ EVENING_EXAMPLES = {
     "sheet_booklet": SHEET,
     "sheet_corrected": SHEET,
     "sheet_counters": SHEET,
+    "sheet_from_state": SHEET,
     "faulty_deals": SHEET,
     "counters_amount": COUNTERS,
     "counters_change": COUNTERS,

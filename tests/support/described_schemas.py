@@ -7,10 +7,11 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 
 from engine import Wind
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
-from service.fields.base import ByName, Either, Enum
-from service.fields.hand import BySeat, HandAsText, HandOfOnlyText, RulesetId
+from service.fields.base import LONGEST_NAME, ByName, Either, Enum
+from service.fields.hand import ByPlayersSeat, BySeat, HandAsText, HandOfOnlyText, RulesetId
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
+from service.fields.players import SeatOfPlayer
 from service.fields.tiles import PlainTile
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands
@@ -73,8 +74,13 @@ def own_fields(converter, field, ret):
     """Describe what apispec cannot know of a field."""
     said = dict(BOUNDS.get(type(field), {}))
     match field:
+        case SeatOfPlayer():
+            del ret["enum"]
+            said |= {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
         case Enum():
             said |= {"type": "string", "enum": list(field.by_text)}
+        case ByPlayersSeat():
+            pass
         case BySeat():
             value = ret.pop("additionalProperties")
             said |= {"properties": {seat.value: value for seat in Wind}, "additionalProperties": False}

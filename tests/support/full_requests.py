@@ -133,6 +133,8 @@ _FULL_REQUESTS = {
         "corrections": [{"deal": 1, "with": COUNTED_DEAL}],
         "counters": True,
         "pieces": {"Ann": PIECES},
+        "state": STATE,
+        "debts": [{"payer": "Ann", "payee": "Ben", "amount": 20}],
     },
     "/v1/table/counters": {"players": {"Ann": "east"}, "pieces": PIECES, "amount": 20, "payments": PAYMENTS},
 }

@@ -15,6 +15,18 @@ STATE = {
     "goulash": False,
     "finished": False,
 }
+SHEET_STATE = {
+    "ruleset": "british",
+    "house_rules": {},
+    "procedure": None,
+    "players": ["east", "west"],
+    "stock": 2000,
+    "deals": 1,
+    "balances": {"east": 2000, "west": 2100},
+    "debts": [],
+    "pieces": None,
+    "table": None,
+}
 PLAYED_ON = {"procedure": "british", "results": [{"outcome": "wash_out"}]}
 ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "deals": []}
 WON = {"winner": "south", "net": {}}
@@ -51,4 +63,5 @@ REFUSED_EVENINGS = [
     (SHEET, ROTATING | {"pieces": {"500": 4}}, "/pieces", "needs_counters"),
     (SHEET, ROTATING | {"counters": True, "stock": 500}, "/pieces", "pieces_missing"),
     (SHEET, ROTATING | {"counters": True, "pieces": {"500": 3}}, "/pieces", "pieces_differ"),
+    (SHEET, {"state": SHEET_STATE, "deals": []}, "/state/balances", "total_differs"),
 ]

@@ -83,51 +83,12 @@ HandText: TypeAlias = str
 CountedScore: TypeAlias = int
 
 
-class DrawnWay(TypedDict):
-    """
-    Out with a tile from the wall or the kong box.
-    """
-
-    source: Literal['wall', 'loose_tile']
-    discarder: NotRequired[Wind | None]
-
-
-class ClaimedWay(TypedDict):
-    """
-    Out with a tile that another player gave up.
-    """
-
-    source: Literal['discard', 'robbed_kong', 'robbed_concealed_kong']
-    discarder: Wind
-
-
 class DealtWay(TypedDict):
     """
     Out with the dealer's hand as it was dealt.
     """
 
     source: Literal['dealt']
-
-
-class Penalty(TypedDict):
-    """
-    What one player pays each of some others, whatever the hands were worth.
-    """
-
-    payer: Wind
-    payees: Sequence[Wind]
-    points: int
-    reason: str
-
-
-class FixedPenalty(TypedDict):
-    """
-    A penalty that the ruleset knows, by its id; its amount, and who is paid, are the ruleset's.
-    """
-
-    rule: str
-    payers: Sequence[Wind]
-    payees: NotRequired[Sequence[Wind]]
 
 
 Balance: TypeAlias = int
@@ -204,14 +165,22 @@ class BalancesAnswered(TypedDict):
     dreamer: NotRequired[int]
 
 
-class RulesetName(TypedDict):
+class BaseOfClub(TypedDict):
     """
-    The ruleset that was used. Its version changes whenever one of its figures does.
+    The ruleset of a book that a club's ruleset is built on.
     """
 
     id: RulesetId
-    name: str
     version: str
+
+
+Revision: TypeAlias = str
+
+
+BaseOrNone: TypeAlias = BaseOfClub | None
+
+
+RevisionOrNone: TypeAlias = Revision | None
 
 
 SetKind: TypeAlias = Literal['pair', 'chow', 'pung', 'kong']
@@ -229,7 +198,7 @@ class Citation(TypedDict):
     """
 
     title: str
-    locus: str
+    locus: NotRequired[str]
 
 
 Seat: TypeAlias = Literal['east', 'south', 'west', 'north']
@@ -246,6 +215,15 @@ class Net(TypedDict):
     south: NotRequired[int]
     west: NotRequired[int]
     north: NotRequired[int]
+
+
+RuleChanged: TypeAlias = Literal[True]
+
+
+AskedFact: TypeAlias = Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']
+
+
+Settles: TypeAlias = Literal['winner_only', 'every_hand']
 
 
 class Book(TypedDict):
@@ -448,6 +426,36 @@ class HandPlayed(TypedDict):
     winner_name: str | None
 
 
+class DebtTold(TypedDict):
+    """
+    One player owes another, each named by seat or by name.
+    """
+
+    payer: SeatOrName
+    payee: SeatOrName
+    amount: int
+
+
+class ProcedureInState(TypedDict):
+    """
+    A procedure and its options.
+    """
+
+    id: RotationName
+    options: Mapping[str, OptionValue]
+
+
+PiecesOfPlayer = TypedDict(
+    'PiecesOfPlayer',
+    {
+        '500': NotRequired[int],
+        '100': NotRequired[int],
+        '10': NotRequired[int],
+        '2': NotRequired[int],
+    },
+)
+
+
 GainsTold: TypeAlias = Mapping[str, int]
 """
 What each player gained or, below zero, lost; those left out, nothing. The sum is zero.
@@ -626,19 +634,6 @@ The tiles of which a player declares all four, each named once.
 
 
 ClaimSent: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow', 'pong']
-
-
-class ProcedureSummary(TypedDict):
-    """
-    A procedure in short.
-    """
-
-    id: ProcedureId
-    name: str
-    aliases: Sequence[str]
-    source: Book
-    players: Sequence[int]
-    options: Mapping[str, Sequence[OptionValue]]
 
 
 class RulesetOfProcedure(TypedDict):
@@ -871,7 +866,7 @@ class Needed(TypedDict):
     reached: int
 
 
-FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed']
+FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed']
 
 
 BonusTiles: TypeAlias = Sequence[Tile]
@@ -962,37 +957,58 @@ class ChangedAward(TypedDict):
     limit: NotRequired[ChangedLimit]
 
 
-class ScoresBySeat(TypedDict):
+ScoresOfDeal: TypeAlias = Mapping[str, CountedScore]
+"""
+Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
+able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
+points are even, so is the score. Where only the winner scores, the others' are left out.
+
+"""
+
+
+class DrawnWay(TypedDict):
     """
-    Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
-    able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
-    points are even, so is the score. Where only the winner scores, the others' are left out.
-
-    """
-
-    east: NotRequired[CountedScore]
-    south: NotRequired[CountedScore]
-    west: NotRequired[CountedScore]
-    north: NotRequired[CountedScore]
-    dreamer: NotRequired[CountedScore]
-
-
-PenaltyOwed: TypeAlias = Penalty | FixedPenalty
-
-
-WayOfWinning: TypeAlias = DrawnWay | ClaimedWay | DealtWay
-
-
-class Balances(TypedDict):
-    """
-    Points by player; below zero for one who owes.
+    Out with a tile from the wall or the kong box.
     """
 
-    east: NotRequired[Balance]
-    south: NotRequired[Balance]
-    west: NotRequired[Balance]
-    north: NotRequired[Balance]
-    dreamer: NotRequired[Balance]
+    source: Literal['wall', 'loose_tile']
+    discarder: NotRequired[SeatOrName | None]
+
+
+class ClaimedWay(TypedDict):
+    """
+    Out with a tile that another player gave up.
+    """
+
+    source: Literal['discard', 'robbed_kong', 'robbed_concealed_kong']
+    discarder: SeatOrName
+
+
+class Penalty(TypedDict):
+    """
+    What one player pays each of some others, whatever the hands were worth.
+    """
+
+    payer: SeatOrName
+    payees: Sequence[SeatOrName]
+    points: int
+    reason: str
+
+
+class FixedPenalty(TypedDict):
+    """
+    A penalty that the ruleset knows, by its id; its amount, and who is paid, are the ruleset's.
+    """
+
+    rule: str
+    payers: Sequence[SeatOrName]
+    payees: NotRequired[Sequence[SeatOrName]]
+
+
+Balances: TypeAlias = Mapping[str, Balance]
+"""
+Points by player, by seats or names; below zero for one who owes.
+"""
 
 
 class ScoreInShort(TypedDict):
@@ -1001,6 +1017,7 @@ class ScoreInShort(TypedDict):
     """
 
     total: Total
+    received: int | None
     basic_score: BasicScore
     doublings: Doublings
     limit_hand: LimitHandId
@@ -1051,6 +1068,20 @@ class SpecialScore(TypedDict):
     on_top: OnTop
     total: int
     fishing_for: Sequence[TileCode]
+
+
+class RulesetName(TypedDict):
+    """
+    The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
+    for the ruleset of a club.
+
+    """
+
+    id: RulesetId
+    name: str
+    version: str
+    base: NotRequired[BaseOfClub]
+    revision: NotRequired[Revision]
 
 
 class CountedSet(TypedDict):
@@ -1109,8 +1140,28 @@ class RulesetSummary(TypedDict):
     id: RulesetId
     name: str
     version: str
+    base: BaseOrNone
+    revision: RevisionOrNone
     source: Book
     limit: int | None
+    players: Sequence[int]
+    asks_for: Sequence[AskedFact]
+    settles: Settles
+
+
+OptionsAgreedOn: TypeAlias = Mapping[str, OptionValue]
+"""
+The values that a club has chosen, by the ids of the options.
+"""
+
+
+class AgreedCounters(TypedDict):
+    """
+    The points that each player of a club starts with, and the counters that make them.
+    """
+
+    stock: int
+    pieces: PiecesHeld | None
 
 
 class Rule(TypedDict):
@@ -1126,6 +1177,7 @@ class Rule(TypedDict):
     award: Award | SetAward
     replaces: Sequence[str]
     source: Citation
+    changed: NotRequired[RuleChanged]
 
 
 Worth: TypeAlias = LimitWorth | PointsWorth | TileDoublingsWorth
@@ -1208,7 +1260,7 @@ class DealByPayments(TypedDict):
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[Wind]
+    dealer: NotRequired[SeatOrName]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
@@ -1224,7 +1276,7 @@ class DealByGains(TypedDict):
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[Wind]
+    dealer: NotRequired[SeatOrName]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     score: NotRequired[int]
@@ -1368,12 +1420,18 @@ class ClaimRequest(TypedDict):
     claims: Claims
 
 
-class ProcedureList(TypedDict):
+class ProcedureSummary(TypedDict):
     """
-    All procedures.
+    A procedure in short.
     """
 
-    procedures: Sequence[ProcedureSummary]
+    id: ProcedureId
+    name: str
+    aliases: Sequence[str]
+    source: Book
+    players: Sequence[int]
+    options: Mapping[str, Sequence[OptionValue]]
+    agreed: OptionsAgreedOn
 
 
 class Procedure(TypedDict):
@@ -1389,6 +1447,7 @@ class Procedure(TypedDict):
     seats: Sequence[SeatChoice]
     rules: Sequence[TableRule]
     options: Sequence[Option]
+    agreed: OptionsAgreedOn
     next_options: Sequence[Option]
     ruleset: RulesetOfProcedure | None
 
@@ -1514,7 +1573,7 @@ class LooseTileWin(TypedDict):
 
     tile: NotRequired[PlacedTile]
     source: Literal['loose_tile']
-    discarder: NotRequired[Wind | None]
+    discarder: NotRequired[SeatOrName | None]
     completes: NotRequired[CompletedSet]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
@@ -1528,7 +1587,7 @@ class DiscardWin(TypedDict):
 
     tile: NotRequired[PlacedTile]
     source: Literal['discard']
-    discarder: Wind
+    discarder: SeatOrName
     completes: NotRequired[CompletedSet]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
@@ -1542,7 +1601,7 @@ class RobbedKongWin(TypedDict):
 
     tile: NotRequired[PlacedTile]
     source: Literal['robbed_kong', 'robbed_concealed_kong']
-    discarder: Wind
+    discarder: SeatOrName
     completes: NotRequired[CompletedSet]
     last_tile: NotRequired[LastTile]
     first_turn: NotRequired[FirstTurn]
@@ -1579,10 +1638,10 @@ class ChangedRule(TypedDict):
     concealed: NotRequired[ChangedAward]
 
 
-Penalties: TypeAlias = Sequence[PenaltyOwed]
-"""
-Penalties that a player owes besides, also in a wash-out.
-"""
+PenaltyOwed: TypeAlias = Penalty | FixedPenalty
+
+
+WayOfWinning: TypeAlias = DrawnWay | ClaimedWay | DealtWay
 
 
 class ScoresBySource(TypedDict):
@@ -1660,6 +1719,15 @@ class RulesetList(TypedDict):
     rulesets: Sequence[RulesetSummary]
 
 
+class AgreedProcedure(TypedDict):
+    """
+    A procedure that a club plays by, with the options that it has chosen.
+    """
+
+    id: ProcedureId
+    options: OptionsAgreedOn
+
+
 class PenaltyRule(TypedDict):
     """
     What is paid for breaking a rule, by whom and to whom.
@@ -1688,6 +1756,7 @@ class SpecialHand(TypedDict):
     worth: Worth
     fishing: Worth | None
     source: Citation
+    changed: NotRequired[RuleChanged]
 
 
 class RuleDifferences(TypedDict):
@@ -1789,6 +1858,14 @@ class DealRequest(TypedDict):
     seed: NotRequired[Seed]
 
 
+class ProcedureList(TypedDict):
+    """
+    All procedures.
+    """
+
+    procedures: Sequence[ProcedureSummary]
+
+
 class DealtWall(TypedDict):
     """
     An opened wall and its deal. What needs the tiles themselves is null where they are not known.
@@ -1878,6 +1955,12 @@ class AgreedPointsHand(TypedDict):
     fishing: NotRequired[GivenWorth]
 
 
+Penalties: TypeAlias = Sequence[PenaltyOwed]
+"""
+Penalties that a player owes besides, also in a wash-out.
+"""
+
+
 class PlayerHand(TypedDict):
     """
     The hand of one player of a deal; the winds are those of the seat and of the deal.
@@ -1944,12 +2027,18 @@ class Ruleset(TypedDict):
     id: RulesetId
     name: str
     version: str
+    base: BaseOrNone
+    revision: RevisionOrNone
     source: Book
     limit: int | None
-    scale: Scale
     players: Sequence[int]
+    asks_for: Sequence[AskedFact]
+    settles: Settles
+    note: str | None
+    procedure: AgreedProcedure | None
+    counters: AgreedCounters | None
+    scale: Scale
     seats: Sequence[SeatChoice]
-    asks_for: Sequence[Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']]
     facts: Sequence[Fact]
     terms: Sequence[Term]
     rules: Sequence[Rule]
@@ -2110,16 +2199,10 @@ class HouseRules(TypedDict):
     hands: NotRequired[Sequence[AgreedHand]]
 
 
-class HandsBySeat(TypedDict):
-    """
-    The hands, each by its seat. The winner's alone has a `win`.
-    """
-
-    east: NotRequired[HandOfPlayer]
-    south: NotRequired[HandOfPlayer]
-    west: NotRequired[HandOfPlayer]
-    north: NotRequired[HandOfPlayer]
-    dreamer: NotRequired[HandOfPlayer]
+HandsOfDeal: TypeAlias = Mapping[str, HandOfPlayer]
+"""
+The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
+"""
 
 
 class WaitsRequest(TypedDict):
@@ -2265,6 +2348,25 @@ class Settlement(TypedDict):
     notes: Sequence[str]
 
 
+class SheetState(TypedDict):
+    """
+    Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
+    another day and from another machine.
+
+    """
+
+    ruleset: AskedRuleset
+    house_rules: HouseRules
+    procedure: ProcedureInState | None
+    players: SeatsTaken | Sequence[Wind]
+    stock: int
+    deals: int
+    balances: Mapping[str, int]
+    debts: Sequence[DebtTold]
+    pieces: Mapping[str, PiecesOfPlayer] | None
+    table: TableState | None
+
+
 class PlayedDeal(TypedDict):
     """
     A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
@@ -2273,15 +2375,15 @@ class PlayedDeal(TypedDict):
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[Wind]
+    dealer: NotRequired[SeatOrName]
     players: NotRequired[WhoPlays]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
-    winner: NotRequired[Wind | None]
-    liable: NotRequired[Wind | None]
+    winner: NotRequired[SeatOrName | None]
+    liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[HandsBySeat]
-    scores: NotRequired[ScoresBySeat]
+    hands: NotRequired[HandsOfDeal]
+    scores: NotRequired[ScoresOfDeal]
     penalties: NotRequired[Penalties]
 
 
@@ -2297,10 +2399,13 @@ class SheetAnswer(TypedDict):
     stock: int
     lines: Sequence[SheetLine]
     totals: PointsByPlayer
+    gains: PointsByPlayer
     ranking: Sequence[Standing]
     check: SheetCheck
     next: Next | None
+    debts: Sequence[Debt]
     counters: SheetCounters | None
+    state: SheetState
 
 
 class ScoreRequest(TypedDict):
@@ -2346,11 +2451,11 @@ class SettlementRequest(TypedDict):
     players: NotRequired[WhoPlays]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
-    winner: NotRequired[Wind | None]
-    liable: NotRequired[Wind | None]
+    winner: NotRequired[SeatOrName | None]
+    liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[HandsBySeat]
-    scores: NotRequired[ScoresBySeat]
+    hands: NotRequired[HandsOfDeal]
+    scores: NotRequired[ScoresOfDeal]
     balances: NotRequired[Balances | None]
     penalties: NotRequired[Penalties]
 
@@ -2398,7 +2503,9 @@ class SheetRequest(TypedDict):
     options: NotRequired[RotationOptions]
     first_dealer: NotRequired[SeatOrName]
     prevailing_wind: NotRequired[PrevailingWind]
+    state: NotRequired[SheetState | TableState | None]
     deals: Sequence[SheetDeal]
     corrections: NotRequired[Sequence[Correction]]
     counters: NotRequired[bool]
     pieces: NotRequired[PiecesGiven]
+    debts: NotRequired[Sequence[DebtTold]]

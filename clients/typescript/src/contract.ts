@@ -142,6 +142,7 @@ export interface paths {
          * @description One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
          *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
          *     the totals follow the players. The list is worked out anew each time, so a corrected deal corrects all after it.
+         *     The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
          *
          *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
          *     Without deals the page is a blank sheet, to fill in by pen.
@@ -184,7 +185,8 @@ export interface paths {
         };
         /**
          * List the rulesets
-         * @description Each with its id, its version, its book and its limit. `GET /v1/rulesets/{id}` shows one whole.
+         * @description Each with its id, its version, its book and its limit, how many may play by it, what it asks for, and whose hands
+         *     are settled. `GET /v1/rulesets/{id}` shows one whole.
          */
         get: operations["listRulesets"];
         put?: never;
@@ -961,7 +963,7 @@ export interface components {
              *     whoever discarded the tile that made a `claimed` kong pays.
              * @default null
              */
-            discarder?: components["schemas"]["Wind"] | null;
+            discarder?: components["schemas"]["SeatOrName"] | null;
             completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
@@ -984,7 +986,7 @@ export interface components {
              */
             source: "discard";
             /** @description Who discarded the tile. */
-            discarder: components["schemas"]["Wind"];
+            discarder: components["schemas"]["SeatOrName"];
             completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
@@ -1007,7 +1009,7 @@ export interface components {
              */
             source: "robbed_kong" | "robbed_concealed_kong";
             /** @description Whose kong was robbed. */
-            discarder: components["schemas"]["Wind"];
+            discarder: components["schemas"]["SeatOrName"];
             completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
@@ -1276,7 +1278,7 @@ export interface components {
              * @description Who went mah-jong; null, or left out, in a wash-out.
              * @default null
              */
-            winner?: components["schemas"]["Wind"] | null;
+            winner?: components["schemas"]["SeatOrName"] | null;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -1284,15 +1286,15 @@ export interface components {
              *     claimed for a pung or a chow. The booklet has no such rule.
              * @default null
              */
-            liable?: components["schemas"]["Wind"] | null;
+            liable?: components["schemas"]["SeatOrName"] | null;
             /**
              * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
              *     booklet. To be left out otherwise: the winner's hand tells it.
              * @default null
              */
             win?: components["schemas"]["WayOfWinning"] | null;
-            hands?: components["schemas"]["HandsBySeat"];
-            scores?: components["schemas"]["ScoresBySeat"];
+            hands?: components["schemas"]["HandsOfDeal"];
+            scores?: components["schemas"]["ScoresOfDeal"];
             /**
              * @description What each player at the table had before the deal, in points; null, or left out, if it does not matter. The
              *     `dreamer` of five players may have one too.
@@ -1307,7 +1309,7 @@ export interface components {
          */
         Outcome: "mah_jong" | "wash_out";
         /**
-         * @description The hands, each by its seat. The winner's alone has a `win`.
+         * @description The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
          * @default {}
          * @example {
          *       "east": {
@@ -1323,16 +1325,26 @@ export interface components {
          *         ]
          *       }
          *     }
+         * @example {
+         *       "Ann": {
+         *         "melds": [
+         *           [
+         *             "DR",
+         *             "DR",
+         *             "DR"
+         *           ]
+         *         ],
+         *         "bonus_tiles": [
+         *           "F1"
+         *         ]
+         *       }
+         *     }
          */
-        HandsBySeat: {
-            east?: components["schemas"]["HandOfPlayer"];
-            south?: components["schemas"]["HandOfPlayer"];
-            west?: components["schemas"]["HandOfPlayer"];
-            north?: components["schemas"]["HandOfPlayer"];
-            dreamer?: components["schemas"]["HandOfPlayer"];
+        HandsOfDeal: {
+            [key: string]: components["schemas"]["HandOfPlayer"];
         };
         /**
-         * @description Already counted scores in points, each by its seat, of players whose hands you do not send. A hand must be
+         * @description Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
          *     able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
          *     points are even, so is the score. Where only the winner scores, the others' are left out.
          * @default {}
@@ -1340,13 +1352,13 @@ export interface components {
          *       "west": 208,
          *       "north": 416
          *     }
+         * @example {
+         *       "Cid": 208,
+         *       "Dot": 416
+         *     }
          */
-        ScoresBySeat: {
-            east?: components["schemas"]["CountedScore"];
-            south?: components["schemas"]["CountedScore"];
-            west?: components["schemas"]["CountedScore"];
-            north?: components["schemas"]["CountedScore"];
-            dreamer?: components["schemas"]["CountedScore"];
+        ScoresOfDeal: {
+            [key: string]: components["schemas"]["CountedScore"];
         };
         /**
          * @description Penalties that a player owes besides, also in a wash-out.
@@ -1422,7 +1434,7 @@ export interface components {
              *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
              * @default null
              */
-            discarder?: components["schemas"]["Wind"] | null;
+            discarder?: components["schemas"]["SeatOrName"] | null;
         };
         /**
          * @description Out with a tile that another player gave up.
@@ -1438,7 +1450,7 @@ export interface components {
              */
             source: "discard" | "robbed_kong" | "robbed_concealed_kong";
             /** @description Who discarded the tile, or whose kong was robbed. */
-            discarder: components["schemas"]["Wind"];
+            discarder: components["schemas"]["SeatOrName"];
         };
         /**
          * @description Out with the dealer's hand as it was dealt.
@@ -1468,9 +1480,9 @@ export interface components {
          */
         Penalty: {
             /** @description Who pays. */
-            payer: components["schemas"]["Wind"];
+            payer: components["schemas"]["SeatOrName"];
             /** @description Who is paid, at least one player; each of them so many points. */
-            payees: components["schemas"]["Wind"][];
+            payees: components["schemas"]["SeatOrName"][];
             /** @description What each of the payees is paid, in points. */
             points: number;
             /** @description What for; the payment repeats it. */
@@ -1489,17 +1501,13 @@ export interface components {
             /** @description The id of the penalty; `GET /v1/rulesets/{id}` lists them. */
             rule: string;
             /** @description Who broke the rule, several where they did so together. */
-            payers: components["schemas"]["Wind"][];
+            payers: components["schemas"]["SeatOrName"][];
             /** @description The player who was wronged, for a penalty that one player is paid; else to be left out. */
-            payees?: components["schemas"]["Wind"][];
+            payees?: components["schemas"]["SeatOrName"][];
         };
-        /** @description Points by player; below zero for one who owes. */
+        /** @description Points by player, by seats or names; below zero for one who owes. */
         Balances: {
-            east?: components["schemas"]["Balance"];
-            south?: components["schemas"]["Balance"];
-            west?: components["schemas"]["Balance"];
-            north?: components["schemas"]["Balance"];
-            dreamer?: components["schemas"]["Balance"];
+            [key: string]: components["schemas"]["Balance"];
         };
         /** @description Points that a player has, below zero for one who owes. */
         Balance: number;
@@ -1564,9 +1572,10 @@ export interface components {
             /** @description The house rules as you sent them; empty where nothing was agreed on. */
             house_rules: components["schemas"]["HouseRules"];
             /**
-             * @description The kinds of tile that complete the hand: the one with the highest score first, of equals the one of which
-             *     more copies are left, then in the order of the tiles. Empty for a hand that waits for nothing. A kind of
-             *     which the hand holds all four is not among them; one of which all are seen elsewhere is.
+             * @description The kinds of tile that complete the hand. The one for which the winner receives most comes first; then the one
+             *     with the highest score, then the one with more copies left, then in the order of the tiles. Empty for a hand
+             *     that waits for nothing. A kind of which the hand holds all four is not among them; one of which all are
+             *     seen elsewhere is.
              */
             waits: components["schemas"]["Wait"][];
         };
@@ -1611,6 +1620,11 @@ export interface components {
         /** @description The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it. */
         ScoreInShort: {
             total: components["schemas"]["Total"];
+            /**
+             * @description The points that the other players pay together. Where the giver of the tile decides it, the least that they
+             *     pay. Null where losers settle too: the payments then depend on every hand.
+             */
+            received: number | null;
             basic_score: components["schemas"]["BasicScore"];
             doublings: components["schemas"]["Doublings"];
             limit_hand: components["schemas"]["LimitHandId"];
@@ -1631,8 +1645,8 @@ export interface components {
             /** @description The house rules as you sent them; empty where nothing was agreed on. */
             house_rules: components["schemas"]["HouseRules"];
             /**
-             * @description The discards after which the hand waits for something: the one with the highest score first, of equals the
-             *     one after which more copies are left, then in the order of the tiles. Other discards are left out.
+             * @description The discards after which the hand waits for something, in the same order as waits. Other discards are left
+             *     out.
              */
             discards: components["schemas"]["Discard"][];
         };
@@ -1923,7 +1937,10 @@ export interface components {
             north?: number;
             dreamer?: number;
         };
-        /** @description The ruleset that was used. Its version changes whenever one of its figures does. */
+        /**
+         * @description The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
+         *     for the ruleset of a club.
+         */
         RulesetName: {
             id: components["schemas"]["RulesetId"];
             /**
@@ -1936,7 +1953,28 @@ export interface components {
              * @example 1
              */
             version: string;
+            base?: components["schemas"]["BaseOfClub"];
+            revision?: components["schemas"]["Revision"];
         };
+        /** @description The ruleset of a book that a club's ruleset is built on. */
+        BaseOfClub: {
+            id: components["schemas"]["RulesetId"];
+            /**
+             * @description Its version.
+             * @example 1
+             */
+            version: string;
+        };
+        /**
+         * @description Which revision of a club's file the ruleset comes from. It changes whenever the file comes to mean something
+         *     else, or its base has another version.
+         * @example 6f1e0c3b9a72
+         */
+        Revision: string;
+        /** @description For the ruleset of a club, the one that it is built on; null for one of a book. */
+        BaseOrNone: components["schemas"]["BaseOfClub"] | null;
+        /** @description For the ruleset of a club, the revision of its file; null for one of a book. */
+        RevisionOrNone: components["schemas"]["Revision"] | null;
         /** @description A hand with its tiles grouped. */
         CountedHand: {
             /** @description The sets and the pair; none for a hand of special shape, such as the Thirteen Orphans. */
@@ -2026,10 +2064,10 @@ export interface components {
              */
             title: string;
             /**
-             * @description The place in it.
+             * @description The place in it. What a club has agreed on has none.
              * @example p. 17, Honours: Dragons
              */
-            locus: string;
+            locus?: string;
         };
         /** @description What one player pays another. */
         Payment: {
@@ -2090,10 +2128,52 @@ export interface components {
              * @example 1
              */
             version: string;
+            base: components["schemas"]["BaseOrNone"];
+            revision: components["schemas"]["RevisionOrNone"];
             source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
+            /** @description How many may play by it. */
+            players: number[];
+            /**
+             * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
+             *     fields are refused with `not_in_this_ruleset`.
+             */
+            asks_for: components["schemas"]["AskedFact"][];
+            settles: components["schemas"]["Settles"];
         };
+        /** @description A procedure that a club plays by, with the options that it has chosen. */
+        AgreedProcedure: {
+            id: components["schemas"]["ProcedureId"];
+            options: components["schemas"]["OptionsAgreedOn"];
+        };
+        /** @description The values that a club has chosen, by the ids of the options. */
+        OptionsAgreedOn: {
+            [key: string]: components["schemas"]["OptionValue"];
+        };
+        /** @description The points that each player of a club starts with, and the counters that make them. */
+        AgreedCounters: {
+            /** @description The points. */
+            stock: number;
+            /** @description The counters; null where the club names none. */
+            pieces: components["schemas"]["PiecesHeld"] | null;
+        };
+        /**
+         * @description There, and true, if a club's ruleset has this rule otherwise than the book that it is built on.
+         * @constant
+         */
+        RuleChanged: true;
+        /**
+         * @description A fact about a hand that only some rulesets use, by its field in a request.
+         * @enum {string}
+         */
+        AskedFact: "dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call";
+        /**
+         * @description Whose hands count in a settlement. `winner_only`: all pay the winner, and the other hands are not asked for.
+         *     `every_hand`: the losers settle among themselves too, so each needs a hand or a score.
+         * @enum {string}
+         */
+        Settles: "winner_only" | "every_hand";
         /** @description The book that a ruleset is taken from. */
         Book: {
             /** @description Its title. */
@@ -2108,19 +2188,28 @@ export interface components {
             name: string;
             /** @description Changes whenever one of the figures does. */
             version: string;
+            base: components["schemas"]["BaseOrNone"];
+            revision: components["schemas"]["RevisionOrNone"];
             source: components["schemas"]["Book"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
-            scale: components["schemas"]["Scale"];
             /** @description How many may play by it. */
             players: number[];
-            /** @description The seats that each number of players may take. */
-            seats: components["schemas"]["SeatChoice"][];
             /**
              * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
              *     fields are refused with `not_in_this_ruleset`.
              */
-            asks_for: ("dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call")[];
+            asks_for: components["schemas"]["AskedFact"][];
+            settles: components["schemas"]["Settles"];
+            /** @description What a club says about its ruleset; null without such a note. */
+            note: string | null;
+            /** @description The procedure that a club plays by; null where it has agreed on none. */
+            procedure: components["schemas"]["AgreedProcedure"] | null;
+            /** @description The points and counters that each player of a club starts with; null where it has agreed on none. */
+            counters: components["schemas"]["AgreedCounters"] | null;
+            scale: components["schemas"]["Scale"];
+            /** @description The seats that each number of players may take. */
+            seats: components["schemas"]["SeatChoice"][];
             /** @description What must lie on the table for a fact of a win to be possible. A hand that contradicts one is refused. */
             facts: components["schemas"]["Fact"][];
             /** @description The words of its book where they are not the usual ones. Rules, conventions, the score card and messages about wrong hands use them in English; other languages have words of their own. */
@@ -2205,6 +2294,7 @@ export interface components {
             /** @description Ids of the rules that do not count where this one does. */
             replaces: string[];
             source: components["schemas"]["Citation"];
+            changed?: components["schemas"]["RuleChanged"];
         };
         /** @description What a rule gives. */
         Award: {
@@ -2257,6 +2347,7 @@ export interface components {
             /** @description What it is worth to a player who did not go out and lacks one tile of it; null for nothing. */
             fishing: components["schemas"]["Worth"] | null;
             source: components["schemas"]["Citation"];
+            changed?: components["schemas"]["RuleChanged"];
         };
         /** @description What a special hand is worth, in one of three ways. */
         Worth: components["schemas"]["LimitWorth"] | components["schemas"]["PointsWorth"] | components["schemas"]["TileDoublingsWorth"];
@@ -2471,7 +2562,7 @@ export interface components {
          */
         RotationName: string;
         /**
-         * @description A seat in the hand in question, or the name of a player, however it is written.
+         * @description A seat in the hand in question; or, where the request names its players, the name of one, however it is written.
          * @example south
          * @example Ann
          */
@@ -2659,6 +2750,13 @@ export interface components {
             first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
+            /**
+             * @description The `state` of an earlier sheet: then `deals` are those played since, and no field may be sent that the state
+             *     has. Or `next.state` of an answer of `/v1/table/next`, in the place of `players`, `first_dealer` and
+             *     `prevailing_wind`; only with `rotation`.
+             * @default null
+             */
+            state?: components["schemas"]["SheetState"] | components["schemas"]["TableState"] | null;
             /** @description The deals in turn. */
             deals: components["schemas"]["SheetDeal"][];
             /**
@@ -2673,6 +2771,76 @@ export interface components {
             counters?: boolean;
             /** @description The counters that each player starts with, if they are not the usual ones; they come to the stock. */
             pieces?: components["schemas"]["PiecesGiven"];
+            /**
+             * @description Who owes whom from another evening. With counters each debt is paid when the debtor can pay; without them
+             *     the debts stand in the answer as you sent them. They are no part of the totals.
+             * @default []
+             */
+            debts?: components["schemas"]["DebtTold"][];
+        };
+        /**
+         * @description One player owes another, each named by seat or by name.
+         * @example {
+         *       "payer": "Ann",
+         *       "payee": "Cid",
+         *       "amount": 120
+         *     }
+         */
+        DebtTold: {
+            /** @description Who owes. */
+            payer: components["schemas"]["SeatOrName"];
+            /** @description Who is owed. */
+            payee: components["schemas"]["SeatOrName"];
+            /** @description How much, in points; even with counters. */
+            amount: number;
+        };
+        /**
+         * @description Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
+         *     another day and from another machine.
+         */
+        SheetState: {
+            /** @description The ruleset by its id. */
+            ruleset: components["schemas"]["AskedRuleset"];
+            house_rules: components["schemas"]["HouseRules"];
+            /** @description The procedure and all its options; null without rotation. */
+            procedure: components["schemas"]["ProcedureInState"] | null;
+            /** @description The first seat of each player; only the seats if the players have no names. */
+            players: components["schemas"]["SeatsTaken"] | components["schemas"]["Wind"][];
+            /** @description What each player started with, in points. */
+            stock: number;
+            /** @description How many deals were played. */
+            deals: number;
+            /** @description What each player has now, in points; together they come to the stocks of all. */
+            balances: {
+                [key: string]: number;
+            };
+            /** @description Who owes whom. */
+            debts: components["schemas"]["DebtTold"][];
+            /** @description The counters of each player now; null without counters. */
+            pieces: {
+                [key: string]: components["schemas"]["PiecesOfPlayer"];
+            } | null;
+            /** @description The table before the next hand, as `next.state` has it; null without rotation. */
+            table: components["schemas"]["TableState"] | null;
+        };
+        /** @description A procedure and its options. */
+        ProcedureInState: {
+            id: components["schemas"]["RotationName"];
+            /** @description The value of each option by its id. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+        };
+        /** @description How many counters of each kind one player has, by what they are worth; none of those left out. */
+        PiecesOfPlayer: {
+            /** @description Counters of 2. */
+            2?: number;
+            /** @description Counters of 10. */
+            10?: number;
+            /** @description Counters of 100. */
+            100?: number;
+            /** @description Counters of 500. */
+            500?: number;
         };
         /**
          * @description A deal to be settled, or one that was settled elsewhere: its payments, or what each player gained, or both if
@@ -2705,8 +2873,8 @@ export interface components {
          */
         PlayedDeal: {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
-            /** @description The seat that dealt; East if left out, or as the rotation has it. */
-            dealer?: components["schemas"]["Wind"];
+            /** @description Who dealt; East if left out, or as the rotation has it. */
+            dealer?: components["schemas"]["SeatOrName"];
             /** @description Who plays; as on the sheet. */
             players?: components["schemas"]["WhoPlays"];
             /** @description What was agreed on for this deal alone, in the place of the house rules of the sheet. */
@@ -2717,7 +2885,7 @@ export interface components {
              * @description Who went mah-jong; null, or left out, in a wash-out.
              * @default null
              */
-            winner?: components["schemas"]["Wind"] | null;
+            winner?: components["schemas"]["SeatOrName"] | null;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -2725,15 +2893,15 @@ export interface components {
              *     claimed for a pung or a chow. The booklet has no such rule.
              * @default null
              */
-            liable?: components["schemas"]["Wind"] | null;
+            liable?: components["schemas"]["SeatOrName"] | null;
             /**
              * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
              *     booklet. To be left out otherwise: the winner's hand tells it.
              * @default null
              */
             win?: components["schemas"]["WayOfWinning"] | null;
-            hands?: components["schemas"]["HandsBySeat"];
-            scores?: components["schemas"]["ScoresBySeat"];
+            hands?: components["schemas"]["HandsOfDeal"];
+            scores?: components["schemas"]["ScoresOfDeal"];
             penalties?: components["schemas"]["Penalties"];
         };
         /**
@@ -2752,8 +2920,8 @@ export interface components {
         DealByPayments: {
             /** @description The wind that prevailed, to be written down. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
-            /** @description The seat that dealt, to be written down. */
-            dealer?: components["schemas"]["Wind"];
+            /** @description Who dealt, to be written down. */
+            dealer?: components["schemas"]["SeatOrName"];
             /** @description How the deal ended; with a winner it need not be sent. */
             outcome?: components["schemas"]["Outcome"];
             /**
@@ -2784,8 +2952,8 @@ export interface components {
         DealByGains: {
             /** @description The wind that prevailed, to be written down. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
-            /** @description The seat that dealt, to be written down. */
-            dealer?: components["schemas"]["Wind"];
+            /** @description Who dealt, to be written down. */
+            dealer?: components["schemas"]["SeatOrName"];
             /** @description How the deal ended; with a winner it need not be sent. */
             outcome?: components["schemas"]["Outcome"];
             /**
@@ -2891,13 +3059,19 @@ export interface components {
             lines: components["schemas"]["SheetLine"][];
             /** @description What each player has now, in points; it may be below zero. */
             totals: components["schemas"]["PointsByPlayer"];
+            /** @description What each player has gained since the start, in points; the totals less the stock. */
+            gains: components["schemas"]["PointsByPlayer"];
             /** @description The players, the one who has most first. */
             ranking: components["schemas"]["Standing"][];
             check: components["schemas"]["SheetCheck"];
             /** @description What comes next; null without rotation. */
             next: components["schemas"]["Next"] | null;
+            /** @description Who still owes whom; without counters the debts that you sent. */
+            debts: components["schemas"]["Debt"][];
             /** @description Everybody's counters; null if they were not asked for. */
             counters: components["schemas"]["SheetCounters"] | null;
+            /** @description What the next request sends as `state`, with the deals played since. */
+            state: components["schemas"]["SheetState"];
         };
         /** @description One line of the sheet. */
         SheetLine: {
@@ -3349,10 +3523,11 @@ export interface components {
             source: components["schemas"]["Book"];
             /** @description The numbers of players for whom it tells of seats. */
             players: number[];
-            /** @description Its options, each with its values, the default first. */
+            /** @description Its options, each with its values, that of the book first. */
             options: {
                 [key: string]: components["schemas"]["OptionValue"][];
             };
+            agreed: components["schemas"]["OptionsAgreedOn"];
         };
         /** @description A procedure whole. */
         Procedure: {
@@ -3370,6 +3545,7 @@ export interface components {
             rules: components["schemas"]["TableRule"][];
             /** @description What clubs differ on, with the values to choose from. */
             options: components["schemas"]["Option"][];
+            agreed: components["schemas"]["OptionsAgreedOn"];
             /** @description What they differ on in who deals next under which wind; options of `/v1/table/next`. */
             next_options: components["schemas"]["Option"][];
             /** @description The ruleset that goes with it; null if none does. */
@@ -3936,7 +4112,8 @@ export interface components {
          *     | `odd_amount` | No counter is worth less than 2, so an odd amount cannot be paid. |
          *     | `needs_counters` | Pieces are only asked for with `counters`. |
          *     | `pieces_missing` | The usual counters do not come to this stock. |
-         *     | `pieces_differ` | The counters of a player do not come to the stock. |
+         *     | `pieces_differ` | The counters of a player do not come to the stock, or those of all to the stocks. |
+         *     | `total_differs` | The points of the players do not come to what they must. |
          *
          *     Of house rules:
          *
@@ -3970,7 +4147,7 @@ export interface components {
          * @example unknown_tile
          * @enum {string}
          */
-        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed";
+        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed";
     };
     responses: {
         /** @description Your copy is still good. The answer is empty. */
@@ -4267,8 +4444,8 @@ export type ChangedDoublings = components['schemas']['ChangedDoublings'];
 export type ChangedLimit = components['schemas']['ChangedLimit'];
 export type SettlementRequest = components['schemas']['SettlementRequest'];
 export type Outcome = components['schemas']['Outcome'];
-export type HandsBySeat = components['schemas']['HandsBySeat'];
-export type ScoresBySeat = components['schemas']['ScoresBySeat'];
+export type HandsOfDeal = components['schemas']['HandsOfDeal'];
+export type ScoresOfDeal = components['schemas']['ScoresOfDeal'];
 export type Penalties = components['schemas']['Penalties'];
 export type PenaltyOwed = components['schemas']['PenaltyOwed'];
 export type HandText = components['schemas']['HandText'];
@@ -4329,6 +4506,10 @@ export type SettledScore = components['schemas']['SettledScore'];
 export type HandScore = components['schemas']['HandScore'];
 export type BalancesAnswered = components['schemas']['BalancesAnswered'];
 export type RulesetName = components['schemas']['RulesetName'];
+export type BaseOfClub = components['schemas']['BaseOfClub'];
+export type Revision = components['schemas']['Revision'];
+export type BaseOrNone = components['schemas']['BaseOrNone'];
+export type RevisionOrNone = components['schemas']['RevisionOrNone'];
 export type CountedHand = components['schemas']['CountedHand'];
 export type CountedSet = components['schemas']['CountedSet'];
 export type SetKind = components['schemas']['SetKind'];
@@ -4343,6 +4524,12 @@ export type Net = components['schemas']['Net'];
 export type Alternative = components['schemas']['Alternative'];
 export type RulesetList = components['schemas']['RulesetList'];
 export type RulesetSummary = components['schemas']['RulesetSummary'];
+export type AgreedProcedure = components['schemas']['AgreedProcedure'];
+export type OptionsAgreedOn = components['schemas']['OptionsAgreedOn'];
+export type AgreedCounters = components['schemas']['AgreedCounters'];
+export type RuleChanged = components['schemas']['RuleChanged'];
+export type AskedFact = components['schemas']['AskedFact'];
+export type Settles = components['schemas']['Settles'];
 export type Book = components['schemas']['Book'];
 export type Ruleset = components['schemas']['Ruleset'];
 export type SeatChoice = components['schemas']['SeatChoice'];
@@ -4387,6 +4574,10 @@ export type HandPlayed = components['schemas']['HandPlayed'];
 export type Next = components['schemas']['Next'];
 export type GoulashPlayed = components['schemas']['GoulashPlayed'];
 export type SheetRequest = components['schemas']['SheetRequest'];
+export type DebtTold = components['schemas']['DebtTold'];
+export type SheetState = components['schemas']['SheetState'];
+export type ProcedureInState = components['schemas']['ProcedureInState'];
+export type PiecesOfPlayer = components['schemas']['PiecesOfPlayer'];
 export type SheetDeal = components['schemas']['SheetDeal'];
 export type PlayedDeal = components['schemas']['PlayedDeal'];
 export type DealByPayments = components['schemas']['DealByPayments'];

@@ -6,12 +6,14 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from engine.table.procedures.babcock import BABCOCK_PROCEDURE
 from engine.table.procedures.booklet import BOOKLET_PROCEDURE
 from engine.table.procedures.british import BRITISH_PROCEDURE
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE, DMJL_PROCEDURE
+from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
 from engine.table.procedures.left_hand import LEFT_HAND_PROCEDURE
-from engine.table.procedures.newer_games import BABCOCK_PROCEDURE, HONG_KONG_PROCEDURE, ZUNG_JUNG_PROCEDURE
 from engine.table.procedures.sparrows import SPARROWS_PROCEDURE
+from engine.table.procedures.zung_jung import ZUNG_JUNG_PROCEDURE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -30,6 +30,12 @@ def winner_missing(path: tuple[str | int, ...]) -> Fault:
     )
 
 
+def payer_is_payee(path: tuple[str | int, ...]) -> Fault:
+    """Return the fault that a player pays, or owes, himself or herself."""
+    message = Text("The payer and the payee are the same player. Name two different players.")
+    return Fault(path, FaultCode.PAYER_IS_PAYEE, message)
+
+
 def game_over(path: tuple[str | int, ...]) -> Fault:
     """Return the fault that a hand is played after the game has ended."""
     message = Text(

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from engine.game.tiles import Joker, Tile, Wind
+    from engine.rules.changes import HouseRules
     from engine.rules.citation import Citation
-    from engine.rules.house_rules import HouseRules
     from engine.rules.options import OptionValue
     from engine.rules.ruleset import Ruleset
     from engine.table.words import Sentence
@@ -50,14 +50,19 @@ class Goulash:
     def is_scored_by(self, ruleset: Ruleset, house_rules: HouseRules) -> bool:
         """Return whether a ruleset scores hands after a wash-out as goulashes: it can, and the house rules let it."""
         option_id, value = self.option
-        return ruleset.option(option_id) is not None and dict(house_rules.options).get(option_id, value) == value
+        option = ruleset.option(option_id)
+        if option is None:
+            return False
+        agreed = dict(house_rules.options).get(option_id, option.agreed)
+        return agreed is None or agreed == value
 
     def add_option(self, house_rules: HouseRules, ruleset: Ruleset) -> HouseRules:
         """Return the house rules with the option that scores a hand as a goulash.
 
-        They stay as they are if the ruleset has no such option, or if they set it themselves.
+        They stay as they are if the ruleset has no such option, or if they or the club's rules set it themselves.
         """
         option_id, _ = self.option
-        if ruleset.option(option_id) is None or option_id in dict(house_rules.options):
+        option = ruleset.option(option_id)
+        if option is None or option.agreed is not None or option_id in dict(house_rules.options):
             return house_rules
         return replace(house_rules, options=(*house_rules.options, self.option))

@@ -33,9 +33,15 @@ _ODD_AMOUNT: Final = template(
 
 
 def pay_with_counters(
-    deals: Sequence[ReportedDeal], lines: Sequence[SheetLine], pieces: Mapping[str, Counters]
+    deals: Sequence[ReportedDeal],
+    lines: Sequence[SheetLine],
+    pieces: Mapping[str, Counters],
+    debts_before: Iterable[Debt] = (),
 ) -> tuple[LineInCounters, ...]:
-    """Return how each line is paid with counters. Raises FaultyInputError for each payment of an odd amount."""
+    """Return how each line is paid with counters. Raises FaultyInputError for each payment of an odd amount.
+
+    ``pieces`` and ``debts_before``: what each player has, and who owes whom, before the first line.
+    """
     debts = [debts_of(line.result) for line in lines]
     odd = [
         Fault(
@@ -49,7 +55,7 @@ def pay_with_counters(
     ]
     if odd:
         raise FaultyInputError(odd)
-    purses = CounterPurses(pieces)
+    purses = CounterPurses(pieces, debts_before)
     return tuple(LineInCounters(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debts)
 
 

@@ -95,9 +95,9 @@ class CounterPayment:
 class CounterPurses:
     """The counters of every player, and who owes whom. Each payment changes them."""
 
-    def __init__(self, counters: Mapping[str, Counters]) -> None:
+    def __init__(self, counters: Mapping[str, Counters], debts: Iterable[Debt] = ()) -> None:
         self._counters = dict(counters)
-        self._debts: dict[tuple[str, str], int] = {}
+        self._debts = {(debt.payer, debt.payee): debt.amount for debt in debts}
 
     @property
     def pieces(self) -> dict[str, Counters]:

@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.errors import Fault, FaultCode, HandError
+from engine.errors import Fault, FaultCode, FaultyInputError, HandError
 from engine.game.seats import in_order
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
-from engine.table.rotation.faults import not_at_the_table, winner_missing
+from engine.table.rotation.faults import not_at_the_table, payer_is_payee, winner_missing
 from engine.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine.errors import Path
     from engine.game.hand import Hand
@@ -32,11 +32,13 @@ class DealToSettle:
     """A deal with its hands or scores, to be settled by a ruleset. The sheet sets its dealer and wind.
 
     ``in_goulash`` is the ruleset to use if the hand is a goulash; None if the table scores it as any other hand.
+    ``paths`` lead from the path of what the deal has by a seat to its path in the request, where a player is named.
     """
 
     deal: Deal
     ruleset: Ruleset
     in_goulash: Ruleset | None
+    paths: Mapping[Path, Path]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class ReportedDeal:
     """One deal of a sheet as a request reports it. A field that is None was not sent.
 
     ``path`` is where the deal stands in the request. ``content`` is None for a deal that could not be read.
+    ``at_seats`` makes this deal from the seats of the players, if it names players where a seat may stand.
     """
 
     content: DealToSettle | DealSettledElsewhere | None
@@ -73,6 +76,7 @@ class ReportedDeal:
     players: Players | None
     path: Path
     corrected: bool
+    at_seats: Callable[[Mapping[str, Wind]], ReportedDeal] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,20 @@ class DealResult:
     notes: tuple[Text, ...] = ()
 
 
+def seated(deal: ReportedDeal, state: TableState, faults: list[Fault]) -> ReportedDeal:
+    """Return a deal with the seats of the players whom it names, as they sit before it.
+
+    If that cannot be, the deal has no content, and its faults are added.
+    """
+    if deal.at_seats is None:
+        return deal
+    try:
+        return deal.at_seats(state.seat_of)
+    except FaultyInputError as error:
+        faults += [_placed_in_sheet(deal, fault) for fault in error.faults]
+        return deal
+
+
 def deal_result(
     deal: ReportedDeal, content: DealToSettle | DealSettledElsewhere, state: TableState
 ) -> DealResult | list[Fault]:
@@ -125,6 +143,12 @@ def outcome_of(deal: DealToSettle | DealSettledElsewhere) -> Outcome | None:
     return deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
 
 
+def path_as_sent(fault: Fault, paths: Mapping[Path, Path]) -> Fault:
+    """Return a fault of a deal by seats with its path in the request. ``paths`` are as in ``DealToSettle``."""
+    sent = paths.get(fault.path[:2])
+    return fault.at((*sent, *fault.path[2:])) if sent else fault
+
+
 def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:
     """Return a fault with its path in the whole request."""
     return fault.at((*deal.path, *fault.path))
@@ -137,7 +161,7 @@ def _result_by_settling(content: DealToSettle, deal: ReportedDeal, state: TableS
     try:
         settled = settle_deal(at_table, ruleset)
     except HandError as error:
-        return [_placed_in_sheet(deal, fault) for fault in error.faults]
+        return [_placed_in_sheet(deal, path_as_sent(fault, content.paths)) for fault in error.faults]
     names = state.player_at
     payments = tuple(
         PaymentByName(names[each.payer], names[each.payee], each.amount, each.reason)
@@ -214,11 +238,7 @@ def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> I
     yield from unknown
     for index, payment in enumerate(deal.payments or ()):
         if state.find_seat(payment.payer) is state.find_seat(payment.payee) is not None:
-            yield Fault(
-                ("payments", index, "payee"),
-                FaultCode.PAYER_IS_PAYEE,
-                Text("The payer and the payee are the same player. Name two different players."),
-            )
+            yield payer_is_payee(("payments", index, "payee"))
     if deal.net is not None:
         yield from _net_faults(deal, deal.net, state, all_known=not unknown)
     if deal.outcome is Outcome.WASH_OUT:

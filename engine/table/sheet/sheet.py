@@ -16,7 +16,7 @@ from engine.paying.deal import Outcome
 from engine.table.rotation.faults import game_over, not_at_the_table
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, state_after
-from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, winner_of, wins_counted
+from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, seated, winner_of, wins_counted
 from engine.table.words import wind_name
 from engine.text import Text, comma_list, template
 
@@ -57,15 +57,31 @@ class Rank:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetStart:
+    """What is so before the first line of a sheet.
+
+    ``stock``: how many points each player had at the start of the evening. ``balances``: how many each has now, if an
+    earlier sheet has the deals before; None if nothing was played.
+    """
+
+    table: TableState
+    stock: int
+    balances: Mapping[str, int] | None = None
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """How many points each player has."""
+        return dict.fromkeys(self.table.players, self.stock) if self.balances is None else self.balances
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A score sheet.
 
-    ``stock``: how many points each player had at the start. ``state`` is the state of the table after the last deal.
-    ``why`` gives the reasons for it; empty without a rotation.
+    ``state`` is the state of the table after the last deal. ``why`` gives the reasons for it; empty without a rotation.
     """
 
-    start: TableState
-    stock: int
+    start: SheetStart
     lines: tuple[SheetLine, ...]
     state: TableState
     why: tuple[Sentence, ...]
@@ -73,12 +89,17 @@ class Sheet:
     @property
     def totals(self) -> Mapping[str, int]:
         """How many points each player has now."""
-        return self.lines[-1].totals if self.lines else dict.fromkeys(self.start.players, self.stock)
+        return self.lines[-1].totals if self.lines else self.start.totals
+
+    @property
+    def gains(self) -> Mapping[str, int]:
+        """How many points each player has gained since the start of the evening or, below zero, lost."""
+        return {player: total - self.start.stock for player, total in self.totals.items()}
 
     @property
     def in_play(self) -> int:
         """How many points all players have together."""
-        return self.stock * len(self.start.players)
+        return self.start.stock * len(self.start.table.players)
 
     @property
     def ranking(self) -> tuple[Rank, ...]:
@@ -93,23 +114,23 @@ class Sheet:
 
 def score_sheet(
     deals: Iterable[ReportedDeal],
-    start: TableState,
-    stock: int,
+    start: SheetStart,
     rules: RotationRules | None,
     faults: Iterable[Fault] = (),
 ) -> Sheet:
     """Return the sheet of these deals. Raises FaultyInputError with ``faults`` and all faults of all deals.
 
-    ``stock``: how many points each player has at the start. Without ``rules`` all players keep their seats. With them,
-    the deals after one whose result is not known are not checked, because their dealers are not known either.
+    Without ``rules`` all players keep their seats. With them, the deals after one whose result is not known are not
+    checked, because their dealers are not known either.
     """
     found, lines = list(faults), []
-    state, totals = start, dict.fromkeys(start.players, stock)
-    why: Iterable[Sentence] = () if rules is None else reasons_at_the_start(start, rules)
-    for deal in deals:
+    state, totals = start.table, start.totals
+    why: Iterable[Sentence] = () if rules is None else reasons_at_the_start(start.table, rules)
+    for reported in deals:
         if state.finished:
-            found.append(game_over(deal.path))
+            found.append(game_over(reported.path))
             break
+        deal = seated(reported, state, found)
         before = state if rules else _state_as_reported(deal, state)
         found += _table_faults(deal, before, rules)
         result = [] if deal.content is None else deal_result(deal, deal.content, before)
@@ -130,7 +151,7 @@ def score_sheet(
         why = reasons_after(before, hand_result, state, rules)
     if found:
         raise FaultyInputError(found)
-    return Sheet(start, stock, tuple(lines), state, tuple(why))
+    return Sheet(start, tuple(lines), state, tuple(why))
 
 
 def _may_be_goulash(deal: ReportedDeal) -> bool:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from engine import SEATS, Text, WonFrom, all_rulesets, find_wind
+from engine import SEATS, Text, WonFrom, find_wind
+from service.catalogue.served import all_rulesets
 from service.commands.support.errors import CommandError
 from service.commands.support.language import add_language, chosen_language
 from service.http.parsing import parse_json

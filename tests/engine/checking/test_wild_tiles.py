@@ -10,7 +10,8 @@ from engine.checking.deal import deal_faults
 from engine.checking.hand import hand_faults
 from engine.errors import FaultCode
 from engine.game.hand import WonFrom
-from engine.rules.house_rules import HouseRules, with_house_rules
+from engine.rules.changes import HouseRules
+from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.waits import ReadyHand, waits_of
 from support.building import deal_of, hand_of

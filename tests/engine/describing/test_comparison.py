@@ -9,10 +9,10 @@ import pytest
 
 from engine.describing.comparison import Differences, compare_rulesets
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
-from engine.rules.changes import RuleChange, RulesetChange, SpecialHandChange
+from engine.rules.changes import HouseRules, RuleChange, RulesetChange, SpecialHandChange
 from engine.rules.citation import Source
 from engine.rules.conventions import SCORE_500, LimitScope
-from engine.rules.house_rules import HouseRules, with_house_rules
+from engine.rules.house_rules import with_house_rules
 from engine.rules.options import Choice
 from engine.rules.rule import Chapter, CompleteShape, CountsFor, whole_hand
 from engine.rulesets import RULESETS

@@ -6,10 +6,10 @@ import pytest
 
 from engine.errors import HouseRuleError
 from engine.rules.award import Award, FixedPoints, LimitShare
-from engine.rules.changes import RuleChange
+from engine.rules.changes import NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import Source
 from engine.rules.conventions import NO_MINIMUM
-from engine.rules.house_rules import NOT_GIVEN, HouseRules, with_house_rules
+from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse

@@ -10,9 +10,9 @@ from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_la
 from engine.errors import RulesetError
 from engine.game.sets import SetKind
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
-from engine.rules.changes import RuleChange, RulesetChange
+from engine.rules.changes import HouseRules, RuleChange, RulesetChange
 from engine.rules.conventions import NO_MINIMUM, LimitScope
-from engine.rules.house_rules import HouseRules, with_house_rules
+from engine.rules.house_rules import with_house_rules
 from engine.rules.options import Option
 from engine.rules.rule import Chapter, CompleteShape, CountsFor
 from engine.rulesets import RULESETS

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import Kong, SetKind, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
-from engine.rules.house_rules import HouseRules, with_house_rules
+from engine.rules.changes import HouseRules
+from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from engine.scoring.special_hands import special_hands_made

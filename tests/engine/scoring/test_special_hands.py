@@ -3,8 +3,9 @@ import pytest
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import Tile, Wind
 from engine.rules.award import FixedPoints
+from engine.rules.changes import HouseRules
 from engine.rules.citation import Source
-from engine.rules.house_rules import HouseRules, with_house_rules
+from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring.special_hands import (

@@ -11,7 +11,8 @@ from service.fields.wild_tiles import LEAST_DEPTH
 from service.pictures.routes import PictureSchema
 from service.scores.schemas import BatchSchema, ScoreSchema
 from service.settlements.schemas import SettlementSchema
-from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
+from service.sheet.schemas import CountersSchema, NextSchema
+from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from service.waits.schemas import WaitsSchema
 from support.contracts import alternatives, followed

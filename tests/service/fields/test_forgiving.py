@@ -13,7 +13,8 @@ from service.http.problems import faults_in
 from service.scores.schemas import ScoreSchema
 from service.settlements.schemas import SettlementSchema
 from service.sheet.deals import faults_of_invalid_deals
-from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
+from service.sheet.schemas import CountersSchema, NextSchema
+from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
@@ -172,7 +173,7 @@ def test_seats_are_named_in_results_however_they_are_written(client):
 
 
 def test_the_name_of_a_player_comes_before_another_spelling_of_a_seat(client):
-    players = ["Ann", "E", "South", "Bo"]
+    players = ["Ann", "E", "Cid", "Bo"]
     east, south = (state_after(client, players, winner) for winner in ("east", "south"))
     assert east != south
     assert south == state_after(client, players, "E")

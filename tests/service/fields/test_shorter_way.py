@@ -17,7 +17,8 @@ from service.fields.base import MOST_MEMBERS, RequestSchema
 from service.http.problems import faults_in
 from service.scores.schemas import BatchSchema, ScoreSchema
 from service.settlements.schemas import SettlementSchema
-from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
+from service.sheet.schemas import CountersSchema, NextSchema
+from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS

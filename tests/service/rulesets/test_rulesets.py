@@ -30,7 +30,9 @@ def test_the_list_shows_each_ruleset_as_it_is(server):
 
 def test_the_booklet_is_in_the_list_in_short(server):
     [booklet] = [each for each in server.get("/v1/rulesets").json()["rulesets"] if each["id"] == "booklet"]
-    assert {"id", "name", "version", "source", "limit"} == set(booklet)
+    assert {"id", "name", "version", "base", "revision", "source", "limit", "players", "asks_for", "settles"} == set(
+        booklet
+    )
     assert ("Booklet", "2", 2000) == (booklet["name"], booklet["version"], booklet["limit"])
     assert "Mahjong British Rules (booklet)" == booklet["source"]["title"]
 
@@ -74,6 +76,20 @@ def test_a_ruleset_names_what_it_asks_for_and_refuses_the_rest(ruleset, client):
         errors = client.post("/v1/scores", json=request).get_json().get("errors", [])
         refused |= {error["pointer"].split("/")[-1] for error in errors if error["code"] == "not_in_this_ruleset"}
     assert set(FACTS) - refused == set(ruleset["asks_for"])
+
+
+def test_a_ruleset_tells_whose_hands_are_settled_as_a_settlement_does(ruleset, client):
+    win = {"winner": "south", "win": {"source": "wall"}, "scores": {"south": 64}}
+    alone = {"ruleset": ruleset["id"], "prevailing_wind": "east", "outcome": "mah_jong"} | win
+    answer = client.post("/v1/settlements", json=alone).get_json()
+    missing = {error["pointer"] for error in answer.get("errors", []) if error["code"] == "score_missing"}
+    losers = {"/scores/east", "/scores/west", "/scores/north"}
+    assert {"winner_only": set(), "every_hand": losers}[ruleset["settles"]] == missing
+
+
+def test_the_list_tells_whose_hands_are_settled(server):
+    told = {each["id"]: each["settles"] for each in server.get("/v1/rulesets").json()["rulesets"]}
+    assert {"booklet", "hong-kong", "zung-jung"} == {id_ for id_, settles in told.items() if settles == "winner_only"}
 
 
 def test_each_rule_says_what_it_is_when_it_applies_and_where_it_stands(ruleset):

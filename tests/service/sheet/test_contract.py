@@ -7,14 +7,8 @@ from service.fields.base import LARGEST_POINTS
 from service.fields.players import MOST_PLAYERS
 from service.settlements.schemas import LARGEST_BALANCE
 from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, DealSettledElsewhereSchema, DealToSettleSchema
-from service.sheet.schemas import (
-    LARGEST_COUNT,
-    LARGEST_STOCK,
-    MOST_RESULTS,
-    CountersSchema,
-    NextSchema,
-    SheetSchema,
-)
+from service.sheet.schemas import LARGEST_COUNT, MOST_RESULTS, CountersSchema, NextSchema
+from service.sheet.sheet_schemas import LARGEST_STOCK, SheetSchema
 from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SETTLED_ELSEWHERE, SHEET, followed, united, validator
 from support.refused_evenings import REFUSED_EVENINGS
 

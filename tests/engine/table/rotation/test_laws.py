@@ -11,7 +11,7 @@ from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.results import ReportedResult, play_results
 from engine.table.rotation.start import TableStart, start_table
-from engine.table.rotation.tables import ROTATIONS
+from engine.table.rotations import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 

@@ -9,7 +9,7 @@ from engine.paying.deal import Outcome
 from engine.table.catalogue import find_rotation
 from engine.table.rotation.results import ReportedResult, play_results
 from engine.table.rotation.start import TableStart, start_table
-from engine.table.rotation.tables import ROTATIONS
+from engine.table.rotations import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 BOOKLET, BRITISH = "Mahjong British Rules (booklet)", "Mah-Jong, British Rules (Peter Gregory)"

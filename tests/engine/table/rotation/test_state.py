@@ -11,7 +11,7 @@ from engine.rulesets import RULESETS
 from engine.table.catalogue import find_rotation
 from engine.table.rotation.results import ReportedResult, play_results
 from engine.table.rotation.start import TableStart, start_table
-from engine.table.rotation.tables import ROTATIONS
+from engine.table.rotations import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 WASH_OUT = ReportedResult(Outcome.WASH_OUT, None)

@@ -8,14 +8,6 @@ from typing import TYPE_CHECKING, Final
 from engine.game.tiles import SEATS, Joker, Tile
 from engine.rules.rows import choice
 from engine.rulesets.sources import AGREED
-from engine.table.rotation.citations import (
-    GUIDE_GOULASH,
-    GUIDE_WASH_OUT,
-    PLAY_VARIATIONS,
-    PRELIMINARIES,
-    ROUNDS,
-    SEATS_DRAWN,
-)
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.rules import (
     AfterNorth,
@@ -24,6 +16,14 @@ from engine.table.rotation.rules import (
     RotationRules,
     RotationRulesChange,
     WindByRounds,
+)
+from engine.table.rotations.citations import (
+    GUIDE_GOULASH,
+    GUIDE_WASH_OUT,
+    PLAY_VARIATIONS,
+    PRELIMINARIES,
+    ROUNDS,
+    SEATS_DRAWN,
 )
 from engine.table.words import Sentence
 from engine.text import Text

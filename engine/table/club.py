@@ -1,0 +1,103 @@
+"""How a club plays around a hand: a procedure and its rotation, with the options that the club has agreed on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine.errors import Fault, FaultCode
+from engine.rules.options import agreed_options, option_faults
+from engine.table.catalogue import all_rotations, rotation_of
+from engine.table.rotation.rules import RulesetOfProcedure
+from engine.text import Text, comma_or_list, number_word
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from engine.rules.options import Option, OptionValue
+    from engine.rules.ruleset import Ruleset
+    from engine.table.procedure import Procedure
+    from engine.table.rotation.rules import Rotation
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class ClubTable:
+    """The procedure of a club and its rotation, both under the id and the name of the club's ruleset."""
+
+    procedure: Procedure
+    rotation: Rotation
+
+
+def club_table(procedure: Procedure, chosen: Mapping[str, OptionValue], ruleset: Ruleset) -> ClubTable:
+    """Return the table of a club. ``chosen`` are valid options of the procedure and of its rotation.
+
+    The numbers of players are those that the club's ruleset and the procedure both know.
+    """
+    rotation, players = rotation_of(procedure), ruleset.table.players
+    return ClubTable(
+        replace(
+            procedure,
+            id=ruleset.id,
+            name=ruleset.name,
+            aliases=(),
+            seats=_for_players(procedure.seats, players),
+            drawing=_for_players(procedure.drawing, players),
+            options=agreed_options(procedure.options, chosen),
+        ),
+        replace(
+            rotation,
+            id=ruleset.id,
+            name=ruleset.name,
+            aliases=(),
+            seats=_for_players(rotation.seats, players),
+            rules_by_players=_for_players(rotation.rules_by_players, players),
+            options=agreed_options(rotation.options, chosen),
+            ruleset=_of_club(rotation, ruleset),
+        ),
+    )
+
+
+def _of_club(rotation: Rotation, ruleset: Ruleset) -> RulesetOfProcedure:
+    """Return that the club's ruleset goes with a rotation, whether or not a book's did."""
+    if rotation.ruleset is None:
+        return RulesetOfProcedure(ruleset.id, borrowed=False, cite=ruleset.source.at(""))
+    return replace(rotation.ruleset, id=ruleset.id)
+
+
+def _for_players(by_number: Mapping[int, Value], players: Collection[int]) -> Mapping[int, Value]:
+    return MappingProxyType({number: each for number, each in by_number.items() if number in players})
+
+
+def club_table_faults(
+    procedure: Procedure, chosen: Mapping[str, OptionValue], book: Ruleset, players: Collection[int]
+) -> Iterator[Fault]:
+    """Find a procedure that does not go with a book and these numbers of players, and options that it does not have.
+
+    Paths begin with ``procedure``.
+    """
+    rotation = rotation_of(procedure)
+    if not _goes_with(rotation, book):
+        message = Text(
+            "{procedure} does not go with {ruleset}. Send one of {known}.",
+            procedure=procedure.name,
+            ruleset=book.name,
+            known=", ".join(each.id for each in all_rotations() if _goes_with(each, book)),
+        )
+        yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
+    elif not set(players) & set(procedure.seats):
+        message = Text(
+            "{procedure} is for {allowed} players, and the club plays with other numbers. Change one of the two.",
+            procedure=procedure.name,
+            allowed=comma_or_list(number_word(each) for each in sorted(procedure.seats)),
+        )
+        yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
+    options: tuple[Option[Any], ...] = (*procedure.options, *rotation.options)
+    yield from option_faults(procedure.name, options, chosen, ("procedure", "options"))
+
+
+def _goes_with(rotation: Rotation, book: Ruleset) -> bool:
+    """Return whether a rotation goes with the ruleset of a book. One that names no ruleset goes with any."""
+    return rotation.ruleset is None or rotation.ruleset.id == book.id

@@ -1,0 +1,32 @@
+"""The procedure of Babcock's Red Book. Data only.
+
+Of opening the wall its chapters say little. They follow the Chinese Classical procedure, and the citations say so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.rulesets.seats import BABCOCK_SEATS
+from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
+from engine.table.procedure import Procedure, WashOutCause, WashOutRule
+from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
+from engine.table.procedures.claims import BABCOCK_CLAIMS
+from engine.text import Text
+
+_DEAD_PART: Final = BABCOCK_SHEET.at("Laws of play: the last fourteen tiles with the loose tiles are never drawn")
+
+BABCOCK_PROCEDURE: Final[Procedure] = replace(
+    CHINESE_CLASSICAL_PROCEDURE,
+    id="babcock",
+    aliases=(),
+    name=Text("Babcock 1923"),
+    source=BABCOCK,
+    seats=BABCOCK_SEATS,
+    building=replace(CHINESE_CLASSICAL_PROCEDURE.building, stacks=17),
+    reserve=replace(CHINESE_CLASSICAL_PROCEDURE.reserve, stacks=6, cite=_DEAD_PART),
+    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), _DEAD_PART),
+    claims=BABCOCK_CLAIMS,
+    options=(),
+)

@@ -1,0 +1,35 @@
+"""The procedure of Hong Kong Old Style. Data only.
+
+Of opening the wall its pages say little. They follow the Chinese Classical procedure, and the citations say so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.rulesets.seats import HONG_KONG_SEATS
+from engine.rulesets.sources import FOUR_WINDS_DEAL, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH
+from engine.table.procedure import Procedure, WashOutCause, WashOutRule
+from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
+from engine.table.procedures.claims import HONG_KONG_CLAIMS
+from engine.table.procedures.shared import KONGS_AND_BONUS, TILES_OPTION
+from engine.text import Text
+
+_MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong: no dead wall in some versions")
+_LAST_TILE: Final = HONG_KONG_WIKIPEDIA_ZH.at("番種: the last tile of the wall wins as such")
+
+HONG_KONG_PROCEDURE: Final[Procedure] = replace(
+    CHINESE_CLASSICAL_PROCEDURE,
+    id="hong-kong",
+    aliases=(),
+    name=Text("Hong Kong Old Style"),
+    source=HONG_KONG_WIKIPEDIA,
+    seats=HONG_KONG_SEATS,
+    reserve=replace(
+        CHINESE_CLASSICAL_PROCEDURE.reserve, stacks=0, cite=_MODERN, used_for=KONGS_AND_BONUS, used_for_cite=_MODERN
+    ),
+    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), _LAST_TILE),
+    claims=HONG_KONG_CLAIMS,
+    options=(TILES_OPTION,),
+)

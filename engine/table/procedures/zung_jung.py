@@ -1,0 +1,26 @@
+"""The procedure of Zung Jung: the one of Hong Kong with a wall of its own. Data only."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.rulesets.seats import ZUNG_JUNG_SEATS
+from engine.rulesets.sources import ZUNG_JUNG
+from engine.table.procedure import Procedure, WashOutCause, WashOutRule
+from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
+from engine.table.procedures.claims import ZUNG_JUNG_CLAIMS
+from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
+from engine.text import Text
+
+ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
+    HONG_KONG_PROCEDURE,
+    id="zung-jung",
+    name=Text("Zung Jung"),
+    source=ZUNG_JUNG,
+    seats=ZUNG_JUNG_SEATS,
+    building=replace(CHINESE_CLASSICAL_PROCEDURE.building, stacks=17),
+    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), ZUNG_JUNG.at("9.1: the last tile of the live wall")),
+    claims=ZUNG_JUNG_CLAIMS,
+    options=(),
+)

@@ -1,0 +1,1 @@
+"""Seating plans: who meets whom at which table, and under which wind."""

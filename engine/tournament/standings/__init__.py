@@ -1,0 +1,1 @@
+"""Standings: the results of tables by a scheme, added up and ranked."""

@@ -1,0 +1,1 @@
+"""What this service serves by id: the rulesets and procedures of books, and those of clubs."""

@@ -1,0 +1,101 @@
+"""A deal whose players are named: with their seats, and where the request has what the deal has by seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import Fault, FaultCode, FaultyInputError, Penalty, Text, Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from engine import FixedPenalty, Win
+
+    Path = tuple[str | int, ...]
+    Seat = Wind | str
+    """A seat, or the name of the player who sits there."""
+
+_SEATS: Final = ("dealer", "winner", "liable")
+_BY_SEAT: Final = ("hands", "scores", "balances")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedDeal:
+    """The fields of a deal with a seat for each name.
+
+    ``paths`` lead from the paths of what a deal has by seat to those in the request, for example from ``hands, south``
+    to ``hands, Ben``.
+    """
+
+    fields: Mapping[str, Any]
+    paths: Mapping[Path, Path]
+
+
+def names_players(fields: Mapping[str, Any]) -> bool:
+    """Return whether a deal, as its schema reads it, names a player anywhere where a seat may stand."""
+    return any(isinstance(each, str) for each in _named(fields))
+
+
+def _named(fields: Mapping[str, Any]) -> Iterator[Seat | None]:
+    """Yield all seats and names in the fields of a deal."""
+    yield from (fields.get(name) for name in _SEATS)
+    for name in _BY_SEAT:
+        yield from fields.get(name) or ()
+    wins = (fields["win"], *(hand["win"] for hand in fields["hands"].values()))
+    yield from (win.discarder for win in wins if win)
+    for penalty in fields["penalties"]:
+        yield from (penalty.payer,) if isinstance(penalty, Penalty) else penalty.payers
+        yield from penalty.payees
+
+
+def with_seats(fields: Mapping[str, Any], seats: Mapping[str, Wind]) -> SeatedDeal:
+    """Return the fields of a deal, as its schema reads them, with the seats of the players whom they name.
+
+    Raises FaultyInputError for a player who is named once by seat and once by name.
+    """
+
+    def seat_of(seat: Seat | None) -> Any:
+        return seats[seat] if isinstance(seat, str) else seat
+
+    by_seat = {name: fields[name] for name in _BY_SEAT if fields.get(name) is not None}
+    faults = [fault for name, members in by_seat.items() for fault in _named_both_ways(name, members, seat_of)]
+    if faults:
+        raise FaultyInputError(faults)
+    seated = dict(fields)
+    seated |= {name: seat_of(fields[name]) for name in _SEATS if name in fields}
+    seated |= {name: {seat_of(seat): each for seat, each in members.items()} for name, members in by_seat.items()}
+    seated["hands"] = {seat: hand | {"win": _win(hand["win"], seat_of)} for seat, hand in seated["hands"].items()}
+    seated["win"] = _win(fields["win"], seat_of)
+    seated["penalties"] = tuple(_penalty(each, seat_of) for each in fields["penalties"])
+    return SeatedDeal(seated, _paths(by_seat, seats))
+
+
+def _named_both_ways(
+    name: str, members: Mapping[Seat, object], seat_of: Callable[[Seat | None], Any]
+) -> Iterator[Fault]:
+    seats = [seat_of(seat) for seat in members]
+    for place, seat in enumerate(members):
+        if isinstance(seat, str) and seats.count(seats[place]) > 1:
+            message = Text("{player} is named by seat and by name. Name each player once.", player=seat)
+            yield Fault((name, seat), FaultCode.PLAYER_TWICE, message)
+
+
+def _win(win: Win | None, seat_of: Callable[[Seat | None], Any]) -> Win | None:
+    return win and replace(win, discarder=seat_of(win.discarder))
+
+
+def _penalty(penalty: Penalty | FixedPenalty, seat_of: Callable[[Seat | None], Any]) -> Penalty | FixedPenalty:
+    payees = tuple(map(seat_of, penalty.payees))
+    if isinstance(penalty, Penalty):
+        return replace(penalty, payer=seat_of(penalty.payer), payees=payees)
+    return replace(penalty, payers=tuple(map(seat_of, penalty.payers)), payees=payees)
+
+
+def _paths(by_seat: Mapping[str, Mapping[Seat, object]], seats: Mapping[str, Wind]) -> dict[Path, Path]:
+    """Return the paths to members by name, from those by seat. A member that is missing would have a name too."""
+    paths: dict[Path, Path] = {}
+    for name in _BY_SEAT:
+        sent = by_seat.get(name, {})
+        paths |= {(name, seat.value): (name, player) for player, seat in seats.items() if seat not in sent}
+    return paths

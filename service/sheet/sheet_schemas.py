@@ -1,0 +1,277 @@
+"""The request for a score sheet: its deals, or the state of an earlier sheet and the deals since."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from marshmallow import ValidationError
+
+from engine import NO_HOUSE_RULES, FaultCode, Text, as_first_written
+from engine.table import DEFAULT_NAMES
+from service.catalogue.served import club_of, find_ruleset
+from service.fields.base import (
+    OBJECT_OR_NULL,
+    AtMost,
+    Between,
+    Boolean,
+    Either,
+    Integer,
+    List,
+    Nested,
+    PartSchema,
+)
+from service.fields.hand import RulesetId
+from service.fields.house_rules import HouseRulesSchema
+from service.fields.players import (
+    ByPlayer,
+    ChosenOptions,
+    SeatOrName,
+    SeatsByPlayer,
+    TakenSeats,
+    names_in,
+    players_named,
+)
+from service.http.problems import FieldFault
+from service.settlements.schemas import LARGEST_BALANCE
+from service.sheet.deals import (
+    MOST_DEALS,
+    CorrectionSchema,
+    Debts,
+    PiecesField,
+    PiecesHeldSchema,
+    SheetDeal,
+    faults_of_invalid_deals,
+)
+from service.sheet.schemas import LARGEST_COUNT, USUAL_PLAYERS, RotationId, RotationSchema, StateSchema
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine import HouseRules, Ruleset
+    from engine.table import Counters, ReportedPayment, Rotation, TableState
+
+LARGEST_STOCK: Final = 10**6
+
+_RULESET_MISSING: Final = FieldFault(
+    FaultCode.MISSING,
+    Text("ruleset is missing. It may be left out only with rotation: true and a procedure that goes with a ruleset."),
+)
+_BESIDE_STATE: Final = FieldFault(
+    FaultCode.BESIDE_STATE, Text("state already has this. Leave this field out, or send it without state.")
+)
+_BESIDE_SHEET_STATE: Final = (
+    "ruleset", "house_rules", "players", "stock", "procedure", "options", "first_dealer", "prevailing_wind", "pieces",
+    "debts",
+)  # fmt: skip
+
+
+_USUAL: Final[dict[str, Any]] = {
+    "house_rules": NO_HOUSE_RULES,
+    "rotation": False,
+    "options": {},
+    "counters": False,
+    "debts": (),
+}
+"""The fields of a sheet that were not sent and have no state to come from."""
+
+
+class ProcedureInStateSchema(PartSchema):
+    """The procedure of a sheet, with its options."""
+
+    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    id = RotationId(required=True)
+    options = ChosenOptions(required=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetState:
+    """The state of a sheet after its last line, as its answer has it. Without rotation ``table`` is None.
+
+    ``deals``: how many were played. ``pieces`` are the counters of each player, None if the table has none.
+    """
+
+    ruleset: Ruleset
+    house_rules: HouseRules
+    procedure: Mapping[str, Any] | None
+    players: Any
+    stock: int
+    deals: int
+    balances: Mapping[str, int]
+    debts: tuple[ReportedPayment, ...]
+    pieces: Mapping[str, Counters] | None
+    table: TableState | None
+
+
+class NamedOrSeated(Either):
+    """The players of a sheet: each name with its first seat, or the seats taken by players without names."""
+
+    alternatives: ClassVar[dict[str, Any]] = {"taken": TakenSeats(), "seats": SeatsByPlayer()}
+
+    def choose(self, value: Any) -> str:
+        """Return ``taken`` for a list, else ``seats``."""
+        return "taken" if isinstance(value, list) else "seats"
+
+
+class SheetStateSchema(PartSchema):
+    """The state of a sheet, as in an earlier answer."""
+
+    ruleset = RulesetId(required=True)
+    house_rules = Nested(HouseRulesSchema, required=True)
+    procedure = Nested(ProcedureInStateSchema, required=True, allow_none=True)
+    players = NamedOrSeated(required=True)
+    stock = Integer(validate=Between(0, LARGEST_STOCK), required=True)
+    deals = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    balances = ByPlayer(Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), keys=SeatOrName(), required=True)
+    debts = Debts(required=True)
+    pieces = ByPlayer(Nested(PiecesHeldSchema), keys=SeatOrName(), required=True, allow_none=True)
+    table = Nested(StateSchema, required=True, allow_none=True)
+
+    def build(self, data: dict[str, Any]) -> SheetState:
+        """Return the state."""
+        table: TableState | None = data["table"]
+        if (table is None) != (data["procedure"] is None):
+            message = Text("A sheet has a procedure and a table, or neither. Send the state unchanged.")
+            raise ValidationError({"table": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        if table is not None and not _names_the_same(data["players"], table.players):
+            message = Text(
+                "The players of the table are {players}. Send the state unchanged.", players=", ".join(table.players)
+            )
+            raise ValidationError({"players": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        if table is not None and table.hands != data["deals"]:
+            message = Text(
+                "This is the state after {hands} hands, but deals is {deals}. Send the state unchanged.",
+                hands=table.hands,
+                deals=data["deals"],
+            )
+            raise ValidationError({"table": {"hands": [FieldFault(FaultCode.CONTRADICTION, message)]}})
+        return SheetState(**data)
+
+
+def _names_the_same(players: Any, names: tuple[str, ...]) -> bool:
+    """Return whether the players of a sheet, or the seats in their place, are those with these names."""
+    named: tuple[str, ...] = tuple(getattr(each, "value", each) for each in players)
+    return len(named) == len(names) and {as_first_written(each, names) for each in named} == set(names)
+
+
+class StateField(Either):
+    """The state of a sheet, or that of a table as ``/v1/table/next`` answers it."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "sheet": Nested(SheetStateSchema),
+        "table": Nested(StateSchema),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return ``table`` for an object with a field ``seats``, else ``sheet``."""
+        return "table" if isinstance(value, dict) and "seats" in value else "sheet"
+
+
+class SheetSchema(RotationSchema):
+    """The deals of an evening, to be written on a score sheet."""
+
+    ruleset = RulesetId()
+    house_rules = Nested(HouseRulesSchema, metadata={"default": {}})
+    stock = Integer(validate=Between(0, LARGEST_STOCK))
+    rotation = Boolean(metadata={"default": False})
+    procedure = RotationId()
+    options = ChosenOptions(metadata={"default": {}})
+    state = StateField(load_default=None, allow_none=True)
+    deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
+    corrections = List(Nested(CorrectionSchema), validate=AtMost(MOST_DEALS, Text("corrections")), load_default=())
+    counters = Boolean(metadata={"default": False})
+    pieces = PiecesField()
+    debts = Debts(metadata={"default": []})
+
+    class Meta:
+        """The order of the fields in the contract, in which faults are listed too."""
+
+        fields = (
+            "ruleset", "house_rules", "players", "stock",
+            "rotation", "procedure", "options", "first_dealer", "prevailing_wind", "state",
+            "deals", "corrections", "counters", "pieces", "debts",
+        )  # fmt: skip
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """Read a sheet. Its deals may name the players."""
+        with players_named(_names_on(data)):
+            return super().load(data, **options)
+
+    def build(self, data: dict[str, Any]) -> Any:
+        """Return the fields, those of the state of an earlier sheet among them.
+
+        Without a ruleset, the sheet takes the one that goes with its procedure.
+        """
+        if isinstance(data["state"], SheetState):
+            return _with_fields_of(data["state"], data)
+        data = _USUAL | data
+        if "ruleset" in data:
+            return _with_club(data)
+        procedure: Rotation | None = data.get("procedure") if data["rotation"] else None
+        if procedure is None or procedure.ruleset is None:
+            raise ValidationError({"ruleset": [_RULESET_MISSING]})
+        return _with_club(data | {"ruleset": find_ruleset(procedure.ruleset.id)})
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Add a missing ruleset and the faults of invalid deals to the other faults of the sheet."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
+            read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
+            named = any(data.get(name) is not None for name in ("ruleset", "procedure", "state"))
+            missing = {} if named else {"ruleset": [_RULESET_MISSING]}
+            error.messages = missing | faults_of_invalid_deals(read) | error.messages
+
+
+def _with_club(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a sheet. What the request leaves out is as the club of its ruleset has agreed."""
+    club = club_of(data["ruleset"])
+    agreed: dict[str, Any] = {}
+    if club and club.procedure and data["rotation"]:
+        agreed["procedure"] = club.procedure.table.rotation
+    if club and club.counters:
+        agreed["stock"] = club.counters.stock
+        if club.counters.pieces and data["counters"]:
+            agreed["pieces"] = club.counters.pieces
+    return agreed | data
+
+
+def _names_on(sheet: Any) -> tuple[str, ...]:
+    """Return the names of the players on a sheet, as they are read. Where the winds go round they always have names."""
+    if not isinstance(sheet, dict):
+        return ()
+    state = sheet.get("state")
+    if isinstance(state, dict):
+        table = state.get("table")
+        return names_in(state.get("seats") or (table.get("seats") if isinstance(table, dict) else state.get("players")))
+    players = sheet.get("players")
+    if sheet.get("rotation") is not True or isinstance(players, dict):
+        return names_in(players)
+    number = len(players) if isinstance(players, list) else players
+    return names_in(players) or DEFAULT_NAMES[: number if isinstance(number, int) else USUAL_PLAYERS]
+
+
+def _with_fields_of(state: SheetState, data: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a sheet that goes on from a state; raise ValidationError for fields that the state has."""
+    rotates, pays = state.procedure is not None, state.pieces is not None
+    twice: list[str] = [name for name in _BESIDE_SHEET_STATE if name in data]
+    twice += [name for name, value in (("rotation", rotates), ("counters", pays)) if data.get(name, value) != value]
+    if twice:
+        raise ValidationError({name: [_BESIDE_STATE] for name in twice})
+    known: dict[str, Any] = {
+        "ruleset": state.ruleset,
+        "house_rules": state.house_rules,
+        "rotation": rotates,
+        "options": {},
+        "stock": state.stock,
+        "counters": pays,
+        "debts": state.debts,
+        "state": state.table,
+        "sheet_state": state,
+    }
+    if state.procedure is not None:
+        known |= {"procedure": state.procedure["id"], "options": state.procedure["options"]}
+    if state.table is None:
+        known["players"] = state.players
+    if state.pieces is not None:
+        known["pieces"] = state.pieces
+    return data | known

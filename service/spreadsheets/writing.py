@@ -1,0 +1,43 @@
+"""Writes tables as CSV: UTF-8 with a byte order mark, commas, and CRLF at the end of each line."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from flask import Response
+
+from service.http.media_types import CSV
+from service.spreadsheets.guard import guarded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""Without it some spreadsheets do not read a file as UTF-8."""
+
+Cell = str | int | float | None
+
+_NEEDS_QUOTES: Final = re.compile(r"[,;\t\r\n\"]")
+"""Python's csv module leaves semicolons unquoted beside commas. Whoever counts both may take them for separators."""
+
+
+def csv_response(rows: Iterable[Iterable[Cell]]) -> Response:
+    """Return rows as a CSV file; the first one is the header. None is an empty cell."""
+    return Response(as_csv(rows).encode(), content_type=f"{CSV}; charset=utf-8; header=present")
+
+
+def as_csv(rows: Iterable[Iterable[Cell]]) -> str:
+    r"""Write rows as CSV. None is an empty cell; texts are guarded, numbers are not.
+
+    >>> as_csv([["player", "score"], ["-Ann", -3], ["Ben; Cid", None]])
+    '\ufeffplayer,score\r\n\'-Ann,-3\r\n"Ben; Cid",\r\n'
+    """
+    return BYTE_ORDER_MARK + "".join(f"{','.join(map(_as_cell, row))}\r\n" for row in rows)
+
+
+def _as_cell(cell: Cell) -> str:
+    if cell is None:
+        return ""
+    text = guarded(cell) if isinstance(cell, str) else str(cell)
+    return '"' + text.replace('"', '""') + '"' if _NEEDS_QUOTES.search(text) else text

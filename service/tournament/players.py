@@ -1,0 +1,106 @@
+"""Fields of the players of a tournament, each listed by an id or as an object."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from marshmallow import ValidationError
+
+from engine import FaultCode, Text, named_twice, same_as_before
+from engine.tournament import TournamentPlayer
+from service.fields.base import LONGEST_NAME, AtMost, Either, HasLength, List, Nested, PartSchema, String
+from service.fields.faults import not_a_name
+from service.fields.players import PLAYERS
+from service.http.problems import FieldFault
+
+_NOT_A_NAME: Final = not_a_name(LONGEST_NAME)
+_NOT_LISTED: Final = FieldFault(
+    FaultCode.NOT_A_NAME,
+    Text(
+        "Send the id of the player, a text of 1 to {longest} characters, or an object with the id.",
+        longest=LONGEST_NAME,
+    ),
+)
+
+
+def tidy(text: str) -> str:
+    """Return a text without white space around it, and with one blank for any white space in it."""
+    return " ".join(text.split())
+
+
+class TidyName(String):
+    """A name or an id. White space around it is left out, and white space in it is one blank."""
+
+    def __init__(self, *, fault: FieldFault = _NOT_A_NAME, **options: Any) -> None:
+        super().__init__(validate=HasLength(1, LONGEST_NAME, fault), **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        return super()._deserialize(tidy(value) if isinstance(value, str) else value, *args, **options)
+
+
+class TournamentPlayerSchema(PartSchema):
+    """A player of a tournament."""
+
+    id = TidyName(required=True)
+    name = TidyName(load_default=None)
+    team = TidyName(load_default=None)
+    club = TidyName(load_default=None)
+    country = TidyName(load_default=None)
+
+    def build(self, data: dict[str, Any]) -> TournamentPlayer:
+        """Return the player."""
+        return TournamentPlayer(**data)
+
+
+class ListedPlayer(Either):
+    """A player of a tournament: an id, or an object with the id and what is known of the player."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "id": TidyName(fault=_NOT_LISTED, post_load=TournamentPlayer),
+        "object": Nested(TournamentPlayerSchema),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return ``object`` for an object, else ``id``."""
+        return "object" if isinstance(value, dict) else "id"
+
+
+class TournamentPlayers(List):
+    """The players of a tournament, of whom no two have the same id, however it is written."""
+
+    def __init__(self, player: ListedPlayer, *, most: int, **options: Any) -> None:
+        super().__init__(player, validate=AtMost(most, PLAYERS), **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        faults: dict[int, Any] = {}
+        try:
+            players = super()._deserialize(value, *args, **options)
+        except ValidationError as error:
+            if not isinstance(error.messages, dict):
+                raise
+            faults = error.messages
+        for place, fault in _ids_sent_twice(value).items():
+            faults.setdefault(place, fault)
+        if faults:
+            raise ValidationError(dict(sorted(faults.items())))
+        return players
+
+    def read(self, value: Any) -> Any:
+        """Return the players, each read by its own shorter way."""
+        players = super().read(value)
+        if _ids_sent_twice(value):
+            return self.deserialize(value)
+        return players
+
+
+def _ids_sent_twice(sent: list[Any]) -> dict[int, Any]:
+    """Return the faults of players whose id is that of a player before, by their places in the list as sent."""
+    ids = {place: each.get("id") if isinstance(each, dict) else each for place, each in enumerate(sent)}
+    texts = {place: tidy(each) for place, each in ids.items() if isinstance(each, str)}
+    places = list(texts)
+    faults: dict[int, Any] = {}
+    for number, former in same_as_before(texts.values()).items():
+        place = places[number]
+        fault = [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]
+        faults[place] = {"id": fault} if isinstance(sent[place], dict) else fault
+    return faults

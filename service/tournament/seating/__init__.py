@@ -1,0 +1,1 @@
+"""Seating plans: POST /v1/tournament/seating."""

@@ -1,0 +1,1 @@
+"""Standings: GET /v1/tournament/schemes and POST /v1/tournament/standings."""

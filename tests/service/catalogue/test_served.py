@@ -1,0 +1,244 @@
+"""A club in the catalogue: its id goes wherever that of a ruleset does, and with a procedure where that of one does."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from engine import LimitShare, Source, SpecialHand, Text, parse_pattern
+from engine.rules.changes import HouseRules, RuleChange
+from engine.text import ByLanguage
+from service import create_app
+from service.settings.variables import Settings
+from support.clubs import NAMES, club, club_rules, serving_clubs
+
+OWN_HAND = SpecialHand(
+    id="two_suit_pairs",
+    name=ByLanguage({"en": "Seven Pairs from Two Suits", "de": "Sieben Paare in zwei Farben"}),
+    pattern=parse_pattern("7 pairs, only suits, 2 suits"),
+    worth=LimitShare(Fraction(1, 2)),
+    concealed=True,
+    cite=Source(ByLanguage(NAMES)).at(""),
+)
+AGREED = HouseRules(
+    limit=500,
+    options=(("original_call_layers", 1),),
+    without=("twofold_fortune",),
+    values=(RuleChange("dragon_pair", points=4),),
+    hands=(OWN_HAND,),
+)
+RHINE = club(
+    club_rules(AGREED, players=(4, 5), note=Text("As played on Tuesdays.")),
+    procedure="british",
+    options={"tiles": 136, "after_north": "wrap"},
+    stock=1000,
+    pieces=(1, 4, 8, 10),
+)
+# Its id is the name of a file of worked cases.
+ACROSS = club(club_rules(HouseRules(limit=None), base="booklet", name="across"))
+RULESET = {"id": "rhine", "name": "Rhine Club", "version": "2026-09", "base": {"id": "british", "version": "1"}}
+HAND = {"seat_wind": "east", "prevailing_wind": "east", "hand": "B1 B1 B3 B3 B5 B5 C2 C2 C4 C4 C6 C6 C8 C8*"}
+SCORED = {"ruleset": "rhine", **HAND, "win": {"source": "wall"}}
+DEAL = {"winner": "A", "outcome": "mah_jong", "net": {"A": 30, "B": -10, "C": -10, "D": -10}}
+
+
+@pytest.fixture(scope="module")
+def app():
+    with serving_clubs(RHINE, ACROSS):
+        yield create_app(Settings())
+
+
+@pytest.fixture
+def ask(client):
+    def send(path, document=None, status=200, **headers):
+        method = client.get if document is None else client.post
+        sent = {} if document is None else {"json": document}
+        answer = method(path, headers=headers, **sent)
+        assert status == answer.status_code, answer.get_data(as_text=True)
+        return answer.get_json()
+
+    return send
+
+
+def test_clubs_are_listed_after_the_books_by_id(ask):
+    *books, first, second = ask("/v1/rulesets")["rulesets"]
+
+    assert ["across", "rhine"] == [first["id"], second["id"]]
+    assert {(None, None)} == {(each["base"], each["revision"]) for each in books}
+    assert RULESET | {"revision": "0123456789ab"} == {name: second[name] for name in (*RULESET, "revision")}
+    assert (500, [4, 5]) == (second["limit"], second["players"])
+
+
+def test_its_name_is_in_the_language_asked_for(ask):
+    assert "Rheinclub" == ask("/v1/rulesets", **{"Accept-Language": "de"})["rulesets"][-1]["name"]
+    assert "Rhine Club" == ask("/v1/rulesets", **{"Accept-Language": "fr"})["rulesets"][-1]["name"]
+
+
+def test_its_page_is_that_of_the_book_as_amended(ask):
+    page, book = ask("/v1/rulesets/rhine"), ask("/v1/rulesets/british")
+
+    rules = {each["id"]: each for each in page["rules"]}
+    assert (4, True) == (rules["dragon_pair"]["award"]["points"], rules["dragon_pair"]["changed"])
+    assert {"dragon_pair", "original_call"} >= {each["id"] for each in page["rules"] if "changed" in each}
+    left_out = {each["id"] for each in (*book["rules"], *book["special_hands"])} - {
+        each["id"] for each in (*page["rules"], *page["special_hands"])
+    }
+    assert {"twofold_fortune", "mah_jong_on_original_call"} == left_out
+    defaults = {each["id"]: each["default"] for each in page["options"]}
+    assert 1 == defaults["original_call_layers"]
+    assert {"id": "british", "options": {"tiles": 136, "after_north": "wrap"}} == page["procedure"]
+    assert {"stock": 1000, "pieces": {"500": 1, "100": 4, "10": 8, "2": 10}} == page["counters"]
+    assert "As played on Tuesdays." == page["note"]
+    assert (None, None, None) == tuple(book[name] for name in ("note", "procedure", "counters"))
+
+
+def test_a_hand_of_the_club_cites_its_title(ask):
+    [hand] = [each for each in ask("/v1/rulesets/rhine")["special_hands"] if each["id"] == "two_suit_pairs"]
+    assert {"title": "Rhine Club"} == hand["source"]
+    assert "changed" not in hand
+
+    [german] = [
+        each
+        for each in ask("/v1/rulesets/rhine", **{"Accept-Language": "de"})["special_hands"]
+        if each["id"] == "two_suit_pairs"
+    ]
+    assert ("Sieben Paare in zwei Farben", {"title": "Rheinclub"}) == (german["name"], german["source"])
+
+
+def test_a_hand_is_scored_by_it_as_by_the_book_with_its_house_rules(ask):
+    scored = ask("/v1/scores", SCORED)
+
+    assert RULESET | {"revision": "0123456789ab"} == scored["ruleset"]
+    assert (250, "two_suit_pairs", {}) == (scored["total"], scored["limit_hand"], scored["house_rules"])
+    assert RULESET | {"revision": "0123456789ab"} == ask("/v1/scores", SCORED | {"ruleset": "rhine@2026-09"})["ruleset"]
+
+
+def test_a_version_that_the_club_does_not_have_is_refused(ask):
+    [fault] = ask("/v1/scores", SCORED | {"ruleset": "rhine@2026-08"}, 422)["errors"]
+    assert ("/ruleset", "other_version") == (fault["pointer"], fault["code"])
+
+
+def test_house_rules_of_the_request_come_on_top(ask):
+    scored = ask("/v1/scores", SCORED | {"house_rules": {"limit": 800}})
+    assert (400, {"limit": 800}) == (scored["total"], scored["house_rules"])
+
+    told = {
+        "without": ["twofold_fortune"],
+        "hands": [{"id": "two_suit_pairs", "name": "x", "pattern": "7 pairs", "limit": 1}],
+    }
+    faults = ask("/v1/scores", SCORED | {"house_rules": told}, 422)["errors"]
+    assert [("/house_rules/hands/0/id", "id_taken"), ("/house_rules/without/0", "unknown_rule")] == [
+        (each["pointer"], each["code"]) for each in faults
+    ]
+
+
+def test_numbers_of_players_that_the_club_does_not_play_are_refused(ask):
+    [fault] = ask("/v1/scores", SCORED | {"players": 3}, 422)["errors"]
+    assert ("/players", "unknown_number_of_players") == (fault["pointer"], fault["code"])
+
+    sheet = {"ruleset": "rhine", "players": 3, "deals": []}
+    [fault] = ask("/v1/table/sheet", sheet, 422)["errors"]
+    assert ("/players", "unknown_number_of_players") == (fault["pointer"], fault["code"])
+
+
+def test_batches_waits_settlements_and_comparisons_take_it(ask, client):
+    batch = client.post("/v1/scores/batch", json={"hands": [SCORED]}).get_json()
+    assert 250 == batch["results"][0]["score"]["total"]
+    waits = ask("/v1/waits", {"ruleset": "rhine"} | HAND | {"hand": HAND["hand"].removesuffix(" C8*")})
+    assert "rhine" == waits["ruleset"]["id"]
+    deal = {"ruleset": "rhine", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "east"}
+    settled = ask("/v1/settlements", deal | {"scores": {"east": 80, "south": 8, "west": 8, "north": 8}})
+    assert "rhine" == settled["ruleset"]["id"]
+    compared = ask("/v1/rulesets/british/compare/rhine")
+    assert {"first": 1000, "second": 500} == compared["limit"]
+    assert ["original_call_layers"] == [each["id"] for each in compared["options"]["different"]]
+    assert ["two_suit_pairs"] == [each["id"] for each in compared["special_hands"]["only_second"]]
+    assert ask("/v1/rulesets/rhine/compare/rhine")["same"]
+
+
+def test_without_a_ruleset_the_fault_lists_the_clubs_too(ask):
+    [fault] = ask("/v1/scores", HAND | {"win": {"source": "wall"}}, 422)["errors"]
+    assert fault["message"].endswith("babcock, across, rhine.")
+    [fault] = ask("/v1/scores", SCORED | {"ruleset": "rhein"}, 422)["errors"]
+    assert fault["message"].endswith("babcock, across, rhine.")
+
+
+def test_its_procedure_is_listed_with_the_options_that_it_has_set(ask):
+    *_, listed = ask("/v1/table/procedures")["procedures"]
+    assert ("rhine", [4, 5], {"tiles": 136, "after_north": "wrap"}) == tuple(
+        listed[name] for name in ("id", "players", "agreed")
+    )
+    page = ask("/v1/table/procedures/rhine")
+    assert {"tiles": 136, "after_north": "wrap"} == page["agreed"]
+    assert [136] == [each["default"] for each in page["options"] if each["id"] == "tiles"]
+    assert ["wrap"] == [each["default"] for each in page["next_options"] if each["id"] == "after_north"]
+    assert "rhine" == page["ruleset"]["id"]
+    walls = {each["id"]: each["text"] for each in page["rules"]}["walls"]
+    book = {each["id"]: each["text"] for each in ask("/v1/table/procedures/british")["rules"]}["walls"]
+    assert walls != book
+
+
+def test_a_club_without_a_procedure_is_none(ask):
+    ask("/v1/table/procedures/across", status=404)
+    [fault] = ask("/v1/table/next", {"procedure": "across", "results": []}, 422)["errors"]
+    assert "unknown_procedure" == fault["code"]
+
+
+def test_walls_and_deals_have_its_options(ask):
+    wall = {"procedure": "rhine", "throw": True, "seed": 7}
+    opened = ask("/v1/table/wall", wall)
+    assert ({"id": "rhine", "name": "Rhine Club"}, {"tiles": 136}) == (opened["procedure"], opened["options"])
+    assert 136 == opened["live_wall"]["tiles"] + opened["reserve"]["tiles"]
+    other = ask("/v1/table/wall", wall | {"options": {"tiles": 144}})
+    assert 144 == other["live_wall"]["tiles"] + other["reserve"]["tiles"]
+
+
+def test_claims_and_seats_take_it(ask):
+    claim = {"procedure": "rhine", "discarder": "east", "claims": {"south": "pung"}}
+    assert "rhine" == ask("/v1/table/claim", claim)["procedure"]["id"]
+    assert "rhine" == ask("/v1/table/seats", {"procedure": "rhine", "players": 4, "throw": True})["procedure"]["id"]
+
+
+def test_who_deals_next_follows_its_options(ask):
+    asked = {
+        "procedure": "rhine",
+        "prevailing_wind": "north",
+        "results": [{"outcome": "mah_jong", "winner": "south"}] * 7,
+    }
+    state = ask("/v1/table/next", asked)["next"]["state"]
+    assert not state["finished"]
+    assert ask("/v1/table/next", asked | {"options": {"after_north": "end"}, "results": asked["results"][:4]})
+
+
+def test_a_sheet_takes_what_the_request_leaves_out_from_the_club(ask):
+    sheet = ask("/v1/table/sheet", {"ruleset": "rhine", "rotation": True, "counters": True, "deals": [DEAL]})
+
+    assert ("rhine", 1000) == (sheet["procedure"]["id"], sheet["stock"])
+    assert {"500": 1, "100": 4, "10": 8, "2": 10} == sheet["counters"]["start"]["A"]
+
+
+def test_a_sheet_by_its_procedure_alone_is_scored_by_it(ask):
+    sheet = ask("/v1/table/sheet", {"procedure": "rhine", "rotation": True, "deals": [DEAL]})
+    assert ("rhine", 1000) == (sheet["ruleset"]["id"], sheet["stock"])
+
+
+def test_what_the_request_says_comes_first(ask):
+    told = {"rotation": True, "procedure": "british", "stock": 2000}
+    sheet = ask("/v1/table/sheet", {"ruleset": "rhine", **told, "deals": [DEAL]})
+    assert ("british", 2000) == (sheet["procedure"]["id"], sheet["stock"])
+
+
+def test_a_club_has_no_worked_cases_of_its_own(ask):
+    assert [] == ask("/v1/rulesets/across/cases")["cases"]
+
+
+def test_the_service_is_ready_with_it(ask):
+    assert ["across", "rhine"] == ask("/readyz")["rulesets"][-2:]
+
+
+@pytest.mark.parametrize("accept", ["text/markdown", "text/html"])
+def test_its_card_names_it(client, accept):
+    card = client.get("/v1/rulesets/rhine/card", headers={"Accept": accept, "Accept-Language": "de"}).get_data(True)
+    assert "Rheinclub" in card
+    assert "Sieben Paare in zwei Farben" in card

@@ -1,0 +1,298 @@
+"""An evening sent in parts: the state of the first sheet and the deals since make the sheet of the whole list."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+SEATS = ["east", "south", "west", "north"]
+WASH_OUT = {"outcome": "wash_out"}
+WON = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
+ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
+HANDS = {
+    "south": {
+        "melds": [["B3"] * 3, ["C4"] * 3, ["D5"] * 3, ["D6"] * 3],
+        "concealed_tiles": ["C7", "C7"],
+        "win": {"tile": "C7", "source": "discard", "discarder": "east"},
+    }
+}
+NO_CHOWS = {"outcome": "mah_jong", "winner": "south", "hands": HANDS, "scores": {"east": 0, "west": 0, "north": 0}}
+PIECES = {"500": 2, "100": 9, "10": 8, "2": 10}
+
+
+def asked(client, request):
+    return client.post("/v1/table/sheet", json=request)
+
+
+def kept(client, **request):
+    answer = asked(client, request)
+    assert 200 == answer.status_code, answer.get_json()
+    return answer.get_json()
+
+
+def refused(client, **request):
+    answer = asked(client, request)
+    assert 422 == answer.status_code, answer.get_json()
+    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def test_the_state_of_a_sheet_is_complete(client):
+    sheet = kept(client, **ROTATING, deals=[WON], house_rules={"limit": 2000}, counters=True)
+
+    assert {
+        "ruleset": "british",
+        "house_rules": {"limit": 2000},
+        "procedure": {
+            "id": "british",
+            "options": {"after_north": "end", "after_wash_out": "goulash", "east_after_draw": "stays"},
+        },
+        "players": dict(zip(NAMES, SEATS, strict=True)),
+        "stock": 2000,
+        "deals": 1,
+        "balances": sheet["totals"],
+        "debts": [],
+        "pieces": sheet["counters"]["pieces"],
+        "table": sheet["next"]["state"],
+    } == sheet["state"]
+
+
+def test_gains_are_the_totals_less_the_stock(client):
+    sheet = kept(client, **ROTATING, deals=[WON])
+
+    assert {"Ann": -1096, "Ben": 336, "Cid": -36, "Dot": 796} == sheet["gains"]
+
+
+# Laws.
+
+points = st.integers(-2000, 2000).map(lambda number: 2 * number)
+nets = st.lists(points, min_size=3, max_size=3).map(lambda three: [*three, -sum(three)])
+played_deals = st.one_of(
+    st.just(WASH_OUT),
+    st.just(NO_CHOWS),
+    st.tuples(nets, st.sampled_from(SEATS)).map(
+        lambda drawn: {"net": dict(zip(SEATS, drawn[0], strict=True)), "winner": drawn[1]}
+    ),
+    st.sampled_from(SEATS).map(
+        lambda winner: {"outcome": "mah_jong", "winner": winner, "scores": {**dict.fromkeys(SEATS, 40), winner: 100}}
+    ),
+)
+of_the_evening = st.fixed_dictionaries(
+    {
+        "ruleset": st.just("british"),
+        "players": st.sampled_from([4, NAMES, {"Dot": "north", "Ann": "east", "Cid": "west", "Ben": "south"}]),
+        "counters": st.booleans(),
+        "house_rules": st.sampled_from([{}, {"limit": 2000}, {"options": {"goulash": False}}]),
+    },
+    optional={"debts": st.just([{"payer": "south", "payee": "east", "amount": 4000}])},
+)
+of_the_rotation = st.one_of(
+    st.just({}),
+    st.sampled_from(["british", "chinese-classical", "left-hand"]).map(
+        lambda procedure: {"rotation": True, "procedure": procedure, "options": {"after_north": "wrap"}}
+    ),
+)
+
+
+def in_parts(client, request, deals, places):
+    """Return the sheet of the last part of an evening, each part sent with the state of the one before."""
+    first, *others = [*places, len(deals)]
+    sheet, lines = kept(client, **request, deals=deals[:first]), []
+    for start, end in zip([first, *others], others, strict=False):
+        lines += sheet["lines"]
+        sheet = kept(client, state=sheet["state"], deals=deals[start:end])
+    return sheet, lines + sheet["lines"]
+
+
+@settings(max_examples=60)
+@given(of_the_evening, of_the_rotation, st.lists(played_deals, min_size=1, max_size=7))
+def test_a_state_and_the_deals_since_make_the_sheet_of_the_whole_list(app, evening, rotation, deals):
+    client, request = app.test_client(), evening | rotation
+    if not rotation:
+        deals = [{"prevailing_wind": "east", "dealer": "east"} | deal for deal in deals]
+    whole = kept(client, **request, deals=deals)
+    for place in range(len(deals) + 1):
+        sheet, lines = in_parts(client, request, deals, [place])
+        assert whole["lines"] == lines
+        for name in ("ruleset", "house_rules", "procedure", "players", "stock", "totals", "gains", "ranking", "debts"):
+            assert whole[name] == sheet[name], name
+        assert whole["check"] == sheet["check"]
+        assert whole["state"] == sheet["state"]
+        if place < len(deals):
+            assert whole["next"] == sheet["next"]
+
+
+@settings(max_examples=20)
+@given(of_the_evening, of_the_rotation, st.lists(played_deals, min_size=2, max_size=7), st.data())
+def test_an_evening_may_be_sent_in_many_parts(app, evening, rotation, deals, data):
+    client, request = app.test_client(), evening | rotation
+    if not rotation:
+        deals = [{"prevailing_wind": "east"} | deal for deal in deals]
+    whole = kept(client, **request, deals=deals)
+    places = sorted(data.draw(st.sets(st.integers(0, len(deals)), min_size=1)))
+    sheet, lines = in_parts(client, request, deals, places)
+    assert (whole["lines"], whole["state"]) == (lines, sheet["state"])
+
+
+# The state of /v1/table/next.
+
+
+def test_a_sheet_goes_on_from_the_state_of_the_table(client):
+    request = {"procedure": "british", "players": NAMES, "results": [{"outcome": "mah_jong", "winner": "south"}]}
+    state = client.post("/v1/table/next", json=request).get_json()["next"]["state"]
+    sheet = kept(client, ruleset="british", rotation=True, procedure="british", state=state, deals=[WON])
+
+    [line] = sheet["lines"]
+    assert (2, "Ben", "Cid") == (line["hand"], line["dealer_name"], line["winner_name"])
+    assert (2, 2) == (sheet["state"]["deals"], sheet["next"]["state"]["hands"])
+    assert NAMES == sheet["players"]
+
+
+def test_a_goulash_due_by_the_table_is_none_for_a_sheet_without_goulashes(client):
+    request = {"procedure": "british", "players": NAMES, "results": [WASH_OUT]}
+    state = client.post("/v1/table/next", json=request).get_json()["next"]["state"]
+    sheet = {"ruleset": "british", "rotation": True, "procedure": "british", "state": state, "deals": [NO_CHOWS]}
+
+    assert (28, True) == told(kept(client, **sheet))
+    assert (56, False) == told(kept(client, **sheet, house_rules={"options": {"goulash": False}}))
+
+
+def told(sheet):
+    return sheet["lines"][0]["score"], sheet["lines"][0]["goulash"]
+
+
+# Debts.
+
+
+def test_debts_from_another_evening_are_paid_when_the_debtor_can_pay(client):
+    debts = [{"payer": "dot", "payee": "east", "amount": 300}]
+    before = kept(client, **ROTATING, deals=[], counters=True, debts=debts)
+    after = kept(client, **ROTATING, deals=[WON], counters=True, debts=debts)
+
+    assert [{"payer": "Dot", "payee": "Ann", "amount": 300}] == before["debts"] == before["state"]["debts"]
+    assert [] == after["debts"] == after["counters"]["debts"]
+    # Ann owes Dot 336 for the deal: 300 of it are set off.
+    assert [300] == [each["set_off"] for each in after["lines"][0]["counters"]["paid"] if each["set_off"]]
+    assert {"Ann": -1096, "Ben": 336, "Cid": -36, "Dot": 796} == after["gains"]
+
+
+def test_without_counters_debts_stand_as_they_were_sent(client):
+    debts = [{"payer": "Dot", "payee": "Ann", "amount": 301}]
+
+    assert debts == kept(client, **ROTATING, deals=[WON], debts=debts)["debts"]
+
+
+@pytest.mark.parametrize(
+    "debts, faults",
+    [
+        ([{"payer": "Zoe", "payee": "Ann", "amount": 2}], [("/debts/0/payer", "not_at_the_table")]),
+        ([{"payer": "Ann", "payee": "east", "amount": 2}], [("/debts/0/payee", "payer_is_payee")]),
+        ([{"payer": "Ann", "payee": "Ben", "amount": 3}], [("/debts/0/amount", "odd_amount")]),
+        ([{"payer": "Ann", "payee": "Ben", "amount": 0}], [("/debts/0/amount", "not_an_integer")]),
+        ([{"payer": "Ann", "payee": "Ben"}], [("/debts/0/amount", "missing")]),
+        (
+            [{"payer": "Ann", "payee": "Ben", "amount": 2}, {"payer": "south", "payee": "Ann", "amount": 2}],
+            [("/debts/1", "listed_twice")],
+        ),
+        ([{"payer": "Ann", "payee": "Ben", "amount": 2}] * 21, [("/debts", "too_long")]),
+        ({}, [("/debts", "not_a_list")]),
+    ],
+)
+def test_debts_that_cannot_be_are_refused(client, debts, faults):
+    assert faults == refused(client, **ROTATING, deals=[], counters=True, debts=debts)
+
+
+# What cannot be.
+
+
+@pytest.fixture
+def state(client):
+    return kept(client, **ROTATING, deals=[WON], counters=True)["state"]
+
+
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("ruleset", "british"),
+        ("house_rules", {}),
+        ("players", NAMES),
+        ("stock", 2000),
+        ("procedure", "british"),
+        ("options", {}),
+        ("first_dealer", "Ann"),
+        ("prevailing_wind", "east"),
+        ("pieces", PIECES),
+        ("debts", []),
+        ("rotation", False),
+        ("counters", False),
+    ],
+)
+def test_what_the_state_has_is_not_sent_beside_it(client, state, field, value):
+    assert [(f"/{field}", "beside_state")] == refused(client, state=state, deals=[], **{field: value})
+
+
+def test_what_agrees_with_the_state_may_be_sent_beside_it(client, state):
+    assert state == kept(client, state=state, deals=[], rotation=True, counters=True, house_rules=None)["state"]
+
+
+def changed(state, path, value):
+    """Return a state with another value at this path; without the member if the value is None."""
+    name, *rest = path
+    if rest:
+        return state | {name: changed(state[name], rest, value)}
+    return {**{each: part for each, part in state.items() if each != name}, **({} if value is None else {name: value})}
+
+
+@pytest.mark.parametrize(
+    "path, value, pointer, code",
+    [
+        ("ruleset", "mine", "ruleset", "unknown_ruleset"),
+        ("house_rules", None, "house_rules", "missing"),
+        ("house_rules/options", {"dora": True}, "house_rules/options/dora", "unknown_option"),
+        ("procedure/id", "riichi", "procedure/id", "unknown_procedure"),
+        ("procedure", {"id": "booklet", "options": {}}, "procedure/id", "procedure_does_not_fit"),
+        ("procedure/options", {"after_east": "end"}, "procedure/options/after_east", "unknown_option"),
+        ("balances/Ann", None, "balances/Ann", "missing"),
+        ("balances/Zoe", 0, "balances/Zoe", "not_at_the_table"),
+        ("balances/Ann", 2000, "balances", "total_differs"),
+        ("balances/east", 2000, "balances/east", "player_twice"),
+        ("debts", [{"payer": "Ann", "payee": "Zoe", "amount": 2}], "debts/0/payee", "not_at_the_table"),
+        ("pieces/Ann", None, "pieces/Ann", "missing"),
+        ("pieces/Ann/500", 9, "pieces", "pieces_differ"),
+        ("pieces/Ann/500", 251, "pieces/Ann/500", "not_an_integer"),
+        ("deals", 7, "table/hands", "contradiction"),
+        ("deals", -1, "deals", "not_an_integer"),
+        ("table/dealer", "south", "table/dealer", "dealer_is_east"),
+        ("table/seats/Ann", None, "players", "contradiction"),
+        ("table/wins_in_a_row", 5, "table/wins_in_a_row", "too_many_wins"),
+        ("players", {"Ann": "east", "Ben": "south", "Cid": "west", "Eve": "north"}, "players", "contradiction"),
+        ("players", SEATS, "players", "contradiction"),
+        ("players", 4, "players", "not_an_object"),
+        ("winds", 4, "winds", "unknown_field"),
+    ],
+)
+def test_a_state_that_no_sheet_leads_to_is_refused_with_its_place(client, state, path, value, pointer, code):
+    spoilt = changed(state, path.split("/"), value)
+
+    assert [(f"/state/{pointer}", code)] == refused(client, state=spoilt, deals=[])
+
+
+def test_a_state_without_a_table_has_no_procedure(client):
+    state = kept(client, ruleset="british", deals=[])["state"]
+    procedure = {"id": "british", "options": {}}
+
+    assert (["east", "south", "west", "north"], None, None) == (state["players"], state["procedure"], state["table"])
+    assert [("/state/table", "contradiction")] == refused(client, state=state | {"procedure": procedure}, deals=[])
+
+
+def test_the_state_of_a_table_needs_the_rotation(client):
+    table = kept(client, **ROTATING, deals=[])["next"]["state"]
+
+    assert [("/state", "needs_rotation")] == refused(client, ruleset="british", state=table, deals=[])
+    assert [("/players", "beside_state")] == refused(client, **ROTATING, state=table, deals=[])
+
+
+def test_a_game_that_is_over_goes_on_with_no_state(client):
+    state = kept(client, **ROTATING, deals=[])["state"]
+    over = state | {"table": state["table"] | {"finished": True}}
+
+    assert [("/deals/0", "game_over")] == refused(client, state=over, deals=[WON])

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import pytest
+from marshmallow import ValidationError
+
+from engine.tournament import TournamentPlayer
+from service.fields.base import RequestSchema
+from service.http.problems import faults_in, pointer
+from service.tournament.players import ListedPlayer, TournamentPlayers
+
+
+class Tournament(RequestSchema):
+    players = TournamentPlayers(ListedPlayer(), most=4, required=True)
+
+
+def load(*players):
+    return Tournament().load({"players": list(players)})["players"]
+
+
+def refused(*players):
+    with pytest.raises(ValidationError) as caught:
+        load(*players)
+    return [(pointer(each.path), each.code.value) for each in faults_in(caught.value.messages)]
+
+
+def test_a_player_is_an_id_or_an_object():
+    ann = {"id": "ann", "name": "Ann Berg", "team": "Rhine", "club": "Bonn", "country": "DE"}
+
+    assert (TournamentPlayer("ann", "Ann Berg", "Rhine", "Bonn", "DE"), TournamentPlayer("ben")) == load(ann, "ben")
+    assert ["Ann Berg", "ben"] == [each.shown_name for each in load(ann, "ben")]
+
+
+def test_white_space_in_a_text_is_one_blank():
+    assert TournamentPlayer("a b", team="The Rhine") == load({"id": " a \u00a0 b ", "team": "The  Rhine "})[0]
+
+
+def test_a_player_may_be_called_as_a_seat_is():
+    assert TournamentPlayer("east") == load("east")[0]
+
+
+@pytest.mark.parametrize("text", ["", " ", "a" * 81, "a\u202eb", 7, True])
+@pytest.mark.parametrize("name", ["id", "name", "team", "club", "country"])
+def test_texts_have_1_to_80_characters(name, text):
+    assert [(f"/players/0/{name}", "not_a_name")] == refused({"id": "ann"} | {name: text})
+
+
+def test_spaces_around_a_text_do_not_count():
+    assert "a" * 80 == load(" " + "a" * 80 + " ")[0].id
+
+
+def test_an_id_that_stands_twice_is_told_where_it_stands():
+    assert [("/players/1/id", "named_twice"), ("/players/2", "named_twice")] == refused(
+        "José", {"id": "JOSE\u0301 "}, " josé", "dot"
+    )
+
+
+def test_all_faults_are_told_together():
+    assert [
+        ("/players/0/id", "missing"),
+        ("/players/1/rank", "unknown_field"),
+        ("/players/3", "named_twice"),
+    ] == refused({"name": "Ann"}, {"id": "ben", "rank": 1}, "cid", "cid")
+    assert [("/players/0", "not_a_name"), ("/players/1", "not_a_name")] == refused(None, [])
+
+
+def test_a_list_that_is_too_long_is_not_read():
+    assert [("/players", "too_long")] == refused("ann", "ann", "ann", "ann", "ann")
