@@ -44,6 +44,7 @@ import { handOf, NOBODY } from "./told.mjs";
  * @property {Reply} settlement
  * @property {{tile: string, total: number, other: number} | null} last where the total depends on the last tile
  * @property {State} state
+ * @property {string[]} faulty what the service refused: places in the winner's hand, such as /concealed_tiles/3
  */
 
 const SCORES = "v1/scores";
@@ -142,6 +143,7 @@ export function viewOf(entry, passing, evening, answer, replyTo) {
     hand: handOf(told, entry.open),
     score: replyTo(asked.score),
     settlement,
+    faulty: faultyPlaces([winner, settlement], told, table),
     last: lastOf(told, table, replyTo(asked.last)),
     state: stateOf(entry, table.position, table.winnerOnly, {
       winner: winner.standing,
@@ -156,6 +158,19 @@ function lastOf(told, table, { standing, answer }) {
   const tiles = lastTileRequests(told, told.winner, table).map(({ tile }) => tile);
   const totals = tiles.map((tile, at) => ({ tile, total: answer.results[at]?.score?.total ?? null }));
   return lastMatters(lastTile(handOf(told, told.winner)) ?? "", totals);
+}
+
+/**
+ * The places of the winner's hand that the service refused.
+ * @param {Reply[]} replies
+ * @param {Told} told
+ * @param {Table} table
+ */
+function faultyPlaces(replies, told, { position }) {
+  const hand = `/hands/${position.seats[told.winner ?? ""]}/`;
+  return replies.flatMap(({ standing, problem }) =>
+    standing === "refused" ? (problem?.errors ?? []).map(({ pointer }) => pointer.replace(hand, "/")) : [],
+  );
 }
 
 /** How many tiles the open hand has, a kong as three. @param {View} view */

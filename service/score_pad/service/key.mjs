@@ -80,6 +80,7 @@ function explain(why) {
   const field = byId("key", HTMLInputElement);
   const line = byId("key-why", HTMLElement);
   line.textContent = why;
+  put(line, { role: why ? "alert" : null });
   line.hidden = why === "";
   put(field, { "aria-invalid": why ? "true" : null });
   if (why) field.select();

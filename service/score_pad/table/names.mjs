@@ -97,6 +97,7 @@ function drawName(button, { id, name }, view) {
     "data-dealer": seat === position.dealer,
     disabled: seat === "dreamer",
     "data-long": LONG.find((letters) => name.length > letters),
+    "data-faulty": isFaulty(id, view),
     title: name,
   });
   const [wind, unseen, called, status] = button.children;
@@ -111,6 +112,12 @@ function drawName(button, { id, name }, view) {
   ])) {
     if (part && part.textContent !== text) part.textContent = text;
   }
+}
+
+/** Whether the service refused what was told of a player. @param {string} id @param {View} view */
+function isFaulty(id, { faulty, told }) {
+  if (told.giver === id && faulty.some((place) => place.endsWith("/discarder"))) return true;
+  return told.liable === id && faulty.includes("/liable");
 }
 
 /** The face of a wind's tile, as large as can be. @param {string} code */

@@ -3,7 +3,7 @@
 import { tapLaid, tellHand } from "../deal/entry.mjs";
 import { isEmpty, lastTile } from "../deal/hand.mjs";
 import { isGiven } from "../deal/requests.mjs";
-import { byId, make, redraw } from "../dom.mjs";
+import { byId, make, put, redraw } from "../dom.mjs";
 import { picture, nameOf as tileName } from "../tiles.mjs";
 import { gain, say } from "../words/words.mjs";
 import { act, now, pass } from "./screen.mjs";
@@ -29,10 +29,13 @@ export function drawRack(view) {
     passing.pointing,
     passing.written,
     !!last,
+    view.faulty,
   ]);
   if (wanted === drawn) return;
   drawn = wanted;
   const rack = byId("rack", HTMLElement);
+  const whole = entry.open === told.winner && view.faulty.some((place) => !/\d$/.test(place));
+  put(rack, { "data-faulty": whole, tabindex: whole ? -1 : null });
   rack.dataset["written"] = String(passing.written !== null);
   if (passing.written && isEmpty(hand)) redraw(rack, writtenLine(passing.written, view));
   else if (isEmpty(hand)) redraw(rack, hints());
@@ -84,7 +87,8 @@ function lines(view) {
  * @param {number} index
  * @param {View} view
  */
-function aTile(code, part, index, { passing }) {
+function aTile(code, part, index, view) {
+  const { passing } = view;
   const name = tileName(code);
   const pointed = passing.pointing && part !== "bonus";
   const label = pointed ? say("{tile} was the last", { tile: name }) : say("Take back {tile}", { tile: name });
@@ -96,11 +100,20 @@ function aTile(code, part, index, { passing }) {
       class: `laid ${part}`,
       "data-key": `${part}-${index}`,
       "data-laid": code,
+      "data-faulty": isFaulty(part, index, view),
       "aria-label": label,
       click: tap,
     },
     picture(code),
   );
+}
+
+const MEMBERS = { melds: "melds", concealed: "concealed_tiles", bonus: "bonus_tiles" };
+
+/** Whether the service refused something of the winner's hand. @param {Part} part @param {number} index @param {View} view */
+function isFaulty(part, index, { faulty, entry, told }) {
+  const place = `/${MEMBERS[part]}/${index}`;
+  return entry.open === told.winner && faulty.some((each) => each === place || each.startsWith(`${place}/`));
 }
 
 /** @param {Meld} meld @param {number} index @param {View} view */
@@ -116,6 +129,7 @@ function aMeld(meld, index, view) {
       type: "button",
       class: `laid melds ${meld.kind}${meld.concealed ? " hidden-kong" : ""}`,
       "data-key": `melds-${index}`,
+      "data-faulty": isFaulty("melds", index, view),
       "aria-label": open ? say("Kong: {tiles}", { tiles }) : say("Take back {tile}", { tile: tiles }),
       click: open ? () => pass({ kong: index }) : () => act((e) => tapLaid(e, "melds", index)),
     },
