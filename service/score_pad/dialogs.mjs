@@ -1,5 +1,6 @@
 // Everything that slides over the table. Where there is room, Why and the sheet stand beside it instead.
 
+import * as keys from "./dialogs/keys.mjs";
 import * as more from "./dialogs/more.mjs";
 import * as players from "./dialogs/sheet/players.mjs";
 import * as sheet from "./dialogs/sheet/sheet.mjs";
@@ -17,7 +18,7 @@ import { say } from "./words/words.mjs";
 /** @typedef {{dialog: Dialog, section: HTMLElement, heading: HTMLElement, body: HTMLElement, about: string | undefined}} Shown */
 
 /** @type {Partial<Record<Name, Dialog>>} */
-const DIALOGS = { why, more, sheet, players };
+const DIALOGS = { why, more, keys, sheet, players };
 /** @type {readonly Name[]} */
 const BESIDE = ["why", "sheet"];
 
@@ -80,9 +81,14 @@ function shownOf(name) {
 /** @param {Name} name @param {Dialog} dialog @returns {Shown} */
 function framed(name, dialog) {
   const heading = make("h2", { id: `${name}-heading`, tabindex: -1 });
-  const body = make("div", { class: "body" });
+  const body = make("div", { class: "body", tabindex: 0 });
   const shell = shellOf(name);
-  shell?.addEventListener("close", () => dialog.closed?.());
+  shell?.addEventListener("close", () => {
+    dialog.closed?.();
+    // Whatever opened it may have been drawn anew since.
+    if (document.activeElement === document.body)
+      document.getElementById("main-button")?.focus({ preventScroll: true });
+  });
   shell?.addEventListener("click", (event) => event.target === shell && shell.close());
   const closing = make("button", { type: "button", class: "close", click: () => shell?.close() }, say("Close"));
   const section = make("section", { class: `dialog ${name}`, "aria-labelledby": heading.id }, heading, body, closing);

@@ -1,6 +1,6 @@
 // What is said in an aside: figures that wait, another tab, and in red that the browser has no room left.
 
-import { byId } from "../dom.mjs";
+import { byId, put } from "../dom.mjs";
 import { eveningNow } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
@@ -25,5 +25,6 @@ export function drawBar() {
   const bar = byId("no-room", HTMLElement);
   if (bar.hidden === !full) return;
   bar.hidden = !full;
+  put(bar, { role: full ? "alert" : null });
   byId("save-sheet", HTMLButtonElement).onclick = () => openDialog("sheet", "save");
 }

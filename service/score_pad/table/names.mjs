@@ -14,6 +14,8 @@ import { act, now } from "./screen.mjs";
 /** The tiles whose faces are the badges of the winds. */
 const BADGES = { east: "WE", south: "WS", west: "WW", north: "WN" };
 
+/** A line of more letters is written smaller. */
+const LONG_LINE = 22;
 /** A name of more letters is written smaller. */
 const LONG = [9, 7];
 
@@ -54,7 +56,9 @@ export function drawDealLine({ position, nameOf, table }) {
 /** @param {string} id @param {string} text */
 function write(id, text) {
   const element = byId(id, HTMLElement);
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return;
+  element.textContent = text;
+  put(element, { "data-long": text.length > LONG_LINE, title: text });
 }
 
 /** @param {View} view */

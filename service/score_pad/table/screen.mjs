@@ -4,9 +4,10 @@ import { Asking } from "../deal/asking.mjs";
 import { newEntry } from "../deal/entry.mjs";
 import { firstSeat } from "../deal/position.mjs";
 import { questionsOf, viewOf } from "../deal/view.mjs";
-import { announce } from "../dom.mjs";
+import { announce, byId } from "../dom.mjs";
 import { keepEntry, keptEntry } from "../evening/entry.mjs";
 import { eveningNow, onEvening, openEvening } from "../evening/evening.mjs";
+import { startTyping } from "../input/typing.mjs";
 import { watchForRoom } from "../opening.mjs";
 import { fetchRulesets } from "../service/rulesets.mjs";
 import { sayThePage } from "../words/words.mjs";
@@ -19,7 +20,6 @@ import { drawQuestion } from "./question.mjs";
 import { drawRack } from "./rack.mjs";
 import { drawScore, startScore } from "./score_line.mjs";
 import { drawInstead } from "./settlement.mjs";
-import { startTyping } from "./typing.mjs";
 
 /** @typedef {import("../deal/entry.mjs").Entry} Entry */
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -83,6 +83,7 @@ export async function startTable() {
   addEventListener("online", () => service.tryAgain());
   document.addEventListener("visibilitychange", () => document.hidden || service.tryAgain());
   document.addEventListener("rulesets-known", draw);
+  byId("table", HTMLElement).focus({ preventScroll: true });
   draw();
   fetchRulesets();
   watchForRoom();
@@ -103,7 +104,15 @@ function draw() {
   drawBoard(view);
   drawInstead(view);
   drawMainButton(view);
+  keepFocus();
   document.dispatchEvent(new CustomEvent("table-drawn"));
+}
+
+/** What had the focus may be gone: then the next step has it. */
+function keepFocus() {
+  const focused = document.activeElement;
+  const gone = !focused || focused === document.body || focused.closest("[inert], [hidden]");
+  if (gone && !document.querySelector("dialog[open]")) byId("main-button", HTMLElement).focus({ preventScroll: true });
 }
 
 /**

@@ -1,11 +1,12 @@
 // Typing on a keyboard instead of tapping: tiles by letter and digit, sets by a capital before them.
 
 import { cameFrom, takeBackLast, tapName, tapNobody } from "../deal/entry.mjs";
-import { say } from "../words/words.mjs";
-import { layTile } from "./board.mjs";
-import { goOn } from "./main_button.mjs";
-import { typeKey } from "./number_pad.mjs";
-import { act, now } from "./screen.mjs";
+import { recall, remember } from "../evening/storage.mjs";
+import { openDialog } from "../opening.mjs";
+import { layTile } from "../table/board.mjs";
+import { goOn } from "../table/main_button.mjs";
+import { typeKey } from "../table/number_pad.mjs";
+import { act, now } from "../table/screen.mjs";
 
 /** @typedef {import("../deal/hand.mjs").Mode} Mode */
 
@@ -19,6 +20,8 @@ const SECOND = {
 const SETS = { K: "chow", P: "pung", H: "hidden_kong", O: "kong" };
 
 let letter = "";
+/** Whether a digit came after the letter: then another digit lays the next tile, and no letter completes it. */
+let numbered = false;
 
 /** Listen to what is typed while no field and no dialog has the focus. */
 export function startTyping() {
@@ -48,6 +51,8 @@ function typedWithAlt({ code }) {
 /** @param {KeyboardEvent} event */
 function typed(event) {
   const { key } = event;
+  if (key === "?") return done(() => void openDialog("keys"));
+  if (!isTypingOn()) return false;
   if (key === "Backspace") return done(() => act(takeBackLast));
   if (key === "Enter") return !(event.target instanceof HTMLButtonElement) && done(goOn);
   if (now().entry.open in now().told.points && /^\d$/.test(key)) return done(() => typeKey(key));
@@ -58,13 +63,16 @@ function typed(event) {
 
 /** @param {string} key */
 function typedTile(key) {
-  const code = SECOND[letter]?.[key] ?? (/^[1-9]$/.test(key) && letter ? `${letter.toUpperCase()}${key}` : "");
+  const digit = /^[1-9]$/.test(key);
+  const code = digit && letter ? `${letter.toUpperCase()}${key}` : numbered ? undefined : SECOND[letter]?.[key];
   if (code && document.querySelector(`[data-tile=${code}]`)) {
-    if (!/^[1-9]$/.test(key)) letter = "";
+    numbered = digit;
+    if (!digit) letter = "";
     return done(() => layTile(code));
   }
   if (![...SUITS, "w", "f", "s"].includes(key)) return false;
   letter = key;
+  numbered = false;
   return true;
 }
 
@@ -74,8 +82,8 @@ function done(act) {
   return true;
 }
 
-/** What can be typed, for who asks. */
-export const whatCanBeTyped = () =>
-  say(
-    "b c d with digits, w with e s w n, d with r g w, f and s with digits; K P H O before a tile lay a chow, pung, hidden kong or kong; Backspace takes back; Enter goes on; Alt with 1 to 4 names a player, Alt with 0 the wall.",
-  );
+/** Whether letters are taken as tiles. */
+export const isTypingOn = () => recall("typing", true);
+
+/** @param {boolean} on */
+export const turnTyping = (on) => remember("typing", on);
