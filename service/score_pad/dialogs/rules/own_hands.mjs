@@ -1,9 +1,9 @@
 // Special hands of a club's own, each with its pattern and what it is worth.
 
-import { make, redraw } from "./dom.mjs";
-import { say } from "./words.mjs";
+import { make, redraw } from "../../dom.mjs";
+import { say } from "../../words/words.mjs";
 
-/** @typedef {import("./pad.mjs").OwnHand} OwnHand */
+/** @typedef {import("./draft.mjs").OwnHand} OwnHand */
 /** @typedef {(hands: OwnHand[]) => void} Changed */
 
 /**

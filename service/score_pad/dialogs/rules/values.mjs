@@ -1,12 +1,12 @@
 // The rules of a ruleset, chapter by chapter: whether each counts at the club's table, and what it gives there.
 
-import { make } from "./dom.mjs";
-import { figure, say, shareOfLimit } from "./words.mjs";
+import { make } from "../../dom.mjs";
+import { figure, say, sayCount, shareOfLimit } from "../../words/words.mjs";
 
-/** @typedef {import("./pad.mjs").HouseRules} HouseRules */
-/** @typedef {import("./pad.mjs").Value} Value */
-/** @typedef {import("./rulesets.mjs").Award} Award */
-/** @typedef {import("./rulesets.mjs").Ruleset} Ruleset */
+/** @typedef {import("./draft.mjs").HouseRules} HouseRules */
+/** @typedef {import("./draft.mjs").Value} Value */
+/** @typedef {import("../../service/rulesets.mjs").Award} Award */
+/** @typedef {import("../../service/rulesets.mjs").Ruleset} Ruleset */
 /** @typedef {"points" | "doublings" | "limit"} Figure */
 /** @typedef {"" | "exposed" | "concealed"} Side */
 /** @typedef {{side: Side, book: Partial<Award>, tiles: number}} Part what a rule gives, of sets once exposed and once concealed; the doublings of its tiles */
@@ -48,7 +48,7 @@ function rowsOf({ rules, special_hands }) {
   return [...rows, ...special];
 }
 
-/** @param {import("./rulesets.mjs").Rule["award"]} award */
+/** @param {import("../../service/rulesets.mjs").Rule["award"]} award */
 const partsOf = (award) =>
   "exposed" in award ? [partOf("exposed", award.exposed), partOf("concealed", award.concealed)] : [partOf("", award)];
 
@@ -115,10 +115,10 @@ function figuresOf({ exposed: _exposed, concealed: _concealed, ...figures }) {
 
 /** @param {Partial<Award>} award @param {number} tiles */
 function told({ points, doublings = 0, limit }, tiles) {
-  if (tiles && points === undefined) return say("its tiles \u00d7{times}", { times: 2 ** tiles });
+  if (tiles && points === undefined) return sayCount("its tiles, {n} double", "its tiles, {n} doubles", tiles);
   if (limit) return shareOfLimit(limit);
-  const doubled = doublings ? `\u00d7${figure(2 ** doublings)}` : "";
-  return [points || !doubled ? figure(points ?? 0) : "", doubled].filter(Boolean).join(" ");
+  const doubled = doublings ? sayCount("{n} double", "{n} doubles", doublings) : "";
+  return [points || !doubled ? figure(points ?? 0) : "", doubled].filter(Boolean).join(", ");
 }
 
 /** @param {Row} row @param {HouseRules} rules @param {Agree} agree */
@@ -172,7 +172,7 @@ function figuresOffered({ book }) {
  */
 function aFigure(id, part, kind, value, agreeOn) {
   const { side, book } = part;
-  const names = { points: say("Points"), doublings: say("Doublings"), limit: say("Share of the limit") };
+  const names = { points: say("Points"), doublings: say("Doubles"), limit: say("Share of the limit") };
   const [min, max, step] = BOUNDS[kind];
   const at = ["/house_rules/values", id, side, kind].filter(Boolean).join("/");
   /** @type {HTMLInputElement} */
