@@ -41,7 +41,8 @@ export function open(name, about) {
   if (!shown.section.isConnected) shell.replaceChildren(shown.section);
   draw(shown);
   if (shown.section.parentElement === shell && !shell.open) shell.showModal();
-  shown.heading.focus();
+  const first = shown.body.querySelector("[autofocus]");
+  (first instanceof HTMLElement ? first : shown.heading).focus();
 }
 
 /** Close whatever dialog is open. */

@@ -112,7 +112,11 @@ function dealFields(told, players, called, facts) {
   return {
     outcome: told.washOut ? "wash_out" : "mah_jong",
     ...(winner && !told.washOut
-      ? { winner: called(winner), ...(liable ? { liable: called(liable) } : {}), ...howWon(told, called) }
+      ? {
+          winner: called(winner),
+          ...(liable ? { liable: called(liable) } : {}),
+          ...(facts.winnerOnly ? howWon(told, called) : {}),
+        }
       : {}),
     ...(told.washOut ? {} : handsAndScores(told, players, called, facts)),
     ...(told.penalties.length ? { penalties: told.penalties.map((penalty) => penaltyFields(penalty, called)) } : {}),
@@ -120,7 +124,7 @@ function dealFields(told, players, called, facts) {
 }
 
 /**
- * Where the winner's points were counted elsewhere, it is told apart how the hand was won.
+ * Where the winner's points were counted elsewhere, it is told apart how the hand was won, if who pays depends on it.
  * @param {Told} told
  * @param {Called} called
  * @returns {Request}

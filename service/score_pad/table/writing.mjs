@@ -4,6 +4,7 @@ import { newEntry, openHand } from "../deal/entry.mjs";
 import { byId } from "../dom.mjs";
 import { eveningNow, replace, undo, writeDeal } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
+import { say } from "../words/words.mjs";
 import { act, begin, now, pass } from "./screen.mjs";
 
 let writing = false;
@@ -21,9 +22,8 @@ export async function write() {
   const whole = { ...told, hands: told.washOut ? {} : hands };
   const outcome = await (entry.changes ? replace(entry.changes, whole) : writeDeal(whole));
   writing = false;
-  if (outcome.refused) {
-    return pass({ written: { number: position.number, gains: null, entry, refused: outcome.refused } });
-  }
+  const refused = outcome.foreign ? readOnly() : outcome.refused;
+  if (refused) return pass({ written: { number: position.number, gains: null, entry, refused } });
   const { evening, answer } = eveningNow();
   const line = answer?.lines.find(({ deal }) => deal === (outcome.written?.deal ?? entry.changes));
   const gains = outcome.waiting ? null : (line?.net ?? null);
@@ -35,6 +35,13 @@ export async function write() {
     openDialog("players", "first");
   }
 }
+
+/** Why an evening that a later page wrote is not changed. */
+const readOnly = () => ({
+  title: "",
+  status: 0,
+  detail: say("A later version of this page wrote the evening. Here it can only be read."),
+});
 
 /** Take back the deal just written: every tile lies as it did. */
 export async function undoWritten() {

@@ -20,7 +20,7 @@ export function draw(body, about) {
   if (body.firstElementChild && asked === about && body.contains(document.activeElement)) return;
   asked = about;
   redraw(body, about === "gains" ? gainsForm() : namesForm(about === "first"));
-  body.querySelector("input")?.focus();
+  put(/** @type {Element} */ (body.querySelector("input")), { autofocus: true });
 }
 
 /** @param {boolean} first */
@@ -124,7 +124,7 @@ function gainsForm() {
       make("input", {
         type: "text",
         inputmode: "numeric",
-        pattern: "[+\u2212-]?[0-9]{1,9}",
+        pattern: "[+\\-\u2212]?[0-9]{1,9}",
         name: id,
         "data-key": `gain-${id}`,
         keydown: onwards,
@@ -136,6 +136,7 @@ function gainsForm() {
     { class: "players", submit: writeGains },
     make("p", { class: "hint" }, say("What each player gained; losses have a minus. Together they come to nothing.")),
     ...fields,
+    whoWon(),
     make("p", { class: "notice red", role: "alert", hidden: true }),
     make(
       "p",
@@ -146,14 +147,36 @@ function gainsForm() {
   );
 }
 
+/** The next dealer depends on who won, so it is asked. */
+function whoWon() {
+  const choices = [...now().players, { id: "nobody", name: say("Nobody") }];
+  return make(
+    "fieldset",
+    {},
+    make("legend", {}, say("Who won?")),
+    choices.map(({ id, name }) =>
+      make(
+        "label",
+        { class: "check" },
+        make("input", { type: "radio", name: "winner", value: id, required: true, "data-key": `won-${id}` }),
+        make("span", {}, name),
+      ),
+    ),
+  );
+}
+
 /** @param {SubmitEvent} event */
 async function writeGains(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const gains = Object.fromEntries(
-    [...form.querySelectorAll("input")].map(({ name, value }) => [name, Number(value.replace("\u2212", "-"))]),
+    [...form.querySelectorAll("input")]
+      .filter(({ type }) => type !== "radio")
+      .map(({ name, value }) => [name, Number(value.replace("\u2212", "-"))]),
   );
-  const outcome = await writeDeal({ ...empty(), settled: { gains } });
+  const won = String(new FormData(form).get("winner"));
+  const winner = won === "nobody" ? null : won;
+  const outcome = await writeDeal({ ...empty(), winner, washOut: winner === null, settled: { gains } });
   refusedAt(form, outcome);
   const { entry, position } = now();
   if (outcome.refused) pass({ written: { number: position.number, gains: null, entry, refused: outcome.refused } });
