@@ -4,7 +4,7 @@ import { earlierEvenings, layAside, takeUp } from "./earlier.mjs";
 import { acts, begun, eveningOf, eventOf, opposite, sameDeal, trimmed, withEvents, wrongName } from "./events.mjs";
 import { askFigures, counting } from "./figures.mjs";
 import { asEvening, linesWithoutRotation, oldPad, READ, requestOf } from "./old_pad.mjs";
-import { dealIn, refusalIn } from "./refusals.mjs";
+import { dealIn, refusalIn, secondsIn } from "./refusals.mjs";
 import { SHOWN } from "./store.mjs";
 import { Waiting } from "./waiting.mjs";
 
@@ -103,6 +103,11 @@ export class Book {
     };
   }
 
+  /** Have the deals counted, if not all of them were. */
+  async recount() {
+    if (this.#isBehind() || this.#shown?.refused) await this.#waiting.now();
+  }
+
   /** Take up what is kept, or an older page's sheet; the figures follow. */
   async open() {
     this.#take(this.#store.evening() ?? this.#kept);
@@ -153,7 +158,7 @@ export class Book {
     return this.#shown?.rev !== this.#kept.rev;
   }
 
-  /** Have all deals counted. A deal that is refused waits, and all after it. @returns {Promise<boolean>} whether an answer came */
+  /** Have all deals counted. A deal that is refused waits, and all after it. @returns {Promise<number | null>} null where an answer came */
   async #count() {
     const kept = this.#kept;
     const evening = eveningOf(kept);
@@ -163,13 +168,13 @@ export class Book {
     for (;;) {
       try {
         this.#show({ id: kept.id, rev: kept.rev, answer: await askFigures(evening, deals, this.#service), refused });
-        return this.#isBehind() ? this.#count() : true;
+        return this.#isBehind() ? this.#count() : null;
       } catch (error) {
         const problem = refusalIn(error);
-        if (!problem) return false;
+        if (!problem) return secondsIn(error);
         const at = dealIn(problem) ?? deals.length - 1;
         const deal = deals[at];
-        if (!deal) return true;
+        if (!deal) return null;
         refused = { deal: deal.id, problem };
         deals = deals.slice(0, at);
       }
@@ -197,17 +202,19 @@ export class Book {
     const evening = eveningOf(withEvents(base, ...events));
     const deals = this.#toBeAsked(evening, deal);
     let answer = null;
+    let seconds = 0;
     try {
       answer = await askFigures(evening, deals, this.#service);
     } catch (error) {
       const refused = refusalIn(error);
       if (refused) return { refused };
+      seconds = secondsIn(error);
     }
     const kept = await this.#append(base, events);
     if (answer && kept.rev === base.rev + 1 && deals.length === counting(evening).length) {
       this.#show({ id: kept.id, rev: kept.rev, answer, refused: null });
     } else if (answer) this.#waiting.now();
-    else this.#waiting.later();
+    else this.#waiting.later(seconds);
     return answer ? {} : { waiting: true };
   }
 

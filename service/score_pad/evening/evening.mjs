@@ -1,7 +1,7 @@
 // The evening: what is written stays, what the service refuses is not written, and whoever shows it is told of changes.
 
 import { ask, askJson } from "../service/ask.mjs";
-import { asksFor, settlesWinnerOnly } from "../service/rulesets.mjs";
+import { asksFor, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
 import { Book } from "./book.mjs";
 import { asCopy, asTable, outOfCopy } from "./saving.mjs";
 import { Store } from "./store.mjs";
@@ -14,6 +14,7 @@ import { browserClock } from "./waiting.mjs";
 const facts = (ruleset) => ({
   winnerOnly: settlesWinnerOnly(ruleset),
   asks: (fact) => asksFor(ruleset, /** @type {import("../service/rulesets.mjs").Fact} */ (fact)),
+  isOfAClub: Boolean(rulesetOf(ruleset)?.base),
 });
 
 const book = new Book(new Store(), { askJson, facts }, browserClock());
@@ -25,7 +26,24 @@ export const eveningNow = () => book.now();
 export const onEvening = (listener) => book.onChange(listener);
 
 /** Take up the evening of this browser; its figures follow. */
-export const openEvening = () => book.open();
+export function openEvening() {
+  document.addEventListener("rulesets-known", () => book.recount());
+  return book.open();
+}
+
+/** So much of what the browser may keep, and it is said before the room is full. */
+const MUCH = 0.8;
+let isScarce = false;
+
+/** Whether the browser will soon have no room left. */
+export const roomIsScarce = () => isScarce;
+
+/** Have what is kept outlive a clean-up, and look how much room is left. */
+async function lookAtRoom() {
+  await navigator.storage?.persist?.();
+  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  isScarce = usage > MUCH * quota && quota > 0;
+}
 
 /**
  * Write a deal, unless the service refuses it.
@@ -33,7 +51,7 @@ export const openEvening = () => book.open();
  */
 export async function writeDeal(told) {
   const outcome = await book.write(told);
-  if (!outcome.refused && book.now().evening.deals.length === 1) navigator.storage?.persist?.();
+  if (!outcome.refused) lookAtRoom();
   return outcome;
 }
 

@@ -8,7 +8,7 @@ import { dealOfSheet } from "../deal/requests.mjs";
 /** @typedef {import("./events.mjs").Rules} Rules */
 /** @typedef {Record<string, any>} Json */
 /** @typedef {(path: string, body: unknown, signal?: AbortSignal) => Promise<any>} AskJson */
-/** @typedef {(ruleset: string) => {winnerOnly: boolean, asks: (fact: string) => boolean}} Facts what a ruleset wants to be told */
+/** @typedef {(ruleset: string) => {winnerOnly: boolean, asks: (fact: string) => boolean, isOfAClub?: boolean}} Facts what a ruleset wants to be told */
 /** @typedef {{askJson: AskJson, facts: Facts}} Service */
 /**
  * @typedef {object} Line A deal on the sheet; players by their ids.
@@ -75,7 +75,8 @@ export function sheetRequest({ rules, deals }, players, facts, before = []) {
     ruleset,
     house_rules: houseOf(rules),
     players: players.map(({ name }) => name),
-    ...(rotation ? { rotation, procedure: ruleset } : {}),
+    // A club's ruleset says itself by which procedure the deal goes round.
+    ...(rotation ? { rotation, ...(facts(ruleset).isOfAClub ? {} : { procedure: ruleset }) } : {}),
     deals: [...before, ...deals.map((deal) => asTold(deal, players, rules, facts))],
   };
 }

@@ -15,6 +15,9 @@ export function refusalIn(error) {
   return status >= 400 && status < 500 && !NO_REFUSALS.includes(status) ? error.problem : null;
 }
 
+/** How long the service asks to be left alone, in seconds. @param {any} error */
+export const secondsIn = (error) => Number(error?.seconds) || 0;
+
 /**
  * The place of the first deal that a problem is about; null where it is about no deal.
  * @param {Problem} problem

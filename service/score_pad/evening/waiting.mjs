@@ -23,7 +23,7 @@ export const browserClock = () => ({
 /** Asks until an answer comes, after 2, 4, 8 … 60 seconds; one asking at a time. */
 export class Waiting {
   /**
-   * @param {() => Promise<boolean>} ask whether an answer came
+   * @param {() => Promise<number | null>} ask null where an answer came, else the seconds until it may be asked again
    * @param {Clock} [clock]
    */
   constructor(ask, clock = browserClock()) {
@@ -33,16 +33,16 @@ export class Waiting {
     this.isWaiting = false;
     /** @type {any} */
     this.timer = null;
-    /** @type {Promise<boolean> | null} */
+    /** @type {Promise<void> | null} */
     this.asking = null;
     clock.onReturn(() => this.isWaiting && this.now());
   }
 
-  /** No answer came: ask again after a while. */
-  later() {
+  /** No answer came: ask again after a while, and not before the service wants to be asked. @param {number} [seconds] */
+  later(seconds = 0) {
     this.isWaiting = true;
     this.clock.stop(this.timer);
-    this.timer = this.clock.after(() => this.now(), this.wait);
+    this.timer = this.clock.after(() => this.now(), Math.max(this.wait, seconds * 1000));
     this.wait = Math.min(this.wait * 2, LONGEST);
   }
 
@@ -53,7 +53,7 @@ export class Waiting {
     this.wait = FIRST;
   }
 
-  /** Ask now; whoever wants to while it is being asked hears of the same answer. @returns {Promise<boolean>} */
+  /** Ask now; whoever wants to while it is being asked hears of the same answer. @returns {Promise<void>} */
   now() {
     this.asking ??= this.#askOnce().finally(() => (this.asking = null));
     return this.asking;
@@ -61,9 +61,8 @@ export class Waiting {
 
   async #askOnce() {
     this.clock.stop(this.timer);
-    const came = await this.ask();
-    if (came) this.answered();
-    else this.later();
-    return came;
+    const seconds = await this.ask();
+    if (seconds === null) this.answered();
+    else this.later(seconds);
   }
 }

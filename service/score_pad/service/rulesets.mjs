@@ -7,6 +7,7 @@ import { lookUp, Refused, Unreachable } from "./ask.mjs";
  * @typedef {object} Listed
  * @property {string} id
  * @property {string} name
+ * @property {string | null} base the ruleset that a club's own changes
  * @property {{note?: string}} source
  * @property {number | null} limit
  * @property {number[]} players how many may play

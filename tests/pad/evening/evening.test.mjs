@@ -186,6 +186,18 @@ test("it asks again after 2, 4, 8 … 60 seconds, and so at most 8 times in 30 s
   assert.equal(1 + 3 + 6, service.requests.length);
 });
 
+test("a service that asks to be left alone is left alone for as long", async () => {
+  const { book, service, clock } = await opened();
+  const { askJson } = service;
+  service.askJson = (...asked) => (clock.now < 20_000 ? Promise.reject({ seconds: 20 }) : askJson(...asked));
+  service.requests.length = 0;
+  await book.write(won("p1"));
+  await clock.pass(19_999);
+  assert.equal(1, book.now().evening.deals.filter(({ waiting }) => waiting).length);
+  await clock.pass(2);
+  assert.equal(1, service.requests.length);
+});
+
 test("a waiting deal that is refused is marked: those before it count, later ones wait, it can be changed", async () => {
   const pad = await opened();
   const { book, service, clock } = pad;

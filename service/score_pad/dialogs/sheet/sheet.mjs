@@ -1,7 +1,7 @@
 // The score sheet: the deals with everybody's gains, the totals, who deals next and why.
 
 import { make, redraw } from "../../dom.mjs";
-import { eveningNow } from "../../evening/evening.mjs";
+import { eveningNow, roomIsScarce } from "../../evening/evening.mjs";
 import { now } from "../../table/screen.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { menus } from "./menu.mjs";
@@ -34,6 +34,7 @@ function notices({ full, foreign, asOf, evening, recounted }) {
   const refused = evening.deals.find((deal) => deal.refused);
   const said = [
     full && alarm(say("This browser has no room left. Save the sheet; until then it is kept in this tab alone.")),
+    !full && roomIsScarce() && make("p", { class: "notice" }, say("This browser will soon have no room left.")),
     foreign && alarm(say("A later version of this page wrote the evening. Here it can only be read.")),
     asOf !== null &&
       make("p", { class: "notice" }, say("Figures as of deal {n}; what was told since waits.", { n: asOf })),

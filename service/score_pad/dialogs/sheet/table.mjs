@@ -86,7 +86,12 @@ function row(deal, line, players, again) {
     again();
   };
   const state = deal.struck ? "struck" : deal.refused ? "refused" : deal.waiting ? "waiting" : null;
-  const name = deal.struck ? say("Struck out") : say("Deal {n}", { n: deal.number ?? "" });
+  const n = deal.number ?? "";
+  const name = deal.struck
+    ? say("Struck out")
+    : deal.told.washOut
+      ? say("Deal {n}, nobody won", { n })
+      : say("Deal {n}", { n });
   const number = make(
     "button",
     {
@@ -101,7 +106,7 @@ function row(deal, line, players, again) {
   const cells = players.map(({ id }) => gained(id, deal, line));
   const tr = make(
     "tr",
-    { "data-deal": deal.number ?? "struck", "data-state": state, click: toggle },
+    { "data-deal": deal.number ?? "struck", "data-state": state, "data-wash-out": deal.told.washOut, click: toggle },
     make("th", { scope: "row" }, number),
     ...cells,
   );
