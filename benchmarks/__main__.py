@@ -33,7 +33,7 @@ _TITLES = {
     "layers": "One request: what each layer adds to it, of processor time",
     "running": "Running: start, and memory of a worker",
     "costs": "Costs: the processor time of requests, in plain hands, beside what they cost of the rate limit",
-    "page": "Score pad: until the first tap works, in a browser with an empty cache",
+    "page": "Score pad: a first visit with a finished hand, and a second visit, in a browser",
 }
 
 

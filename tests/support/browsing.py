@@ -4,6 +4,7 @@ import json
 import os
 import re
 from contextlib import contextmanager
+from urllib.parse import urlencode
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -29,6 +30,19 @@ expect.set_options(timeout=PATIENCE)
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eva")
 EVENING = "mah-jong/evening"
+
+
+# A finished hand of the booklet that scores 240, as an address tells it.
+WON = {
+    "ruleset": "booklet", "seat": "south", "prevailing": "east", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WSWS",
+    "bonus": "F2", "won": "discard", "last": "D5", "from": "west",
+}  # fmt: skip
+
+
+def linked(server, **told):
+    """Return the address of a hand on a running service."""
+    host, port = server.address
+    return f"http://{host}:{port}/#{urlencode(told)}"
 
 
 @contextmanager
