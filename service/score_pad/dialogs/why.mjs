@@ -3,6 +3,7 @@
 import { tellHand } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
 import { make, redraw } from "../dom.mjs";
+import { openDialog } from "../opening.mjs";
 import { countSaid } from "../table/score_line.mjs";
 import { act, now } from "../table/screen.mjs";
 import { pictures } from "../tiles.mjs";
@@ -35,7 +36,22 @@ export function draw(body) {
   if (wanted === drawn && place === body) return;
   drawn = wanted;
   place = body;
-  redraw(body, parts(view), aroundTheHand(view));
+  redraw(
+    body,
+    parts(view),
+    aroundTheHand(view),
+    isEmpty(hand)
+      ? null
+      : make(
+          "p",
+          { class: "actions" },
+          make(
+            "button",
+            { type: "button", "data-key": "share", click: () => openDialog("share") },
+            say("Share this hand"),
+          ),
+        ),
+  );
 }
 
 /** @param {View} view */

@@ -4,7 +4,7 @@ import { openHand, settle } from "../deal/entry.mjs";
 import { byId, put } from "../dom.mjs";
 import { openDialog } from "../opening.mjs";
 import { say, sayCount } from "../words/words.mjs";
-import { act, now } from "./screen.mjs";
+import { act, goHome, isVisiting, now } from "./screen.mjs";
 import { isWriting, write } from "./writing.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -29,7 +29,7 @@ export function goOn() {
       return act(settle);
     case "settled":
     case "waiting":
-      return void write();
+      return isVisiting() ? goHome() : void write();
     case "refused":
       return showFault();
   }
@@ -65,10 +65,10 @@ function textOf({ state, nameOf }) {
     case "settle":
       return say("Settle");
     case "settled":
-      return say("Write it down");
+      return isVisiting() ? say("Back to our evening") : say("Write it down");
     case "refused":
       return say("Look at the red line");
     case "waiting":
-      return say("Keep it for later");
+      return isVisiting() ? say("Back to our evening") : say("Keep it for later");
   }
 }

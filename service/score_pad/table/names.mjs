@@ -6,7 +6,7 @@ import { rulesetName } from "../service/rulesets.mjs";
 import { picture } from "../tiles.mjs";
 import { figure, say } from "../words/words.mjs";
 import { asideSaid } from "./aside.mjs";
-import { act, now } from "./screen.mjs";
+import { act, isVisiting, now } from "./screen.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/position.mjs").Player} Player */
@@ -47,8 +47,10 @@ export function seatName(seat) {
 /** Which deal it is, who deals, and by which rules. @param {View} view */
 export function drawDealLine({ position, nameOf, table }) {
   const dealer = Object.keys(position.seats).find((id) => position.seats[id] === position.dealer);
-  write("deal", say("Deal {n} · {player} deals", { n: position.number, player: nameOf(dealer ?? "") }));
-  write("round", asideSaid() || `${roundName(position.prevailing)} · ${say("score sheet")}`);
+  const deal = say("Deal {n} · {player} deals", { n: position.number, player: nameOf(dealer ?? "") });
+  const round = asideSaid() || `${roundName(position.prevailing)} · ${say("score sheet")}`;
+  write("deal", isVisiting() ? say("A hand that was sent to you") : deal);
+  write("round", isVisiting() ? say("Back to our evening") : round);
   write("ruleset", rulesetName(table.rules.ruleset));
   write("house", Object.keys(table.rules.house ?? {}).length ? say("house rules") : say("by the book"));
 }

@@ -6,6 +6,8 @@ import { openDialog } from "../opening.mjs";
 import { nameOf as tileName } from "../tiles.mjs";
 import { figure, gain, say, sayCount } from "../words/words.mjs";
 
+import { goHome, isVisiting } from "./screen.mjs";
+
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/hand.mjs").Misfit} Misfit */
 /** @typedef {{total: string, lines: string[], red?: boolean, told?: string}} Line */
@@ -18,7 +20,9 @@ let announcing = 0;
 /** Listen to the line. */
 export function startScore() {
   byId("score", HTMLElement).addEventListener("click", () => openDialog("why"));
-  byId("open-sheet", HTMLButtonElement).addEventListener("click", () => openDialog("sheet"));
+  byId("open-sheet", HTMLButtonElement).addEventListener("click", () =>
+    isVisiting() ? goHome() : openDialog("sheet"),
+  );
   byId("open-rules", HTMLButtonElement).addEventListener("click", () => openDialog("rules"));
 }
 

@@ -49,6 +49,15 @@ export function change(part) {
 }
 
 /**
+ * Offer rules that were sent: they hold only when that is said.
+ * @param {{ruleset: string, house: Record<string, any> | null}} rules
+ */
+export function propose({ ruleset, house }) {
+  draft = { ...eveningNow().evening.rules, ruleset, house };
+  drawAgain();
+}
+
+/**
  * Change what the table agreed on; nothing agreed on is by the book.
  * @param {HouseRules} part
  */

@@ -1,12 +1,12 @@
 // The rules of the evening: which ruleset, how many play, what the table agreed on; then the language and the wall.
 
 import { make, redraw } from "../../dom.mjs";
+import { openDialog } from "../../opening.mjs";
 import { giveKey } from "../../service/key.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf, wholeRuleset } from "../../service/rulesets.mjs";
 import { offerLanguages, say } from "../../words/words.mjs";
-import { change, hold, isPending, leave, onDraft, rulesNow, written } from "./draft.mjs";
+import { change, hold, isPending, leave, onDraft, propose, rulesNow, written } from "./draft.mjs";
 import { houseRules } from "./house.mjs";
-import { sharing } from "./share.mjs";
 import { wall } from "./wall.mjs";
 
 export const title = () => say("Rules");
@@ -15,14 +15,24 @@ export const title = () => say("Rules");
 let place = null;
 /** @type {import("../../service/rulesets.mjs").Ruleset | null} */
 let whole = null;
+/** The rules that were sent last; they are offered once. */
+let offered = "";
 
 onDraft(() => {
   if (place) draw(place);
 });
 
-/** Where other rules are told, nothing is drawn anew while a field is filled in. @param {HTMLElement} body */
-export function draw(body) {
+/**
+ * Draw the rules; while a field is filled in, it is left alone.
+ * @param {HTMLElement} body
+ * @param {string} [sent] rules that were sent, to be taken up or not
+ */
+export function draw(body, sent) {
   place = body;
+  if (sent && sent !== offered) {
+    offered = sent;
+    return propose(JSON.parse(sent));
+  }
   if (body.contains(document.activeElement) && document.activeElement?.matches("input[type=text]")) return;
   fetchRulesets();
   learn();
@@ -34,10 +44,10 @@ export function draw(body) {
     whole ? houseRules(whole) : make("p", { class: "hint" }, say("No connection.")),
     language(),
     wall(rulesNow().ruleset),
-    sharing(),
     make(
       "p",
       { class: "actions" },
+      make("button", { type: "button", "data-key": "share", click: () => openDialog("share") }, say("Share")),
       make("button", { type: "button", "data-key": "key", click: giveKey }, say("Key of the service")),
       make("a", { href: "docs" }, say("For programs")),
     ),
