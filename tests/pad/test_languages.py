@@ -36,7 +36,7 @@ def test_a_wrong_hand_is_explained_in_the_language_of_the_page(opened, tag):
     pad.name("Ben").name("Cid").tap("B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "WS", "WS", "DR", "DR", "DR", "D6")
     expect(pad.page.locator("#main-button")).to_have_text(words(tag)["Look at the red line"])
     said = {
-        "de": "Ein Ziegel passt nicht",
+        "de": "Ein Stein passt nicht",
         "fr": "Une tuile ne convient pas",
         "nl": "Eén steen past niet",
         "zh": "有一张不合",
@@ -73,3 +73,48 @@ def test_the_language_that_a_reader_chooses_is_kept(opened):
 def test_the_names_of_others_are_not_taken_for_words(opened):
     pad = play(opened(width=360, height=640, players=("East", "Nobody", "{n}", "Ann")), SCENARIOS["S6"])
     assert ["East", "Nobody", "{n}", "Ann"] == pad.texts("#names b")
+
+
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_no_english_stands_on_the_table_in_another_language(opened, tag):
+    pad = opened(locale=tag, width=360, height=640)
+    said = [each for each in words(tag) if len(each) > 3 and words(tag)[each] != each]
+    seen = pad.page.locator("#table").inner_text().splitlines()
+
+    assert [] == [each for each in seen if each.strip() in said]
+
+
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_a_number_of_tiles_has_its_form(opened, tag):
+    pad = opened(locale=tag)
+    pad.name("Ben").reply("wall")
+    for tile in ("B1", "B1", "B1", "B2", "B2", "B2", "B3", "B3", "B3", "C1", "C1", "C1"):
+        pad.tap(tile)
+    two = {"de": "noch 2 Steine", "fr": "encore 2 tuiles", "nl": "nog 2 stenen", "zh": "还差2张"}
+    one = {"de": "noch 1 Stein", "fr": "encore 1 tuile", "nl": "nog 1 steen", "zh": "还差1张"}
+    expect(pad.page.locator("#main-button")).to_have_text(two[tag])
+    pad.tap("C2")
+    expect(pad.page.locator("#main-button")).to_have_text(one[tag])
+
+
+def test_a_name_from_right_to_left_does_not_turn_its_sentence(opened):
+    pad = opened(players=("דנה", "Ben", "Cid", "Dot"))
+    pad.name("Ben").name("דנה")
+    expect(pad.page.locator("#asked")).to_have_text("From \N{FIRST STRONG ISOLATE}דנה\N{POP DIRECTIONAL ISOLATE}")
+
+
+@pytest.mark.parametrize(
+    "tag, place",
+    [
+        ("de", "S. 15, Grundwertung, Farben"),
+        ("fr", "p. 15, Marque de base, familles"),
+        ("nl", "p. 15, Basistelling, soorten"),
+        ("zh", "第15页，基本计分，花色"),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_the_pages_of_books_are_in_the_language_of_the_page(opened, tag, place):
+    pad = opened(width=360, height=640, locale=tag)
+    pad.name("Ben").name("Cid").mode("chow").tap("B2").mode("pung").tap("DR").tap("F2")
+    pad.tap("C7", "C8", "C9", "D5", "D5", "WS", "WS", "D5")
+    pad.page.locator("#score").click()
+    expect(pad.page.get_by_text(place).first).to_be_visible()
