@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
 CHROMIUM: Final = Path("/usr/bin/chromium")
-_BEFORE: Final = "9562103c"
+_BEFORE: Final = "95621034495b72fafdc8ea5f707b41937b2eddef"
 """The commit with the page that had a tab for everything, each module a file of its own."""
 
 _SLOW_4G: Final = {"offline": False, "latency": 562.5, "downloadThroughput": 184_320, "uploadThroughput": 84_375}
