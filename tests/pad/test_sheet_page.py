@@ -142,3 +142,13 @@ def test_the_sheet_and_the_names_keep_the_guidelines_for_accessibility(browser, 
             found.append(evening.broken_rules())
             evening.page.keyboard.press("Escape")
         assert [[], [], []] == found
+
+
+def test_a_line_of_the_sheet_tells_which_counters_change_hands(opening):
+    evening = opening().begin()
+    evening.won("p2", "p3").write().open_sheet()
+    evening.page.click(".dialog.sheet [data-deal='1'] .deal")
+    evening.page.click(".dialog.sheet [data-key=why-line] > summary")
+    expect(evening.page.locator(".dialog.sheet .paid").first).to_contain_text("Cid pays Ben 480")
+    evening.page.click(".dialog.sheet .counters > summary")
+    expect(evening.page.locator(".dialog.sheet .counters li")).to_contain_text("\u00d7")

@@ -9,6 +9,7 @@ import { act, now } from "../table/screen.mjs";
 import { pictures } from "../tiles.mjs";
 import { figure, gain, say, shareOfLimit } from "../words/words.mjs";
 import { aroundTheHand, onAnswer } from "./around_hand.mjs";
+import { counters } from "./sheet/counters.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {{rule: string, name: string, tiles: string[], points: number, doublings: number, limit: number | null, source: {title: string, locus: string}}} Item */
@@ -211,7 +212,9 @@ const readAs = (reading) => act((e) => tellHand(e, { ...now().hand, reading }));
 
 /** @param {{payments: Payment[], net: Record<string, number>}} paid @param {View} view */
 function payments({ payments: paid, net }, { players, position }) {
-  const called = (/** @type {string} */ seat) => players.find(({ id }) => position.seats[id] === seat)?.name ?? seat;
+  const at = (/** @type {string} */ seat) => players.find(({ id }) => position.seats[id] === seat);
+  const called = (/** @type {string} */ seat) => at(seat)?.name ?? seat;
+  const idOf = (/** @type {string} */ seat) => at(seat)?.id ?? seat;
   return make(
     "div",
     { class: "who-pays" },
@@ -241,5 +244,6 @@ function payments({ payments: paid, net }, { players, position }) {
         ),
       ),
     ),
+    counters(paid.map((each) => ({ ...each, payer: idOf(each.payer), payee: idOf(each.payee) }))),
   );
 }

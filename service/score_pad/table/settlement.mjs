@@ -1,6 +1,7 @@
 // What stands in the board's place: the number pad, or who pays whom once all hands are told.
 
 import { byId, make, put, redraw } from "../dom.mjs";
+import { openDialog } from "../opening.mjs";
 import { figure, say } from "../words/words.mjs";
 import { numberPad } from "./number_pad.mjs";
 import { changeAHand } from "./writing.mjs";
@@ -50,6 +51,7 @@ function payments({ settlement, players, position }) {
     make(
       "p",
       { class: "actions" },
+      make("button", { type: "button", "data-key": "counters", click: () => openDialog("why") }, say("Which counters")),
       make("button", { type: "button", "data-key": "change", click: changeAHand }, say("Change a hand")),
     ),
   );

@@ -6,6 +6,7 @@ import { announce, make } from "../../dom.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
 import { begin } from "../../table/screen.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
+import { counters } from "./counters.mjs";
 import { readable } from "./names.mjs";
 
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
@@ -194,6 +195,7 @@ function why({ payments, notes, winner, score }, players) {
       ? make("p", {}, say("{player} won with {score}.", { player: nameOf(winner), score: figure(score) }))
       : null,
     make("ul", { class: "paid" }, paid),
+    counters(payments),
     ...notes.map((note) => make("p", { class: "hint" }, readable(note))),
   );
 }
