@@ -18,7 +18,7 @@ import { Waiting } from "./waiting.mjs";
 /** @typedef {import("./figures.mjs").Figures} Figures */
 /** @typedef {import("../service/ask.mjs").Problem} Problem */
 /** @typedef {{deal: string, problem: Problem}} RefusedDeal */
-/** @typedef {{id: string, rev: number, answer: Figures, refused: RefusedDeal | null}} Shown The service's last answer. */
+/** @typedef {{id: string, rev: number, last?: string | undefined, answer: Figures, refused: RefusedDeal | null}} Shown The service's last answer, and the last event that it counts. */
 /** @typedef {Deal & {waiting: boolean, refused: Problem | null}} ShownDeal */
 /**
  * @typedef {object} Now
@@ -37,6 +37,8 @@ import { Waiting } from "./waiting.mjs";
 const FIRST_RULES = { ruleset: "booklet", house: null, players: 4 };
 /** How long the tab that wrote has to write down the figures too. */
 const OTHERS_FIGURES = 300;
+/** How long the storage of another tab may take to arrive here. */
+const OTHERS_STORAGE = 100;
 
 export class Book {
   #store;
@@ -105,6 +107,7 @@ export class Book {
 
   /** Have the deals counted, if not all of them were. */
   async recount() {
+    await this.#waiting.asking;
     if (this.#isBehind() || this.#shown?.refused) await this.#waiting.now();
   }
 
@@ -120,7 +123,7 @@ export class Book {
   #take(kept) {
     const shown = this.#store.read(SHOWN);
     const own = this.#shown?.id === kept.id ? this.#shown : null;
-    this.#shown = shown?.id === kept.id && shown.answer?.lines && shown.rev >= (own?.rev ?? 0) ? shown : own;
+    this.#shown = shown?.id === kept.id && shown.answer?.lines && (!own || shown.rev >= kept.rev) ? shown : own;
     this.#kept = kept;
   }
 
@@ -144,18 +147,27 @@ export class Book {
   /** Another tab wrote: read it, and the figures it got. */
   #hear() {
     const kept = this.#store.evening();
-    if (!kept || (kept.id === this.#kept.id && kept.rev < this.#kept.rev)) return;
-    const known = new Set(this.#kept.events.map(({ id }) => id));
+    if (!kept) return;
+    if (this.#store.isLacking) this.#clock.after(() => this.#repair(), OTHERS_STORAGE);
+    const before = this.#kept;
+    const known = new Set(before.events.map(({ id }) => id));
     this.#take(kept);
     const other = eveningOf(kept).deals.findLast(({ id, number }) => number !== null && !known.has(id));
     this.#byAnotherTab = other?.number ?? this.#byAnotherTab;
     this.#tell();
+    if (JSON.stringify(stateOf(kept)) === JSON.stringify(stateOf(before))) return;
     this.#clock.after(() => this.#isBehind() && this.#waiting.now(), OTHERS_FIGURES);
+  }
+
+  /** Write what another tab wrote over before it had read it. */
+  #repair() {
+    if (this.#store.isLacking)
+      this.#store.change((kept) => kept && { ...kept, rev: kept.rev + 1 }).then(() => this.#hear());
   }
 
   /** Whether the figures are of another state of the evening than this one. */
   #isBehind() {
-    return this.#shown?.rev !== this.#kept.rev;
+    return this.#shown?.rev !== this.#kept.rev || this.#shown.last !== this.#kept.events.at(-1)?.id;
   }
 
   /** Have all deals counted. A deal that is refused waits, and all after it. @returns {Promise<number | null>} null where an answer came */
@@ -163,12 +175,13 @@ export class Book {
     const kept = this.#kept;
     const evening = eveningOf(kept);
     let deals = counting(evening);
+    if (deals.length) await this.#service.ready?.(evening.rules.ruleset);
     /** @type {RefusedDeal | null} */
     let refused = null;
     for (;;) {
       try {
-        this.#show({ id: kept.id, rev: kept.rev, answer: await askFigures(evening, deals, this.#service), refused });
-        return this.#isBehind() ? this.#count() : null;
+        this.#show({ ...stateOf(kept), answer: await askFigures(evening, deals, this.#service), refused });
+        return this.#kept !== kept && this.#isBehind() ? this.#count() : null;
       } catch (error) {
         const problem = refusalIn(error);
         if (!problem) return secondsIn(error);
@@ -183,7 +196,7 @@ export class Book {
 
   /** @param {Shown} shown */
   #show(shown) {
-    if (shown.id !== this.#kept.id || shown.rev < (this.#shown?.rev ?? 0)) return;
+    if (shown.id !== this.#kept.id) return;
     this.#recounted = this.#shown?.rev === shown.rev ? recounted(this.#shown.answer, shown.answer) : [];
     this.#shown = shown;
     this.#store.keep(SHOWN, shown);
@@ -212,7 +225,7 @@ export class Book {
     }
     const kept = await this.#append(base, events);
     if (answer && kept.rev === base.rev + 1 && deals.length === counting(evening).length) {
-      this.#show({ id: kept.id, rev: kept.rev, answer, refused: null });
+      this.#show({ ...stateOf(kept), answer, refused: null });
     } else if (answer) this.#waiting.now();
     else this.#waiting.later(seconds);
     return answer ? {} : { waiting: true };
@@ -349,6 +362,9 @@ export class Book {
     this.#waiting.now();
   }
 }
+
+/** Which state of an evening figures belong to. @param {Kept} kept */
+const stateOf = ({ id, rev, events }) => ({ id, rev, last: events.at(-1)?.id });
 
 /**
  * The deals that come to other figures than they did, though nothing was told otherwise.

@@ -1,7 +1,7 @@
 // The evening: what is written stays, what the service refuses is not written, and whoever shows it is told of changes.
 
 import { ask, askJson } from "../service/ask.mjs";
-import { asksFor, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
+import { asksFor, fetchRulesets, isKnown, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
 import { Book } from "./book.mjs";
 import { asCopy, asTable, outOfCopy } from "./saving.mjs";
 import { Store } from "./store.mjs";
@@ -17,7 +17,10 @@ const facts = (ruleset) => ({
   isOfAClub: Boolean(rulesetOf(ruleset)?.base),
 });
 
-const book = new Book(new Store(), { askJson, facts }, browserClock());
+/** Until it is known what a ruleset wants to be told. @param {string} ruleset */
+const ready = (ruleset) => (isKnown(ruleset) ? null : fetchRulesets());
+
+const book = new Book(new Store(), { askJson, facts, ready }, browserClock());
 
 /** What is known of the evening now. */
 export const eveningNow = () => book.now();

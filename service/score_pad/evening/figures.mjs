@@ -9,7 +9,7 @@ import { dealOfSheet } from "../deal/requests.mjs";
 /** @typedef {Record<string, any>} Json */
 /** @typedef {(path: string, body: unknown, signal?: AbortSignal) => Promise<any>} AskJson */
 /** @typedef {(ruleset: string) => {winnerOnly: boolean, asks: (fact: string) => boolean, isOfAClub?: boolean}} Facts what a ruleset wants to be told */
-/** @typedef {{askJson: AskJson, facts: Facts}} Service */
+/** @typedef {{askJson: AskJson, facts: Facts, ready?: (ruleset: string) => Promise<void> | null}} Service ready: the facts of a ruleset are known */
 /**
  * @typedef {object} Line A deal on the sheet; players by their ids.
  * @property {string} deal

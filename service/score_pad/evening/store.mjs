@@ -36,7 +36,9 @@ export class Store {
     this.unkept = new Map();
     /** @type {(() => void)[]} */
     this.listeners = [];
-    this.channel?.addEventListener("message", () => this.#tell());
+    /** The evening as this tab knows it: storage may reach another tab later than the word of it. @type {Kept | null} */
+    this.known = null;
+    this.channel?.addEventListener("message", ({ data }) => this.#hear(data));
     surroundings.onStorage((key) => {
       if (key === null || key === EVENING || key === SHOWN) this.#tell();
     });
@@ -45,6 +47,12 @@ export class Store {
   /** Hear of what another tab wrote. @param {() => void} listener */
   onOthers(listener) {
     this.listeners.push(listener);
+  }
+
+  /** Another tab wrote these events. @param {{id: string, rev: number, events: Event[]}} told */
+  #hear({ id, rev, events }) {
+    if (this.known?.id === id) this.known = joined(this.known, { ...this.known, rev, events });
+    this.#tell();
   }
 
   #tell() {
@@ -70,13 +78,23 @@ export class Store {
     }
     const unkept = this.unkept.get(key);
     if (unkept === undefined) return kept;
-    return key === EVENING ? joined(kept, unkept) : unkept;
+    return key === EVENING && kept?.id === unkept.id ? joined(kept, unkept) : unkept;
   }
 
   /** The evening of this browser. @returns {Kept | null} */
   evening() {
     const kept = this.read(EVENING);
-    return kept && kept.v <= VERSION ? kept : null;
+    if (kept && kept.v > VERSION) return null;
+    const isOther = kept && this.known && kept.id !== this.known.id;
+    this.known = kept && this.known && !isOther ? joined(kept, this.known) : (kept ?? this.known);
+    return this.known;
+  }
+
+  /** Whether storage lacks an event that this tab knows: another one wrote before it had read it. */
+  get isLacking() {
+    const kept = this.read(EVENING);
+    const known = this.evening();
+    return kept?.id === known?.id && kept?.events.length < (known?.events.length ?? 0);
   }
 
   /** Whether a later page wrote the evening, in a way that this one does not know. */
@@ -106,10 +124,12 @@ export class Store {
    */
   change(change) {
     return this.#alone(() => {
-      const after = this.isForeign ? null : change(this.evening());
-      if (!after) return this.evening();
+      const before = this.evening();
+      const after = this.isForeign ? null : change(before);
+      if (!after) return before;
+      this.known = after;
       this.keep(EVENING, after);
-      this.channel?.postMessage({ id: after.id, rev: after.rev });
+      this.channel?.postMessage({ id: after.id, rev: after.rev, events: after.events });
       return after;
     });
   }
@@ -169,15 +189,14 @@ function stampedOn(storage, stamp) {
 }
 
 /**
- * An evening of which a part is in memory alone: the events of both, those of memory last.
- * @param {Kept | null} kept
- * @param {Kept} unkept
+ * An evening with the events that are only known elsewhere; they come last.
+ * @param {Kept} kept
+ * @param {Kept} other the same evening
  * @returns {Kept}
  */
-function joined(kept, unkept) {
-  if (!kept || kept.v > VERSION || kept.id !== unkept.id) return unkept;
+function joined(kept, other) {
   const known = new Set(kept.events.map(({ id }) => id));
-  const others = unkept.events.filter(({ id }) => !known.has(id));
-  if (others.length === 0) return kept;
-  return { ...withEvents(kept, ...others), rev: Math.max(kept.rev, unkept.rev) };
+  const more = other.events.filter(({ id }) => !known.has(id));
+  if (more.length === 0) return kept;
+  return { ...withEvents(kept, ...more), rev: Math.max(kept.rev, other.rev) };
 }

@@ -62,6 +62,9 @@ function kept() {
   }
 }
 
+/** Whether the service told, now or before, whose hands count in a ruleset. @param {string} id */
+export const isKnown = (id) => Boolean(rulesetOf(id) ?? KEPT[id]);
+
 /** A ruleset with all its rules. @param {string} id @returns {Promise<Ruleset>} */
 export const wholeRuleset = (id) => lookUp(`v1/rulesets/${id}`);
 

@@ -8,7 +8,7 @@ import { Book } from "../../../service/score_pad/evening/book.mjs";
 import { eveningOf, wrongName } from "../../../service/score_pad/evening/events.mjs";
 import { asCopy, outOfCopy } from "../../../service/score_pad/evening/saving.mjs";
 import { Store } from "../../../service/score_pad/evening/store.mjs";
-import { Clock, Service, Shelf, settled } from "./surroundings.mjs";
+import { Clock, LaggingShelf, Service, Shelf, settled } from "./surroundings.mjs";
 
 const EVENING = "mah-jong/evening";
 const names = ["Ann", "Ben", "Cid", "Dot"].map((name, n) => ({ id: `p${n + 1}`, name }));
@@ -50,7 +50,7 @@ test("what is kept has the form that is agreed on", async () => {
   assert.deepEqual([2, "booklet", 4], [v, rules.ruleset, rules.players]);
   assert.deepEqual({ id: "p1", name: "" }, players[0]);
   assert.deepEqual(["at", "id", "kind", "told"], Object.keys(events[0]).sort());
-  assert.deepEqual(["answer", "id", "refused", "rev"], Object.keys(shelf.json("mah-jong/shown")).sort());
+  assert.deepEqual(["answer", "id", "last", "refused", "rev"], Object.keys(shelf.json("mah-jong/shown")).sort());
 });
 
 test("a deal that the service refuses is not written", async () => {
@@ -149,6 +149,23 @@ for (const locks of [true, false]) {
     assert.equal(40, one.book.now().answer.lines.length);
   });
 }
+
+test("no deal is lost where what one tab wrote reaches the other one late", async () => {
+  const shelf = new LaggingShelf(5);
+  const one = await opened(shelf);
+  const other = await opened(shelf);
+  await one.book.rename(names);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let n = 0; n < 20; n += 1) await Promise.all([one.book.write(won("p1")), other.book.write(won("p2"))]);
+  for (let n = 0; n < 20; n += 1) {
+    await one.clock.pass(100);
+    await other.clock.pass(100);
+  }
+  assert.equal(40, winners(one).length);
+  assert.deepEqual(winners(one), winners(other));
+  assert.deepEqual(linesOf(one), linesOf(other));
+  assert.equal(40, eveningOf(shelf.json(EVENING)).deals.length);
+});
 
 test("a tab hears which deal another tab wrote, and whether its own deal is that one", async () => {
   const shelf = new Shelf();

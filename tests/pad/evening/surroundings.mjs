@@ -11,15 +11,17 @@ export class Shelf {
 
   /** The surroundings of one more tab. */
   tab({ locks = true } = {}) {
-    const tab = { tell: () => undefined };
+    const tab = { tell: () => undefined, hear: () => undefined };
     this.tabs.push(tab);
     const others = () => this.tabs.filter((each) => each !== tab);
     return {
       storage: () => this,
       locks: locks ? { request: (_name, work) => this.inTurn(work) } : undefined,
       channel: () => ({
-        addEventListener: () => undefined,
-        postMessage: () => others().forEach(({ tell }) => queueMicrotask(() => tell("mah-jong/evening"))),
+        addEventListener: (_kind, hear) => {
+          tab.hear = hear;
+        },
+        postMessage: (data) => others().forEach(({ hear }) => queueMicrotask(() => hear({ data }))),
       }),
       onStorage: (tell) => {
         tab.tell = tell;
@@ -47,6 +49,32 @@ export class Shelf {
 
   json(key) {
     return JSON.parse(this.getItem(key) ?? "null");
+  }
+}
+
+/** Storage of which each tab has a copy: what one writes reaches the others later, as between a browser's processes. */
+export class LaggingShelf extends Shelf {
+  constructor(lag) {
+    super();
+    this.lag = lag;
+  }
+
+  tab(options) {
+    const surroundings = super.tab(options);
+    const tab = this.tabs.at(-1);
+    tab.copy = new Map(this.kept);
+    const setItem = (key, value) => {
+      tab.copy.set(key, value);
+      setTimeout(() => {
+        this.kept.set(key, value);
+        for (const other of this.tabs.filter((each) => each !== tab)) {
+          other.copy.set(key, value);
+          other.tell(key);
+        }
+      }, this.lag);
+    };
+    const storage = { getItem: (key) => tab.copy.get(key) ?? null, setItem, removeItem: (key) => tab.copy.delete(key) };
+    return { ...surroundings, storage: () => storage };
   }
 }
 
