@@ -6,6 +6,7 @@ esbuild joins the modules: one script for the table, one for the dialogs, and wh
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -15,8 +16,11 @@ from typing import Final
 from service.documents.pad_parts import BUILT, FIRST_MODULE, FOLDER, MADE, made_from, styles
 
 ROOT: Final = Path(__file__).parent.parent
-ESBUILD: Final = ROOT / "tests" / "javascript" / "node_modules" / ".bin" / "esbuild"
+MODULES: Final = ROOT / "tests" / "javascript" / "node_modules"
+ESBUILD: Final = MODULES / ".bin" / "esbuild"
 _FIRST: Final = f"{Path(FIRST_MODULE).stem}.js"
+_LIBRARIES: Final = ("uqr",)
+"""Packages that a module imports when they are wanted: a script each, apart from those of the page."""
 
 
 def make(folder: Path) -> None:
@@ -29,9 +33,15 @@ def make(folder: Path) -> None:
             "--format=esm",
             "--target=es2022",
             "--chunk-names=[name]-[hash]",
+            *(f"--alias:{name}=./{name}.js" for name in _LIBRARIES),
+            *(f"--external:./{name}.js" for name in _LIBRARIES),
             f"--outdir={folder}",
             f"--metafile={metafile}",
         )
+        for name in _LIBRARIES:
+            licence = (MODULES / name / "LICENSE").read_text(encoding="utf-8")
+            banner = f"--banner:js=/*! {name}\n{licence}*/"
+            _esbuild(name, "--format=esm", "--target=es2022", banner, f"--outfile={folder / name}.js")
         outputs = json.loads(metafile.read_text(encoding="utf-8"))["outputs"]
         whole = Path(work) / "style.css"
         whole.write_text("".join(f'@import "{FOLDER / name}";\n' for name in styles()), encoding="utf-8")
@@ -50,7 +60,10 @@ def _at_once(outputs: dict[str, dict[str, list[dict[str, str]]]]) -> list[str]:
 
 
 def _esbuild(*arguments: str) -> None:
-    subprocess.run([ESBUILD, *arguments, "--bundle", "--minify", "--log-level=warning"], cwd=ROOT, check=True)  # noqa: S603
+    command = [ESBUILD, *arguments, "--bundle", "--minify", "--log-level=warning"]
+    # Libraries are found where npm put them.
+    libraries = {"NODE_PATH": str(MODULES)}
+    subprocess.run(command, cwd=ROOT, check=True, env=os.environ | libraries)  # noqa: S603
 
 
 def main() -> None:

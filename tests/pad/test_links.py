@@ -98,3 +98,16 @@ def test_19_sharing_keeps_the_guidelines(opened):
     pad.page.locator("[data-key=share]").click()
     link_to(pad, "hand")
     assert [] == pad.broken_rules()
+
+
+def test_a_link_is_a_qr_code_too_unless_it_is_too_long(opened):
+    pad = play(opened(width=360, height=640), SCENARIOS["S1"])
+    pad.page.locator("#score").click()
+    pad.page.locator("[data-key=share]").click()
+    pad.page.locator("[data-key=share-hand]").click()
+    code = pad.page.get_by_role("img", name="QR code of the link")
+    expect(code).to_be_visible()
+    # A code of version v has 4v + 17 squares a side, and four white ones around it.
+    squares = int(code.get_attribute("viewBox").split()[-1]) - 8
+    assert squares > 21
+    assert squares % 4 == 1

@@ -5,6 +5,7 @@ import { close } from "../dialogs.mjs";
 import { make, redraw } from "../dom.mjs";
 import { copyOfEvening, eveningNow, takeUpCopy } from "../evening/evening.mjs";
 import { canPack } from "../sharing/packed.mjs";
+import { qrCode } from "../sharing/qr_code.mjs";
 import { addressOf, handToSend } from "../sharing/sent.mjs";
 import { goHome, now } from "../table/screen.mjs";
 import { say } from "../words/words.mjs";
@@ -95,6 +96,7 @@ async function show({ key, text, value }, place) {
       "share" in navigator ? make("button", { type: "button", "data-key": "send", click: send }, say("Send it")) : null,
     ),
     told,
+    await qrCode(address, say("QR code of the link")),
   );
 }
 
