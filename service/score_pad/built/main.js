@@ -1,0 +1,1 @@
+import{r as e,xa as t}from"./chunk-WYK2C5JZ.js";var o=5e3;async function a(r){await Promise.race([e,new Promise(i=>setTimeout(i,o))]),(globalThis.requestIdleCallback??setTimeout)(async()=>{await r().catch(()=>{}),await s()})}async function s(){try{await navigator.serviceWorker?.register("pad/service/worker.mjs",{scope:"./"})}catch{}}t();a(()=>import("./dialogs-4L7KVGSP.js"));
